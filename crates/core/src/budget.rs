@@ -1,0 +1,139 @@
+//! The work one call may do, and why it ended early.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Why a search ended before it had an answer. Says nothing about the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The node count ran out. Deterministic: the same call stops here again.
+    Nodes,
+    /// What the search has to remember outgrew its fixed allowance. Deterministic, too.
+    Memory,
+    /// Someone set the cancel flag. Not deterministic: never store what follows from it.
+    Cancelled,
+}
+
+impl Stop {
+    /// The one word for it in reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            Stop::Nodes => "nodes",
+            Stop::Memory => "memory",
+            Stop::Cancelled => "cancelled",
+        }
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stop::Nodes => "the node budget ran out",
+            Stop::Memory => "the search outgrew its memory allowance",
+            Stop::Cancelled => "cancelled",
+        })
+    }
+}
+
+/// The work one call may do.
+///
+/// A node is a decision of a search, or a conflict of a search that learns clauses. Work is counted in
+/// nodes so that a call ends at the same place on every machine; a front end with a deadline sets the flag.
+#[derive(Debug)]
+pub struct Budget<'a> {
+    left: u64,
+    spent: u64,
+    cancel: Option<&'a AtomicBool>,
+}
+
+impl<'a> Budget<'a> {
+    /// Allows `nodes` search nodes.
+    /// ```
+    /// # use gridsmith_core::{Budget, Stop};
+    /// let mut budget = Budget::nodes(1);
+    /// assert_eq!(budget.spend(), Ok(()));
+    /// assert_eq!(budget.spend(), Err(Stop::Nodes));
+    /// assert_eq!(budget.spent(), 1);
+    /// ```
+    pub fn nodes(nodes: u64) -> Self {
+        Budget { left: nodes, spent: 0, cancel: None }
+    }
+
+    /// Allows as many nodes as it takes.
+    pub fn unlimited() -> Self {
+        Self::nodes(u64::MAX)
+    }
+
+    /// Stops as well when `flag` turns true.
+    pub fn or_until(self, flag: &'a AtomicBool) -> Self {
+        Budget { cancel: Some(flag), ..self }
+    }
+
+    /// Pays for one node. Every search loop starts with this call.
+    pub fn spend(&mut self) -> Result<(), Stop> {
+        self.poll()?;
+        self.left = self.left.checked_sub(1).ok_or(Stop::Nodes)?;
+        self.spent += 1;
+        Ok(())
+    }
+
+    /// Asks for the cancel flag only. Long work between two nodes calls this now and then.
+    pub fn poll(&self) -> Result<(), Stop> {
+        if self.cancel.is_some_and(|flag| flag.load(Relaxed)) {
+            return Err(Stop::Cancelled);
+        }
+        Ok(())
+    }
+
+    /// The nodes paid for so far.
+    pub fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// Runs `work` with at most `nodes` of what is left, and pays for what it used.
+    ///
+    /// A stage that may give up early gets its share this way: `Err(Stop::Nodes)` from it means that the
+    /// share ran out, or the whole; the next `spend` tells which.
+    /// ```
+    /// # use gridsmith_core::Budget;
+    /// let mut budget = Budget::nodes(10);
+    /// let end = budget.share(3, |share| loop { share.spend()? });
+    /// assert_eq!((end, budget.spent()), (Err::<(), _>(gridsmith_core::Stop::Nodes), 3));
+    /// assert_eq!(budget.spend(), Ok(()));
+    /// ```
+    pub fn share<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Budget<'a>) -> T) -> T {
+        let mut share = Budget { left: nodes.min(self.left), spent: 0, cancel: self.cancel };
+        let answer = work(&mut share);
+        self.left -= share.spent;
+        self.spent += share.spent;
+        answer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_flag_comes_before_the_count() {
+        let flag = AtomicBool::new(false);
+        let mut budget = Budget::nodes(2).or_until(&flag);
+        assert_eq!(budget.spend(), Ok(()));
+        flag.store(true, Relaxed);
+        assert_eq!(
+            (budget.spend(), budget.poll(), budget.spent()),
+            (Err(Stop::Cancelled), Err(Stop::Cancelled), 1)
+        );
+    }
+
+    #[test]
+    fn a_share_never_exceeds_the_whole() {
+        let mut budget = Budget::nodes(2);
+        let end: Result<(), Stop> = budget.share(5, |share| {
+            loop {
+                share.spend()?
+            }
+        });
+        assert_eq!((end, budget.spent(), budget.spend()), (Err(Stop::Nodes), 2, Err(Stop::Nodes)));
+    }
+}
