@@ -1,0 +1,4 @@
+//! Exact answers: how many paths fit the clues.
+
+pub(crate) mod number_path;
+pub(crate) mod zip;
