@@ -1,1 +1,36 @@
-//! (being written)
+//! Sudoku: the puzzle, its rules, and an exact answer to "how many solutions".
+//!
+//! ```
+//! use gridsmith_core::{Budget, Puzzle, Verdict};
+//! use gridsmith_sudoku::Sudoku;
+//!
+//! let line = "sudoku 9x9 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+//! let sudoku: Sudoku = line.parse()?;
+//! let Verdict::Unique(grid) = sudoku.verdict(&mut Budget::nodes(10_000)) else { panic!() };
+//! assert!(sudoku.accepts(&grid));
+//! assert_eq!(grid.to_string()[..9], *"812753649");
+//! # Ok::<(), gridsmith_sudoku::ParseError>(())
+//! ```
+#![deny(unsafe_code)]
+
+mod grid;
+mod house;
+mod puzzle;
+mod rules;
+mod solve;
+
+pub use grid::Grid;
+pub use house::House;
+pub use puzzle::{ParseError, Sudoku};
+pub use rules::Violation;
+
+use gridsmith_core::Size;
+
+/// The number of cells.
+pub const CELLS: usize = 81;
+
+/// The size of every board here.
+pub const SIZE: Size = Size { rows: 9, columns: 9 };
+
+/// The mask of a cell that may hold any digit: bit `d - 1` stands for digit `d`.
+pub const ALL_DIGITS: u16 = 0x1ff;
