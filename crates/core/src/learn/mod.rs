@@ -1,0 +1,222 @@
+//! Search that learns: conflict-driven clause learning over clauses and at-most-k groups.
+//!
+//! Families hand it what their own propagation leaves undecided. Groups ("at most k of these are true") are
+//! kept as they are, with counters, and explained when a conflict asks: no helper variables, little memory.
+//! Everything is in whole numbers and ordered by index, so the same calls give the same search everywhere.
+//!
+//! ```
+//! # use gridsmith_core::{Budget, learn::{Learn, Lit, NoRules}};
+//! // Three of four, and not the first two together: two models.
+//! let mut learn = Learn::new(4);
+//! let all: Vec<Lit> = (0..4).map(Lit::yes).collect();
+//! learn.exactly(3, &all);
+//! learn.clause(&[Lit::no(0), Lit::no(1)]);
+//! let mut models = 0;
+//! let end = learn.each_model(&mut NoRules, &mut Budget::unlimited(), |_| {
+//!     models += 1;
+//!     std::ops::ControlFlow::Continue(())
+//! });
+//! assert_eq!((models, end), (2, Ok(())));
+//! ```
+
+mod analyze;
+mod clauses;
+mod lit;
+mod order;
+mod propagate;
+mod rules;
+mod search;
+
+pub use lit::Lit;
+pub use rules::{NoRules, Rules};
+
+use clauses::{ClauseRef, Clauses};
+use order::Order;
+
+/// Why a literal is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cause {
+    /// A decision, or a fact.
+    Free,
+    /// The other literals of this clause are false.
+    Clause(ClauseRef),
+    /// This group has its full number of true literals without it.
+    Group(u32),
+}
+
+/// At most `high` of the literals `start..end` of the group arena are true.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    start: u32,
+    end: u32,
+    high: u32,
+    /// Literals seen true so far; kept for `high > 1` only.
+    count: u32,
+}
+
+/// A set of constraints, a partial assignment, and what was learned on the way.
+#[derive(Clone, Debug)]
+pub struct Learn {
+    clauses: Clauses,
+    groups: Vec<Group>,
+    group_lits: Vec<Lit>,
+    /// For each literal, the groups it is in.
+    member_of: Vec<Vec<u32>>,
+    /// For each literal: 1 true, -1 false, 0 open.
+    values: Vec<i8>,
+    level: Vec<u32>,
+    cause: Vec<Cause>,
+    /// Place of each variable on the trail.
+    place: Vec<u32>,
+    trail: Vec<Lit>,
+    /// Trail length at each decision.
+    decisions: Vec<u32>,
+    /// How much of the trail has been propagated.
+    done: usize,
+    /// The constraints alone are contradictory.
+    dead: bool,
+    order: Order,
+    /// The value a variable last had: the one to try first.
+    phase: Vec<bool>,
+    scratch: analyze::Scratch,
+}
+
+impl Learn {
+    /// No constraints over `vars` variables, numbered from 0.
+    pub fn new(vars: usize) -> Self {
+        Learn {
+            clauses: Clauses::new(vars),
+            groups: Vec::new(),
+            group_lits: Vec::new(),
+            member_of: vec![Vec::new(); 2 * vars],
+            values: vec![0; 2 * vars],
+            level: vec![0; vars],
+            cause: vec![Cause::Free; vars],
+            place: vec![0; vars],
+            trail: Vec::with_capacity(vars),
+            decisions: Vec::new(),
+            done: 0,
+            dead: false,
+            order: Order::new(vars),
+            phase: vec![false; vars],
+            scratch: analyze::Scratch::new(vars),
+        }
+    }
+
+    /// At least one of `lits` is true.
+    pub fn clause(&mut self, lits: &[Lit]) {
+        debug_assert!(self.decisions.is_empty());
+        // Facts only grow: a literal false now is false for good.
+        if lits.iter().any(|lit| self.is_true(*lit)) {
+            return;
+        }
+        let open: Vec<Lit> = lits.iter().copied().filter(|lit| !self.is_false(*lit)).collect();
+        match open[..] {
+            [] => self.dead = true,
+            [fact] => self.assign(fact, Cause::Free),
+            _ => {
+                self.clauses.add(&open, None);
+            }
+        }
+    }
+
+    /// At most `high` of `lits` are true.
+    pub fn at_most(&mut self, high: usize, lits: &[Lit]) {
+        debug_assert!(self.decisions.is_empty() && self.done == 0);
+        if high >= lits.len() {
+            return;
+        }
+        if high == 0 {
+            lits.iter().for_each(|lit| self.clause(&[!*lit]));
+            return;
+        }
+        let id = self.groups.len() as u32;
+        let start = self.group_lits.len() as u32;
+        self.group_lits.extend_from_slice(lits);
+        self.groups.push(Group {
+            start,
+            end: self.group_lits.len() as u32,
+            high: high as u32,
+            count: 0,
+        });
+        for lit in lits {
+            self.member_of[lit.index()].push(id);
+        }
+    }
+
+    /// At least `low` of `lits` are true.
+    pub fn at_least(&mut self, low: usize, lits: &[Lit]) {
+        match low {
+            0 => {}
+            1 => self.clause(lits),
+            _ if low > lits.len() => self.dead = true,
+            _ => {
+                let negated: Vec<Lit> = lits.iter().map(|lit| !*lit).collect();
+                self.at_most(lits.len() - low, &negated);
+            }
+        }
+    }
+
+    /// Exactly `k` of `lits` are true.
+    pub fn exactly(&mut self, k: usize, lits: &[Lit]) {
+        self.at_least(k, lits);
+        self.at_most(k, lits);
+    }
+
+    /// Which value of `var` to try first.
+    pub fn prefer(&mut self, var: usize, value: bool) {
+        self.phase[var] = value;
+    }
+
+    /// Whether `lit` is true under the present assignment: in a model, all literals are true or false.
+    pub fn is_true(&self, lit: Lit) -> bool {
+        self.values[lit.index()] > 0
+    }
+
+    /// Whether `lit` is false under the present assignment.
+    pub fn is_false(&self, lit: Lit) -> bool {
+        self.values[lit.index()] < 0
+    }
+
+    /// The literals assigned so far, in order.
+    pub fn trail(&self) -> &[Lit] {
+        &self.trail
+    }
+
+    fn assign(&mut self, lit: Lit, cause: Cause) {
+        debug_assert!(self.values[lit.index()] == 0);
+        self.values[lit.index()] = 1;
+        self.values[(!lit).index()] = -1;
+        let var = lit.var();
+        self.level[var] = self.decisions.len() as u32;
+        self.cause[var] = cause;
+        self.place[var] = self.trail.len() as u32;
+        self.trail.push(lit);
+    }
+
+    /// Takes back every assignment above `level`.
+    fn retreat(&mut self, level: usize) {
+        if self.decisions.len() <= level {
+            return;
+        }
+        let keep = self.decisions[level] as usize;
+        for at in (keep..self.trail.len()).rev() {
+            let lit = self.trail[at];
+            if at < self.done {
+                for &id in &self.member_of[lit.index()] {
+                    self.groups[id as usize].count -= 1;
+                }
+            }
+            self.values[lit.index()] = 0;
+            self.values[(!lit).index()] = 0;
+            self.phase[lit.var()] = lit.is_yes();
+            self.order.put_back(lit.var());
+        }
+        self.trail.truncate(keep);
+        self.decisions.truncate(level);
+        self.done = self.done.min(keep);
+    }
+}
+
+#[cfg(test)]
+mod tests;

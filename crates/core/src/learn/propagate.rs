@@ -1,0 +1,108 @@
+//! Unit propagation over clauses and groups.
+
+use super::{Cause, Learn, Lit};
+use crate::{Budget, Stop};
+
+/// Literals propagated between two looks at the cancel flag.
+const POLL: usize = 4096;
+
+/// What went wrong: all literals of this clause are false, or this group has one true literal too many.
+pub(super) type Conflict = Cause;
+
+impl Learn {
+    /// Draws every direct consequence of the trail. Ends at rest or at a conflict.
+    pub(super) fn propagate(&mut self, budget: &Budget) -> Result<Option<Conflict>, Stop> {
+        while self.done < self.trail.len() {
+            let lit = self.trail[self.done];
+            self.done += 1;
+            if self.done % POLL == 0 {
+                budget.poll()?;
+            }
+            let conflict = self.propagate_groups(lit).or_else(|| self.propagate_clauses(lit));
+            if conflict.is_some() {
+                return Ok(conflict);
+            }
+        }
+        Ok(None)
+    }
+
+    fn propagate_groups(&mut self, lit: Lit) -> Option<Conflict> {
+        let groups = std::mem::take(&mut self.member_of[lit.index()]);
+        // Count in all of them before any is looked at: taking back must find them all counted.
+        groups.iter().for_each(|&id| self.groups[id as usize].count += 1);
+        let conflict = groups.iter().find_map(|&id| {
+            let group = self.groups[id as usize];
+            if group.count < group.high {
+                return None;
+            }
+            self.close_group(id, group.start as usize..group.end as usize, group.count > group.high)
+        });
+        self.member_of[lit.index()] = groups;
+        conflict
+    }
+
+    /// Group `id` is full: its open literals are false. A true literal beyond those counted is on the
+    /// trail and will be counted in its turn.
+    fn close_group(
+        &mut self,
+        id: u32,
+        lits: std::ops::Range<usize>,
+        overfull: bool,
+    ) -> Option<Conflict> {
+        if overfull {
+            return Some(Cause::Group(id));
+        }
+        for at in lits {
+            let other = self.group_lits[at];
+            if self.values[other.index()] == 0 {
+                self.assign(!other, Cause::Group(id));
+            }
+        }
+        None
+    }
+
+    fn propagate_clauses(&mut self, lit: Lit) -> Option<Conflict> {
+        let mut watches = std::mem::take(&mut self.clauses.watches[lit.index()]);
+        let (mut read, mut kept) = (0, 0);
+        let mut conflict = None;
+        while read < watches.len() {
+            let watch = watches[read];
+            read += 1;
+            if self.is_true(watch.blocker) {
+                watches[kept] = watch;
+                kept += 1;
+                continue;
+            }
+            let clause = watch.clause;
+            if self.clauses.lit(clause, 0) == !lit {
+                self.clauses.swap(clause, 0, 1);
+            }
+            let first = self.clauses.lit(clause, 0);
+            if self.is_true(first) {
+                watches[kept] = super::clauses::Watch { clause, blocker: first };
+                kept += 1;
+                continue;
+            }
+            if let Some(at) = (2..self.clauses.len(clause))
+                .find(|at| !self.is_false(self.clauses.lit(clause, *at)))
+            {
+                self.clauses.swap(clause, 1, at);
+                let watched = self.clauses.lit(clause, 1);
+                self.clauses.watches[(!watched).index()]
+                    .push(super::clauses::Watch { clause, blocker: first });
+                continue;
+            }
+            watches[kept] = watch;
+            kept += 1;
+            if self.is_false(first) {
+                conflict = Some(Cause::Clause(clause));
+                break;
+            }
+            self.assign(first, Cause::Clause(clause));
+        }
+        watches.copy_within(read.., kept);
+        watches.truncate(kept + watches.len() - read);
+        self.clauses.watches[lit.index()] = watches;
+        conflict
+    }
+}
