@@ -1,5 +1,9 @@
 //! The exact search.
 
+mod bands;
+mod single;
+mod stars;
+
 use crate::{Placement, Queens};
 use gridsmith_core::{Budget, Stop, Tally};
 
@@ -9,36 +13,31 @@ pub(crate) fn search(
     tally: &mut Tally<Placement>,
     budget: &mut Budget,
 ) -> Result<(), Stop> {
-    if tally.is_full() || !puzzle.clashes().is_empty() {
+    if tally.is_full() {
         return Ok(());
     }
-    let mut queens = vec![];
-    budget.spend()?;
-    naive(puzzle, 0, &mut queens, tally, budget)
+    budget.poll()?;
+    match (puzzle.stars(), puzzle.side()) {
+        (1, ..=11) => single::search::<11>(puzzle, tally, budget),
+        (1, ..=20) => single::search::<20>(puzzle, tally, budget),
+        (1, _) => single::search::<{ Queens::MAX_SIDE }>(puzzle, tally, budget),
+        (_, ..=11) => stars::search::<11>(puzzle, tally, budget),
+        (_, ..=26) => stars::search::<26>(puzzle, tally, budget),
+        _ => stars::search::<{ Queens::MAX_SIDE }>(puzzle, tally, budget),
+    }
 }
 
-fn naive(
-    puzzle: &Queens,
-    from: u16,
-    queens: &mut Vec<gridsmith_core::Cell>,
-    tally: &mut Tally<Placement>,
-    budget: &mut Budget,
-) -> Result<(), Stop> {
-    budget.spend()?;
-    if queens.len() == puzzle.side() * puzzle.stars() {
-        let placement = Placement(queens.clone());
-        if puzzle.violations(&placement).is_empty() {
-            tally.add(|| placement);
-        }
-        return Ok(());
-    }
-    for cell in from..(puzzle.side() * puzzle.side()) as u16 {
-        if tally.is_full() {
-            return Ok(());
-        }
-        queens.push(gridsmith_core::Cell(cell));
-        naive(puzzle, cell + 1, queens, tally, budget)?;
-        queens.pop();
-    }
-    Ok(())
+/// Some house cannot get its queens any more.
+struct Dead;
+
+/// The places of the set bits, in rising order.
+#[inline]
+fn members(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = bits.trailing_zeros() as usize;
+        (bits != 0).then(|| {
+            bits &= bits - 1;
+            bit
+        })
+    })
 }
