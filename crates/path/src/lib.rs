@@ -5,6 +5,7 @@
 //! within a budget.
 #![forbid(unsafe_code)]
 
+mod cover;
 mod error;
 mod number_path;
 mod order;

@@ -1,10 +1,11 @@
 //! The rules, said once more and independently of every solver.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use gridsmith_core::{Cell, Size};
 
-use crate::{NumberPath, Order, Shape, Zip};
+use crate::{NumberPath, Order, Shape, Zip, cover};
 
 /// A broken rule or clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +84,37 @@ pub enum Violation {
     },
     /// More than one open cell, but only one waypoint to begin and end at.
     OneWaypoint,
+    /// A path on four neighbours alternates between two colours, of which one has too many cells.
+    Colours {
+        /// Open cells with row plus column even.
+        dark: usize,
+        /// The others.
+        light: usize,
+    },
+    /// More than two cells can only be ends.
+    DeadEnds {
+        /// How many.
+        count: usize,
+    },
+    /// A cell that cannot be reached from the first open cell.
+    CutOff {
+        /// The cell.
+        cell: String,
+    },
+    /// A cell whose removal leaves more than two parts.
+    Crossroads {
+        /// The cell.
+        cell: String,
+        /// How many.
+        parts: u32,
+    },
+    /// The first and last waypoint have colours that no path through so many cells can end on.
+    EndColours {
+        /// The ends.
+        cells: [String; 2],
+        /// Open cells.
+        len: usize,
+    },
 }
 
 impl fmt::Display for Violation {
@@ -111,6 +143,19 @@ impl fmt::Display for Violation {
             }
             Self::End { cell } => write!(f, "the path does not end at {cell}"),
             Self::OneWaypoint => f.write_str("a path of more than one cell needs two waypoints"),
+            Self::Colours { dark, light } => {
+                write!(f, "{dark} dark and {light} light open cells cannot alternate")
+            }
+            Self::DeadEnds { count } => {
+                write!(f, "{count} cells have fewer than two neighbours, and a path has two ends")
+            }
+            Self::CutOff { cell } => write!(f, "{cell} is cut off from the rest of the board"),
+            Self::Crossroads { cell, parts } => {
+                write!(f, "{cell} joins {parts} parts of the board, and a path passes it once")
+            }
+            Self::EndColours { cells: [a, b], len } => {
+                write!(f, "{a} and {b} cannot both be ends of a path through {len} cells")
+            }
         }
     }
 }
@@ -186,7 +231,7 @@ fn walk(shape: &Shape, order: &Order) -> Vec<Violation> {
 /// Givens and links of `puzzle` that cannot hold together, by looking at two of them at a time.
 pub(crate) fn number_path_clashes(puzzle: &NumberPath) -> Vec<Violation> {
     let size = puzzle.size();
-    let mut broken = Vec::new();
+    let mut broken: Vec<Violation> = cover::obstacle(puzzle.shape()).into_iter().collect();
     let mut by_value: Vec<(u16, Cell)> =
         puzzle.givens().map(|(cell, value)| (value, cell)).collect();
     by_value.sort_unstable();
@@ -230,11 +275,26 @@ fn fewest_steps(puzzle: &NumberPath, size: Size, a: Cell, b: Cell) -> usize {
 
 /// Waypoints of `puzzle` that no path can serve.
 pub(crate) fn zip_clashes(puzzle: &Zip) -> Vec<Violation> {
-    if puzzle.waypoints().len() == 1 && puzzle.len() > 1 {
-        vec![Violation::OneWaypoint]
-    } else {
-        Vec::new()
+    let mut broken: Vec<Violation> = cover::obstacle(puzzle.shape()).into_iter().collect();
+    let (shape, ends) = (puzzle.shape(), puzzle.waypoints());
+    let (first, last) = (ends[0], ends[ends.len() - 1]);
+    if ends.len() == 1 && puzzle.len() > 1 {
+        broken.push(Violation::OneWaypoint);
+    } else if broken.is_empty() {
+        let [dark, light] = cover::colours(shape);
+        let fits = match dark.cmp(&light) {
+            Ordering::Equal => cover::colour(shape, first) != cover::colour(shape, last),
+            Ordering::Greater => {
+                cover::colour(shape, first) == 0 && cover::colour(shape, last) == 0
+            }
+            Ordering::Less => cover::colour(shape, first) == 1 && cover::colour(shape, last) == 1,
+        };
+        if !fits {
+            let cells = [first, last].map(|cell| puzzle.size().name(cell));
+            broken.push(Violation::EndColours { cells, len: puzzle.len() });
+        }
     }
+    broken
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ impl Learn {
         while self.done < self.trail.len() {
             let lit = self.trail[self.done];
             self.done += 1;
-            if self.done % POLL == 0 {
+            if self.done.is_multiple_of(POLL) {
                 budget.poll()?;
             }
             let conflict = self.propagate_groups(lit).or_else(|| self.propagate_clauses(lit));

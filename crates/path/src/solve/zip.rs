@@ -1,9 +1,114 @@
-//! (being written)
+//! The verdict on a Zip: which edges the path takes.
+//!
+//! Every cell has two edges on the path, the ends one. What degrees cannot say (one path, waypoints in order,
+//! everything connected) comes as clauses from [`OnePath`], when the search runs into it.
+
+use std::ops::ControlFlow;
+
+use gridsmith_core::learn::{Learn, Lit};
+use gridsmith_core::{Budget, Cell, Count, Stop, Tally, Verdict};
+
+use super::one_path::OnePath;
 use crate::{Order, Zip};
-use gridsmith_core::{Budget, Count, Verdict};
-pub(crate) fn verdict(_puzzle: &Zip, _budget: &mut Budget) -> Verdict<Order> {
-    unimplemented!()
+
+/// Looks for two solutions.
+pub(crate) fn verdict(puzzle: &Zip, budget: &mut Budget) -> Verdict<Order> {
+    let mut tally = Tally::new(2);
+    let end = search(puzzle, &mut tally, budget);
+    tally.verdict(end)
 }
-pub(crate) fn count(_puzzle: &Zip, _limit: u64, _budget: &mut Budget) -> Count {
-    unimplemented!()
+
+/// Counts solutions up to `limit`.
+pub(crate) fn count(puzzle: &Zip, limit: u64, budget: &mut Budget) -> Count {
+    let mut tally = Tally::new(limit);
+    let end = search(puzzle, &mut tally, budget);
+    tally.count(end)
+}
+
+fn search(puzzle: &Zip, tally: &mut Tally<Order>, budget: &mut Budget) -> Result<(), Stop> {
+    if tally.is_full() {
+        return Ok(());
+    }
+    let graph = Graph::new(puzzle);
+    let mut learn = Learn::new(graph.edges.len());
+    for cell in puzzle.size().cells().filter(|cell| puzzle.is_open(*cell)) {
+        let lits: Vec<Lit> = graph.around(cell.index()).map(|(edge, _)| Lit::yes(edge)).collect();
+        learn.exactly(graph.degree[cell.index()], &lits);
+    }
+    let mut rules = OnePath::new(&graph);
+    learn.each_model(&mut rules, budget, |learn| {
+        tally.add(|| graph.read(learn));
+        if tally.is_full() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+}
+
+/// The open cells and the edges between them.
+#[derive(Debug)]
+pub(super) struct Graph {
+    /// Edges right and down of each cell in turn, the lesser cell first. An edge's number is its variable.
+    pub edges: Vec<[u16; 2]>,
+    /// For each cell, its edges and the cells they lead to.
+    near: Vec<Vec<(u16, u16)>>,
+    /// For each cell, the edges the path takes there: 2, at the ends 1, in holes 0.
+    pub degree: Vec<usize>,
+    /// For each cell, its waypoint's number, or 0.
+    pub waypoint: Vec<u16>,
+    /// The number of the last waypoint.
+    pub last: u16,
+    /// Open cells.
+    pub len: usize,
+    start: usize,
+}
+
+impl Graph {
+    fn new(puzzle: &Zip) -> Graph {
+        let size = puzzle.size();
+        let mut graph = Graph {
+            edges: Vec::new(),
+            near: vec![Vec::new(); size.area()],
+            degree: size.cells().map(|cell| if puzzle.is_open(cell) { 2 } else { 0 }).collect(),
+            waypoint: size.cells().map(|cell| puzzle.waypoint(cell).unwrap_or(0)).collect(),
+            last: puzzle.waypoints().len() as u16,
+            len: puzzle.len(),
+            start: puzzle.waypoints()[0].index(),
+        };
+        // The only cell of a board is both ends: degree 0.
+        for end in [puzzle.waypoints().first(), puzzle.waypoints().last()].into_iter().flatten() {
+            graph.degree[end.index()] -= 1;
+        }
+        for cell in size.cells().filter(|cell| puzzle.is_open(*cell)) {
+            for next in puzzle.shape().around(cell).filter(|next| *next > cell) {
+                let edge = graph.edges.len() as u16;
+                graph.edges.push([cell.0, next.0]);
+                graph.near[cell.index()].push((edge, next.0));
+                graph.near[next.index()].push((edge, cell.0));
+            }
+        }
+        graph
+    }
+
+    /// The edges of `cell` and the cells they lead to.
+    pub fn around(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> {
+        self.near[cell].iter().map(|&(edge, next)| (edge as usize, next as usize))
+    }
+
+    /// The edge and cell the path takes on from `cell`, other than back over `from`.
+    pub fn follow(
+        &self,
+        learn: &Learn,
+        cell: usize,
+        from: Option<usize>,
+    ) -> Option<(usize, usize)> {
+        self.around(cell).find(|(edge, _)| Some(*edge) != from && learn.is_true(Lit::yes(*edge)))
+    }
+
+    fn read(&self, learn: &Learn) -> Order {
+        let mut order = vec![Cell(self.start as u16)];
+        let (mut cell, mut from) = (self.start, None);
+        while let Some((edge, next)) = self.follow(learn, cell, from) {
+            order.push(Cell(next as u16));
+            (cell, from) = (next, Some(edge));
+        }
+        Order(order)
+    }
 }
