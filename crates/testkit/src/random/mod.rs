@@ -39,3 +39,12 @@ fn settle<C, P>(
         given.extend(spare.drain(spare.len().saturating_sub(batch)..));
     }
 }
+
+/// Takes clues away again: mostly the last batch, without which there was a second solution, or any one.
+fn unsettle<C>(rng: &mut Rng, given: &mut Vec<C>, batch: usize) {
+    if once_in(rng, 4) {
+        take(rng, given);
+    } else {
+        given.truncate(given.len().saturating_sub(batch));
+    }
+}

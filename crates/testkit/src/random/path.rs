@@ -1,6 +1,6 @@
 //! Random number paths and Zips.
 
-use super::{Settled, once_in, settle, take};
+use super::{Settled, once_in, settle, take, unsettle};
 use crate::touch;
 use gridsmith_core::{Cell, Rng, Size};
 use gridsmith_path::{Neighbours, NumberPath, Zip};
@@ -37,7 +37,7 @@ pub fn number_path(
     let cell = |rng: &mut Rng| order[rng.index(order.len())];
     match rng.below(8) {
         0..=2 => {}
-        3 | 4 => drop(take(rng, &mut given)),
+        3 | 4 => unsettle(rng, &mut given, batch),
         5 => given.push(Clue::Given(cell(rng), 1 + rng.below(order.len() as u64) as u16)),
         6 => {
             let a = cell(rng);
@@ -80,16 +80,17 @@ pub fn zip(rng: &mut Rng, size: Size, settled: Settled<Zip>) -> Zip {
         spare.extend(walls.map(|b| Clue::Wall(a, *b)));
     }
     rng.shuffle(&mut spare);
-    let mut given = spare.split_off(spare.len() - rng.index(spare.len() / 4 + 1));
+    let mut given = spare.split_off(spare.len() - rng.index(spare.len() / 10 + 1));
     let make = |clues: &[Clue]| {
         let (waypoints, walls) = parts(clues);
         build_zip(size, &open, &waypoints, &walls)
     };
-    settle(&mut given, &mut spare, 1 + order.len() / 20, make, settled);
+    let batch = 1 + order.len() / 20;
+    settle(&mut given, &mut spare, batch, make, settled);
 
     let change = rng.below(8);
-    if change == 3 || change == 4 {
-        take(rng, &mut given);
+    if (2..=4).contains(&change) {
+        unsettle(rng, &mut given, batch);
     }
     let (mut waypoints, mut walls) = parts(&given);
     match change {

@@ -1,6 +1,6 @@
 //! Random Queens boards, with one star or several.
 
-use super::{Settled, once_in, settle, take};
+use super::{Settled, once_in, settle, take, unsettle};
 use crate::touch;
 use gridsmith_core::{Cell, Rng, Size};
 use gridsmith_path::Neighbours;
@@ -17,12 +17,14 @@ pub fn queens(rng: &mut Rng, side: usize, stars: usize, settled: Settled<Queens>
     let build = |regions: &[u8], blocked: &[Cell], given: &[Cell]| {
         Queens::try_new(side, stars, regions, blocked, given).expect("regions have all labels")
     };
-    // A few tries at regions that need no blocked cell.
-    for _ in 0..rng.index(12) {
-        if settled(&build(&regions, &[], &[])) {
-            break;
+    // Half of the boards get a few tries at regions that need no blocked cell.
+    if once_in(rng, 2) {
+        for _ in 0..12 {
+            if settled(&build(&regions, &[], &[])) {
+                break;
+            }
+            regions = self::regions(rng, size, stars, &queens);
         }
-        regions = self::regions(rng, size, stars, &queens);
     }
     let mut spare: Vec<Cell> = size.cells().filter(|cell| !queens.contains(cell)).collect();
     rng.shuffle(&mut spare);
@@ -35,7 +37,7 @@ pub fn queens(rng: &mut Rng, side: usize, stars: usize, settled: Settled<Queens>
 
     match rng.below(8) {
         0 | 1 => {}
-        2 | 3 if !blocked.is_empty() => drop(take(rng, &mut blocked)),
+        2..=4 if !blocked.is_empty() => unsettle(rng, &mut blocked, batch),
         4 => drop(take(rng, &mut given)),
         5 => blocked.extend(Some(queens[rng.index(queens.len())]).filter(|_| once_in(rng, 2))),
         6 => given.extend(take(rng, &mut spare)),

@@ -1,6 +1,6 @@
 //! Random Sudokus in both forms.
 
-use super::{Settled, once_in, settle, take};
+use super::{Settled, once_in, settle, take, unsettle};
 use gridsmith_core::Rng;
 use gridsmith_sudoku::Sudoku;
 
@@ -9,14 +9,14 @@ pub fn sudoku(rng: &mut Rng, settled: Settled<Sudoku>) -> Sudoku {
     let grid = grid(rng);
     let mut spare: Vec<usize> = (0..81).collect();
     rng.shuffle(&mut spare);
-    let mut given = spare.split_off(81 - 22 - rng.index(6));
+    let mut given = spare.split_off(81 - 24 - rng.index(8));
     let build = |cells: &[usize]| puzzle(cells.iter().map(|&cell| (cell, grid[cell])));
     settle(&mut given, &mut spare, 1, build, settled);
 
     let mut wrong = None;
     match rng.below(3) {
         0 => {}
-        1 => drop(take(rng, &mut given)),
+        1 => unsettle(rng, &mut given, 1),
         _ => wrong = take(rng, &mut spare).map(|cell| (cell, other_digit(rng, grid[cell]))),
     }
     let clues = given.iter().map(|&cell| (cell, grid[cell])).chain(wrong);
