@@ -104,10 +104,10 @@ mod tests {
             ("path 3x3x8 .#./.../...", ""),
             ("path 2x3x4 .#./.#.", "r1c3 is cut off from the rest of the board"),
             (
-                "path 3x4x4 #.##/..../#.##",
+                "path 3x5x4 ...../.#.#./.###.",
                 "3 cells have fewer than two neighbours, and a path has two ends",
             ),
-            ("path 5x5x4 ##..#/##..#/...../..#../##...", ""),
+            ("path 5x5x8 ##..#/##..#/...../..#../##...", ""),
             (
                 "path 5x7x8 ..###../..###../##...##/###.###/##...##",
                 "r3c4 joins 3 parts of the board, and a path passes it once",

@@ -76,7 +76,8 @@ pub struct Learn {
     /// The constraints alone are contradictory.
     dead: bool,
     order: Order,
-    /// The value a variable last had: the one to try first.
+    /// The value a variable last had: the one to try first. True to begin with: in puzzles a true literal
+    /// decides much and a false one little.
     phase: Vec<bool>,
     scratch: analyze::Scratch,
 }
@@ -98,7 +99,7 @@ impl Learn {
             done: 0,
             dead: false,
             order: Order::new(vars),
-            phase: vec![false; vars],
+            phase: vec![true; vars],
             scratch: analyze::Scratch::new(vars),
         }
     }
