@@ -109,8 +109,8 @@ mod tests {
             ),
             ("path 5x5x8 ##..#/##..#/...../..#../##...", ""),
             (
-                "path 5x7x8 ..###../..###../##...##/###.###/##...##",
-                "r3c4 joins 3 parts of the board, and a path passes it once",
+                "path 5x5x4 ..#../...../##.##/#..##/#..##",
+                "r2c3 joins 3 parts of the board, and a path passes it once",
             ),
         ];
         for (puzzle, expected) in rows {
