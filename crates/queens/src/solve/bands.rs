@@ -7,76 +7,116 @@
 //! ```
 //! Only runs of adjacent lines are looked at: quadratic in the side, and almost as strong as all sets.
 
+use super::{Dead, members};
+
 /// The lines of one axis, rows or columns, as far as counting is concerned.
 pub(super) struct Axis<'a> {
     /// The regions with an open cell in each line.
     pub(super) touch: &'a [u64],
     /// The queens each line still needs. A line that needs none has no open cells.
     pub(super) need: &'a [u8],
+    /// The open cells of each line.
+    pub(super) count: &'a [u16],
 }
 
-/// The queens each region still needs, by binary digits: bit g of `0[d]` is digit d of the need of g.
-#[derive(Clone, Copy)]
-pub(super) struct Needs(pub(super) [u64; 3]);
+/// The regions, as far as counting is concerned.
+pub(super) struct Regions<'a> {
+    /// The open cells of each region.
+    count: &'a [u16],
+    /// The queens each region still needs, by binary digits: bit g of `digits[d]` is digit d of g's need.
+    digits: [u64; 3],
+}
 
-impl Needs {
+impl<'a> Regions<'a> {
+    pub(super) fn new(need: &[u8], count: &'a [u16]) -> Self {
+        let mut digits = [0; 3];
+        for (region, need) in need.iter().enumerate() {
+            for (place, digit) in digits.iter_mut().enumerate() {
+                *digit |= u64::from(need >> place & 1) << region;
+            }
+        }
+        Regions { count, digits }
+    }
+
     /// The queens that `regions` need together.
     #[inline]
-    fn sum(self, regions: u64) -> u32 {
-        let [ones, twos, fours] = self.0;
+    fn need(&self, regions: u64) -> u32 {
+        let [ones, twos, fours] = self.digits;
         (regions & ones).count_ones()
             + 2 * (regions & twos).count_ones()
             + 4 * (regions & fours).count_ones()
     }
+
+    /// The open cells that `regions` have together.
+    #[inline]
+    fn cells(&self, regions: u64) -> u32 {
+        members(regions).map(|region| u32::from(self.count[region])).sum()
+    }
 }
 
-/// What a count of one band says.
+/// Cells that one count of a band singles out, and the queens they hold together.
 #[derive(Clone, Copy)]
-pub(super) enum Finding {
-    /// Only these regions have queens in the band.
-    Owned { regions: u64, band: u64 },
-    /// These regions have queens only in the band.
-    Bound { regions: u64, band: u64 },
+pub(super) struct Leftover {
+    /// The lines of the band.
+    pub(super) band: u64,
+    /// The regions counted.
+    pub(super) regions: u64,
+    /// True: the cells of the band outside the regions. False: those of the regions outside the band.
+    pub(super) within: bool,
+    /// How many open cells these are.
+    pub(super) cells: u32,
+    /// How many queens they hold.
+    pub(super) queens: u32,
 }
 
-/// Reports every band whose count is tight and says something new. False: some count cannot be met.
+/// Reports what every band leaves over on either side of the count.
 #[inline]
-pub(super) fn count(axis: &Axis, needs: Needs, mut found: impl FnMut(Finding)) -> bool {
+pub(super) fn count(
+    axis: &Axis,
+    regions: &Regions,
+    mut found: impl FnMut(Leftover) -> Result<(), Dead>,
+) -> Result<(), Dead> {
     let lines = axis.need.len();
     let mut after = [0u64; 65];
     for line in (0..lines).rev() {
         after[line] = after[line + 1] | axis.touch[line];
     }
     let mut before = 0;
-    for first in 0..lines {
-        if axis.need[first] == 0 {
-            continue;
-        }
-        let (mut touching, mut need) = (0, 0);
-        for last in first..lines {
-            if axis.need[last] == 0 {
-                continue;
-            }
+    for first in (0..lines).filter(|&line| axis.need[line] > 0) {
+        let (mut touching, mut inside) = (0, 0);
+        let (mut need, mut cells, mut touching_cells, mut inside_cells) = (0, 0, 0, 0);
+        for last in (first..lines).filter(|&line| axis.need[line] > 0) {
+            touching_cells += regions.cells(axis.touch[last] & !touching);
             touching |= axis.touch[last];
+            let settled = touching & !(before | after[last + 1]);
+            inside_cells += regions.cells(settled & !inside);
+            inside = settled;
             need += u32::from(axis.need[last]);
-            let outside = before | after[last + 1];
-            let inside = touching & !outside;
-            let (least, most) = (needs.sum(inside), needs.sum(touching));
+            cells += u32::from(axis.count[last]);
+            let (least, most) = (regions.need(inside), regions.need(touching));
             if least > need || most < need {
-                return false;
+                return Err(Dead);
             }
             if inside == touching {
                 continue;
             }
             let band = (2u64 << last) - (1 << first);
-            if least == need {
-                found(Finding::Owned { regions: inside, band });
-            }
-            if most == need {
-                found(Finding::Bound { regions: touching, band });
-            }
+            found(Leftover {
+                band,
+                regions: inside,
+                within: true,
+                cells: cells - inside_cells,
+                queens: need - least,
+            })?;
+            found(Leftover {
+                band,
+                regions: touching,
+                within: false,
+                cells: touching_cells - cells,
+                queens: most - need,
+            })?;
         }
         before |= axis.touch[first];
     }
-    true
+    Ok(())
 }

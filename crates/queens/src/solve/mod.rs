@@ -1,14 +1,33 @@
-//! The exact search.
+//! The exact search: branching on bitboards first, learning for boards on which that goes astray.
 
 mod bands;
+mod hunt;
+mod learned;
 mod single;
 mod stars;
 
 use crate::{Placement, Queens};
 use gridsmith_core::{Budget, Stop, Tally};
+use hunt::{Break, Hunt};
+
+/// Nodes that branching may spend before it counts as astray.
+///
+/// Almost every published board takes fewer. The few others cost either way about as much up to here, and
+/// learning needs a tenth of the time beyond.
+const PATIENCE: u64 = 1_000;
 
 /// Meets solutions of `puzzle` until `tally` is full, none is left, or `budget` stops it.
 pub(crate) fn search(
+    puzzle: &Queens,
+    tally: &mut Tally<Placement>,
+    budget: &mut Budget,
+) -> Result<(), Stop> {
+    search_with(PATIENCE, puzzle, tally, budget)
+}
+
+/// The same with another patience.
+fn search_with(
+    patience: u64,
     puzzle: &Queens,
     tally: &mut Tally<Placement>,
     budget: &mut Budget,
@@ -17,13 +36,22 @@ pub(crate) fn search(
         return Ok(());
     }
     budget.poll()?;
-    match (puzzle.stars(), puzzle.side()) {
-        (1, ..=11) => single::search::<11>(puzzle, tally, budget),
-        (1, ..=20) => single::search::<20>(puzzle, tally, budget),
-        (1, _) => single::search::<{ Queens::MAX_SIDE }>(puzzle, tally, budget),
-        (_, ..=11) => stars::search::<11>(puzzle, tally, budget),
-        (_, ..=26) => stars::search::<26>(puzzle, tally, budget),
-        _ => stars::search::<{ Queens::MAX_SIDE }>(puzzle, tally, budget),
+    let mut hunt = Hunt::new(patience, tally, budget);
+    let end = match (puzzle.stars(), puzzle.side()) {
+        (1, ..=11) => single::search::<11>(puzzle, &mut hunt),
+        (1, ..=20) => single::search::<20>(puzzle, &mut hunt),
+        (1, _) => single::search::<{ Queens::MAX_SIDE }>(puzzle, &mut hunt),
+        (_, ..=11) => stars::search::<11>(puzzle, &mut hunt),
+        (_, ..=26) => stars::search::<26>(puzzle, &mut hunt),
+        _ => stars::search::<{ Queens::MAX_SIDE }>(puzzle, &mut hunt),
+    };
+    match end {
+        Ok(()) => Ok(()),
+        Err(Break::Stopped(stop)) => Err(stop),
+        Err(Break::Astray(path)) => match stars::rest(puzzle) {
+            Some(rest) => rest.search(puzzle, &path, tally, budget),
+            None => Ok(()),
+        },
     }
 }
 

@@ -1,22 +1,19 @@
 //! One queen per house: rows as words of bits, the state copied at every branch.
 
-use super::bands::{self, Axis, Finding, Needs};
+use super::bands::{self, Axis, Leftover, Regions};
+use super::hunt::{Break, Hunt};
 use super::{Dead, members};
 use crate::{Placement, Queens};
-use gridsmith_core::{Budget, Cell, Stop, Tally};
+use gridsmith_core::Cell;
 
 /// Counting in bands pays from this side on.
 const BANDS_FROM: usize = 12;
 
 /// Meets the solutions of a puzzle with one star. `N` is at least its side.
-pub(super) fn search<const N: usize>(
-    puzzle: &Queens,
-    tally: &mut Tally<Placement>,
-    budget: &mut Budget,
-) -> Result<(), Stop> {
+pub(super) fn search<const N: usize>(puzzle: &Queens, hunt: &mut Hunt) -> Result<(), Break> {
     let board = Board::<N>::new(puzzle);
     match board.start(puzzle) {
-        Some(state) => board.explore(state, tally, budget),
+        Some(state) => board.explore(state, hunt),
         None => Ok(()),
     }
 }
@@ -79,41 +76,44 @@ impl<'a, const N: usize> Board<'a, N> {
     }
 
     /// Meets all solutions below `state`, which is propagated.
-    fn explore(
-        &self,
-        state: State<N>,
-        tally: &mut Tally<Placement>,
-        budget: &mut Budget,
-    ) -> Result<(), Stop> {
+    fn explore(&self, state: State<N>, hunt: &mut Hunt) -> Result<(), Break> {
         if state.open_rows == 0 {
-            tally.add(|| self.placement(&state));
+            hunt.meet(|| self.placement(&state));
             return Ok(());
         }
+        let mark = hunt.enter();
         let fork = self.fork(&state);
         for row in 0..self.side {
-            let mut cells = match fork {
+            let cells = match fork {
                 Fork::Row(only) if only != row => 0,
                 Fork::Row(_) => state.rows[row],
                 Fork::Column(column) => state.rows[row] & 1 << column,
                 Fork::Region(region) => state.rows[row] & self.masks[region][row],
             };
-            while cells != 0 && !tally.is_full() {
-                budget.spend()?;
+            for column in members(cells) {
+                hunt.suppose(self.cell(row, column))?;
                 let mut next = state.clone();
-                self.place(&mut next, row, cells.trailing_zeros() as usize);
-                cells &= cells - 1;
+                self.place(&mut next, row, column);
                 if self.propagate(&mut next).is_ok() {
-                    self.explore(next, tally, budget)?;
+                    self.explore(next, hunt)?;
+                    if hunt.is_over() {
+                        return Ok(());
+                    }
                 }
+                hunt.exhaust();
             }
         }
+        hunt.leave(mark);
         Ok(())
     }
 
+    fn cell(&self, row: usize, column: usize) -> Cell {
+        Cell((row * self.side + column) as u16)
+    }
+
     fn placement(&self, state: &State<N>) -> Placement {
-        let columns = state.queens[..self.side].iter().enumerate();
-        let cell = |(row, &column): (usize, &u8)| Cell((row * self.side) as u16 + column as u16);
-        Placement(columns.map(cell).collect())
+        let rows = state.queens[..self.side].iter().enumerate();
+        Placement(rows.map(|(row, &column)| self.cell(row, column.into())).collect())
     }
 
     /// The house with the fewest cells; columns count only with two, which is all the slices tell.
@@ -270,44 +270,53 @@ impl<'a, const N: usize> Board<'a, N> {
     /// Counting in bands, along rows and along columns. True: something changed.
     fn bands(&self, state: &mut State<N>) -> Result<bool, Dead> {
         let side = self.side;
-        let (mut by_row, mut by_column) = ([0; N], [0; N]);
+        let (mut touch, mut count) = ([[0; N]; 2], [[0; N]; 3]);
         for region in members(state.open_regions) {
             for row in members(state.open_rows) {
                 let own = state.rows[row] & self.masks[region][row];
-                by_row[row] |= u64::from(own != 0) << region;
+                touch[0][row] |= u64::from(own != 0) << region;
                 for column in members(own) {
-                    by_column[column] |= 1 << region;
+                    touch[1][column] |= 1 << region;
+                    count[0][row] += 1;
+                    count[1][column] += 1;
+                    count[2][region] += 1;
                 }
             }
         }
-        let needs = Needs([state.open_regions, 0, 0]);
-        let mut changed = false;
-        for (touch, open, down) in
-            [(&by_row, state.open_rows, true), (&by_column, state.open_columns, false)]
-        {
+        let need = [state.open_rows, state.open_columns, state.open_regions].map(|open| {
             let mut need = [0; N];
-            members(open).for_each(|line| need[line] = 1);
-            let axis = Axis { touch: &touch[..side], need: &need[..side] };
-            let alive = bands::count(&axis, needs, |finding| {
-                changed = true;
-                let (Finding::Owned { regions, band } | Finding::Bound { regions, band }) = finding;
-                let mut union = [0; N];
-                for region in members(regions) {
-                    union.iter_mut().zip(&self.masks[region]).for_each(|(all, mask)| *all |= mask);
+            members(open).for_each(|house| need[house] = 1);
+            need
+        });
+        let regions = Regions::new(&need[2][..side], &count[2]);
+        let mut changed = false;
+        for (axis, touch) in touch.iter().enumerate() {
+            let (need, count) = (&need[axis][..side], &count[axis]);
+            bands::count(&Axis { touch: &touch[..side], need, count }, &regions, |leftover| {
+                if leftover.queens == 0 {
+                    changed = true;
+                    self.clear(state, axis, leftover);
                 }
-                for row in members(state.open_rows) {
-                    let within = if down { (band >> row & 1).wrapping_neg() } else { band };
-                    state.rows[row] &= match finding {
-                        Finding::Owned { .. } => !within | union[row],
-                        Finding::Bound { .. } => within | !union[row],
-                    };
-                }
-            });
-            if !alive {
-                return Err(Dead);
-            }
+                Ok(())
+            })?;
         }
         Ok(changed)
+    }
+
+    /// Closes the cells of a leftover that holds no queen.
+    fn clear(&self, state: &mut State<N>, axis: usize, leftover: Leftover) {
+        let mut union = [0; N];
+        for region in members(leftover.regions) {
+            union.iter_mut().zip(&self.masks[region]).for_each(|(all, mask)| *all |= mask);
+        }
+        for row in members(state.open_rows) {
+            let band = match axis {
+                0 => (leftover.band >> row & 1).wrapping_neg(),
+                _ => leftover.band,
+            };
+            let gone = if leftover.within { band & !union[row] } else { !band & union[row] };
+            state.rows[row] &= !gone;
+        }
     }
 }
 

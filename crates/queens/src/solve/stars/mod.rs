@@ -4,64 +4,67 @@ mod propagate;
 mod state;
 mod tiles;
 
+use super::hunt::{Break, Hunt};
+use super::learned::Rest;
 use super::members;
 use crate::{Placement, Queens};
-use gridsmith_core::{Budget, Cell, Stop, Tally};
+use gridsmith_core::Cell;
 use state::{Board, State};
 
 /// Meets the solutions of a puzzle with any number of stars. `N` is at least its side.
-pub(super) fn search<const N: usize>(
-    puzzle: &Queens,
-    tally: &mut Tally<Placement>,
-    budget: &mut Budget,
-) -> Result<(), Stop> {
+pub(super) fn search<const N: usize>(puzzle: &Queens, hunt: &mut Hunt) -> Result<(), Break> {
     let board = Board::<N>::new(puzzle);
-    let Some(mut state) = board.start(puzzle) else { return Ok(()) };
-    if board.propagate(&mut state).is_err() {
-        return Ok(());
+    match board.root(puzzle) {
+        Some(state) => board.explore(state, hunt),
+        None => Ok(()),
     }
-    if std::env::var("QDBG").is_ok() {
-        let open: u32 = state.open[0].iter().map(|r| r.count_ones()).sum();
-        eprintln!(
-            "root open {open} of {} queens {}",
-            puzzle.side() * puzzle.side(),
-            state.queens.iter().map(|r| r.count_ones()).sum::<u32>()
-        );
-    }
-    board.explore(state, tally, budget)
+}
+
+/// What propagation leaves of a puzzle; nothing if it has no solution.
+pub(super) fn rest(puzzle: &Queens) -> Option<Rest> {
+    let state = Board::<{ Queens::MAX_SIDE }>::new(puzzle).root(puzzle)?;
+    Some(Rest::new(puzzle.side(), &state.open[0], &state.queens))
 }
 
 impl<const N: usize> Board<'_, N> {
+    /// The state before anything is supposed; nothing if it is contradictory.
+    fn root(&self, puzzle: &Queens) -> Option<State<N>> {
+        let mut state = self.start(puzzle)?;
+        self.propagate(&mut state).is_ok().then_some(state)
+    }
+
     /// Meets all solutions below `state`, which is propagated.
-    fn explore(
-        &self,
-        mut state: State<N>,
-        tally: &mut Tally<Placement>,
-        budget: &mut Budget,
-    ) -> Result<(), Stop> {
+    fn explore(&self, mut state: State<N>, hunt: &mut Hunt) -> Result<(), Break> {
+        let mark = hunt.enter();
         while let Some((row, column)) = self.fork(&state) {
-            budget.spend()?;
+            hunt.suppose(self.cell(row, column))?;
             let mut with = state.clone();
             if self.place(&mut with, row, column).is_ok() && self.propagate(&mut with).is_ok() {
-                self.explore(with, tally, budget)?;
-                if tally.is_full() {
+                self.explore(with, hunt)?;
+                if hunt.is_over() {
                     return Ok(());
                 }
             }
+            hunt.exhaust();
             self.drop(&mut state, row, 1 << column);
             if self.propagate(&mut state).is_err() {
+                hunt.leave(mark);
                 return Ok(());
             }
         }
-        tally.add(|| self.placement(&state));
+        hunt.leave(mark);
+        hunt.meet(|| self.placement(&state));
         Ok(())
+    }
+
+    fn cell(&self, row: usize, column: usize) -> Cell {
+        Cell((row * self.side + column) as u16)
     }
 
     fn placement(&self, state: &State<N>) -> Placement {
         let rows = state.queens[..self.side].iter().enumerate();
-        let cells = rows.flat_map(|(row, &queens)| {
-            members(queens).map(move |column| Cell((row * self.side + column) as u16))
-        });
+        let cells = rows
+            .flat_map(|(row, &queens)| members(queens).map(move |column| self.cell(row, column)));
         Placement(cells.collect())
     }
 

@@ -2,8 +2,11 @@
 
 use super::state::{Board, State};
 use super::tiles::Patch;
-use crate::solve::bands::{self, Axis, Finding, Needs};
+use crate::solve::bands::{self, Axis, Leftover, Regions};
 use crate::solve::{Dead, members};
+
+/// Leftovers with more cells per queen are not tiled: it would take more time than it saves.
+const SPARSE: u32 = 3;
 
 impl<const N: usize> Board<'_, N> {
     /// Draws every conclusion the rules here can, the cheapest first.
@@ -71,53 +74,66 @@ impl<const N: usize> Board<'_, N> {
         Ok(())
     }
 
+    /// Counts regions against bands of lines, and tiles what a band leaves over.
     fn bands(&self, state: &mut State<N>) -> Result<(), Dead> {
         let side = self.side;
-        let mut touch = [[0; N]; 2];
-        let mut needs = Needs([0; 3]);
-        for region in 0..side {
-            let need = state.region_need[region];
-            if need == 0 {
-                continue;
-            }
-            for (digit, plane) in needs.0.iter_mut().enumerate() {
-                *plane |= u64::from(need >> digit & 1) << region;
-            }
-            for axis in 0..2 {
-                for line in 0..side {
-                    let meets = state.open[axis][line] & self.cells[axis][region][line] != 0;
-                    touch[axis][line] |= u64::from(meets) << region;
-                }
-            }
-        }
+        let past = state.clone();
+        let regions = Regions::new(&past.region_need[..side], &past.region_count);
         for axis in 0..2 {
-            let need = state.line_need[axis];
-            let lines = Axis { touch: &touch[axis][..side], need: &need[..side] };
-            let alive = bands::count(&lines, needs, |finding| {
-                let (Finding::Owned { regions, band } | Finding::Bound { regions, band }) = finding;
-                let mut union = [0; N];
-                for region in members(regions) {
-                    let own = &self.cells[axis][region];
-                    union.iter_mut().zip(own).for_each(|(all, own)| *all |= own);
-                }
-                for (line, all) in union[..side].iter().enumerate() {
-                    let inside = band >> line & 1 != 0;
-                    match finding {
-                        Finding::Owned { .. } if inside => {
-                            self.drop_along(state, axis, line, !all);
-                        }
-                        Finding::Bound { .. } if !inside => {
-                            self.drop_along(state, axis, line, *all);
-                        }
-                        _ => {}
+            let lines = Axis {
+                touch: &self.touch(&past, axis)[..side],
+                need: &past.line_need[axis][..side],
+                count: &past.open[axis].map(|cells| cells.count_ones() as u16),
+            };
+            bands::count(&lines, &regions, |leftover| {
+                match leftover.queens {
+                    _ if leftover.cells == 0 => {}
+                    0 => self.clear(state, &self.patch(&past, axis, leftover)),
+                    queens if leftover.cells <= SPARSE * queens => {
+                        self.tile(state, &self.patch(&past, axis, leftover))?;
                     }
+                    _ => {}
                 }
-            });
-            if !alive {
-                return Err(Dead);
-            }
+                Ok(())
+            })?;
         }
         Ok(())
+    }
+
+    /// The regions with open cells in each line of `axis`.
+    fn touch(&self, state: &State<N>, axis: usize) -> [u64; N] {
+        let mut touch = [0; N];
+        for (region, own) in self.cells[axis][..self.side].iter().enumerate() {
+            for ((touch, own), open) in touch.iter_mut().zip(own).zip(&state.open[axis]) {
+                *touch |= u64::from(own & open != 0) << region;
+            }
+        }
+        touch
+    }
+
+    /// The open cells of a leftover.
+    fn patch(&self, state: &State<N>, axis: usize, leftover: Leftover) -> Patch<N> {
+        let Leftover { band, regions, within, .. } = leftover;
+        let mut cells = [[0; N]; 2];
+        for (all, cells_of) in cells.iter_mut().zip(&self.cells) {
+            for region in members(regions) {
+                all.iter_mut().zip(&cells_of[region]).for_each(|(all, own)| *all |= own);
+            }
+        }
+        for (along, (lines, open)) in cells.iter_mut().zip(&state.open).enumerate() {
+            for (line, (cells, open)) in lines.iter_mut().zip(open).enumerate() {
+                let band = if along == axis { (band >> line & 1).wrapping_neg() } else { band };
+                *cells = open & if within { band & !*cells } else { !band & *cells };
+            }
+        }
+        Patch { cells, need: leftover.queens }
+    }
+
+    /// Closes all cells of a patch.
+    fn clear(&self, state: &mut State<N>, patch: &Patch<N>) {
+        for (row, &columns) in patch.cells[0][..self.side].iter().enumerate() {
+            self.drop(state, row, columns);
+        }
     }
 }
 
