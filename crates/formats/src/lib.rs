@@ -1,1 +1,156 @@
-//! (being written)
+//! Puzzle texts in and out: lines, grids, JSON.
+//!
+//! [`Reader`] takes a stream apart into records, one puzzle each, and never holds more than one of them.
+//! [`parse`] reads a text that holds exactly one. Both are lenient; the writers ([`json`], [`line`],
+//! [`grid`]) have one form each. The families stay apart here: what a reader makes of a puzzle is the
+//! caller's own type, anything that can be made [from every family](Families).
+#![forbid(unsafe_code)]
+
+mod error;
+pub mod grid;
+pub mod json;
+pub mod limits;
+pub mod line;
+mod lines;
+mod note;
+mod reader;
+mod scan;
+mod sniff;
+
+use std::fmt;
+use std::str::FromStr;
+
+use gridsmith_path::{NumberPath, Zip};
+use gridsmith_queens::Queens;
+use gridsmith_sudoku::Sudoku;
+use serde_json::{Map, Value};
+
+pub use error::{Fault, Near, ReadError};
+pub use note::Note;
+pub use reader::{Reader, Record, parse};
+
+/// What a reader makes of the puzzles it meets: the caller's own sum of the families.
+pub trait Families: From<Sudoku> + From<NumberPath> + From<Zip> + From<Queens> {}
+
+impl<T: From<Sudoku> + From<NumberPath> + From<Zip> + From<Queens>> Families for T {}
+
+/// The families by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Sudoku.
+    Sudoku,
+    /// Hidato, Numbrix, hexagons and Zip.
+    Path,
+    /// Queens and Star Battle.
+    Queens,
+}
+
+impl Family {
+    /// Every family.
+    pub const ALL: [Family; 3] = [Family::Sudoku, Family::Path, Family::Queens];
+
+    /// The one word for it in texts and reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            Family::Sudoku => "sudoku",
+            Family::Path => "path",
+            Family::Queens => "queens",
+        }
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Family {
+    type Err = Fault;
+
+    fn from_str(word: &str) -> Result<Self, Fault> {
+        let found = Family::ALL.into_iter().find(|family| family.word() == word);
+        found.ok_or_else(|| Fault::UnknownWord {
+            what: "family",
+            expected: "sudoku, path or queens",
+            found: error::shown(word),
+        })
+    }
+}
+
+/// The formats a reader recognises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A JSON object.
+    Json,
+    /// The canonical line of a family.
+    Canonical,
+    /// 81 characters, one a cell.
+    SudokuLine,
+    /// 729 characters, nine a cell.
+    SukakuLine,
+    /// Rows of region letters joined by `/`.
+    QueensLine,
+    /// Nine rows of nine cells.
+    SudokuGrid,
+    /// Rows of numbers and holes.
+    PathGrid,
+    /// Rows of region letters.
+    QueensGrid,
+}
+
+impl Format {
+    /// Its name in messages and reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            Format::Json => "json",
+            Format::Canonical => "canonical line",
+            Format::SudokuLine => "sudoku line",
+            Format::SukakuLine => "sukaku line",
+            Format::QueensLine => "queens line",
+            Format::SudokuGrid => "sudoku grid",
+            Format::PathGrid => "path grid",
+            Format::QueensGrid => "queens grid",
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// A puzzle that was read, and what came with it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Parsed<P> {
+    /// The puzzle.
+    pub puzzle: P,
+    /// The format it was written in.
+    pub format: Format,
+    /// What a reader of the puzzle should know.
+    pub notes: Vec<Note>,
+    /// What else the text said: fields that do not change the puzzle, in their order.
+    pub extra: Map<String, Value>,
+}
+
+impl<P> Parsed<P> {
+    /// A puzzle with nothing beside it.
+    pub(crate) fn bare(puzzle: impl Into<P>, format: Format) -> Self {
+        Parsed { puzzle: puzzle.into(), format, notes: Vec::new(), extra: Map::new() }
+    }
+
+    /// The puzzle's name, if the text gave one.
+    pub fn id(&self) -> Option<String> {
+        id_of(&self.extra)
+    }
+}
+
+/// The `id` among `fields`: a text, or a number as text.
+pub(crate) fn id_of(fields: &Map<String, Value>) -> Option<String> {
+    match fields.get("id")? {
+        Value::String(id) => Some(id.clone()),
+        Value::Number(id) => Some(id.to_string()),
+        _ => None,
+    }
+}

@@ -1,0 +1,290 @@
+//! Why a text is not a puzzle, and where.
+
+use std::fmt;
+
+use gridsmith_path::PathError;
+
+use crate::{Family, Format};
+
+/// Why a record is not a puzzle. Line and column count from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The line of the input.
+    pub line: u64,
+    /// The character of that line, where one can be named.
+    pub column: Option<u64>,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+impl ReadError {
+    pub(crate) fn new(line: u64, column: Option<usize>, fault: impl Into<Fault>) -> Self {
+        ReadError { line, column: column.map(|column| column as u64), fault: fault.into() }
+    }
+
+    /// `line 3, column 14`, or the line alone.
+    pub fn place(&self) -> String {
+        match self.column {
+            Some(column) => format!("line {}, column {column}", self.line),
+            None => format!("line {}", self.line),
+        }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place(), self.fault)
+    }
+}
+
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.fault)
+    }
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// There is no puzzle in it.
+    Empty,
+    /// There is more than one puzzle in it, and one was asked for.
+    MoreThanOne,
+    /// A record that is longer than [`limits::RECORD`](crate::limits::RECORD).
+    TooLong,
+    /// A grid with more lines than [`limits::GRID_LINES`](crate::limits::GRID_LINES).
+    TooManyLines,
+    /// JSON nested more deeply than [`limits::DEPTH`](crate::limits::DEPTH).
+    TooDeep,
+    /// Bytes that are not UTF-8.
+    NotUtf8,
+    /// Text that is not JSON, in the words of the JSON parser.
+    Json {
+        /// What it says.
+        message: String,
+    },
+    /// JSON, but not an object.
+    NotAnObject,
+    /// A field that the puzzle cannot do without.
+    MissingField {
+        /// Its name.
+        name: &'static str,
+    },
+    /// A field that stands there twice.
+    RepeatedField {
+        /// Its name.
+        name: String,
+    },
+    /// A field with a value of the wrong form.
+    BadField {
+        /// Its name, and where in it: `givens[3]`.
+        name: String,
+        /// What belongs there.
+        expected: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// A field that would change the puzzle if this kind of puzzle had it.
+    ForeignField {
+        /// Its name.
+        name: String,
+        /// The kind that does not have it.
+        kind: &'static str,
+    },
+    /// A number that disagrees with the rest of the record.
+    Disagrees {
+        /// Its name.
+        name: &'static str,
+        /// What the rest says.
+        expected: u64,
+        /// What it says.
+        found: u64,
+    },
+    /// A word that is none of those known.
+    UnknownWord {
+        /// What it should name.
+        what: &'static str,
+        /// The known ones.
+        expected: &'static str,
+        /// The word.
+        found: String,
+    },
+    /// Clues in two forms at once.
+    TwoForms,
+    /// The wrong number of cells.
+    Cells {
+        /// As many as there should be.
+        expected: usize,
+        /// As many as there are.
+        found: usize,
+    },
+    /// The wrong number of rows.
+    Rows {
+        /// As many as there should be.
+        expected: usize,
+        /// As many as there are.
+        found: usize,
+    },
+    /// A row of the wrong length.
+    RowLength {
+        /// The row, from 1.
+        row: usize,
+        /// Cells it should have.
+        expected: usize,
+        /// Cells it has.
+        found: usize,
+    },
+    /// A side that is 0 or longer than [`limits::SIDE`](crate::limits::SIDE).
+    Side {
+        /// Its length.
+        found: usize,
+    },
+    /// Something that is not what belongs there.
+    IsNot {
+        /// What belongs there.
+        what: &'static str,
+        /// What stands there; nothing at the end of the text.
+        found: String,
+    },
+    /// Drawn walls, which grids cannot hold.
+    DrawnWalls,
+    /// A value range that does not begin at 1 and end at the number of open cells.
+    Range {
+        /// The only range there is.
+        expected: usize,
+        /// What was asked for.
+        found: String,
+    },
+    /// A puzzle of another family than the one asked for.
+    OtherFamily {
+        /// The family asked for.
+        wanted: Family,
+        /// The family it is.
+        found: Family,
+    },
+    /// The Sudoku crate refuses it.
+    Sudoku(gridsmith_sudoku::ParseError),
+    /// The path crate refuses it.
+    Path(PathError),
+    /// The Queens crate refuses it.
+    Queens(gridsmith_queens::ParseError),
+    /// No format fits.
+    Unrecognised {
+        /// The nearest formats, and why each does not fit.
+        near: Vec<Near>,
+    },
+}
+
+/// A format that does not fit, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Near {
+    /// The format.
+    pub format: Format,
+    /// Why it does not fit.
+    pub why: Box<Fault>,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("there is no puzzle here"),
+            Self::MoreThanOne => f.write_str("there is more than one puzzle here"),
+            Self::TooLong => write!(f, "longer than {} bytes", crate::limits::RECORD),
+            Self::TooManyLines => {
+                write!(f, "more than {} lines without an empty one", crate::limits::GRID_LINES)
+            }
+            Self::TooDeep => {
+                write!(f, "more than {} brackets inside each other", crate::limits::DEPTH)
+            }
+            Self::NotUtf8 => f.write_str("not UTF-8 text"),
+            Self::Json { message } => write!(f, "not JSON: {message}"),
+            Self::NotAnObject => f.write_str("expected a JSON object, one a puzzle"),
+            Self::MissingField { name } => write!(f, "field {name:?} is missing"),
+            Self::RepeatedField { name } => write!(f, "field {name:?} stands there twice"),
+            Self::BadField { name, expected, found } => {
+                write!(f, "{name} is {found}, expected {expected}")
+            }
+            Self::ForeignField { name, kind } => {
+                write!(f, "field {name:?} changes the puzzle, but a {kind} has none")
+            }
+            Self::Disagrees { name, expected, found } => {
+                write!(f, "{name:?} says {found}, the rest says {expected}")
+            }
+            Self::UnknownWord { what, expected, found } => {
+                write!(f, "{what} {found:?} is not known, expected {expected}")
+            }
+            Self::TwoForms => {
+                f.write_str("both \"givens\" and \"candidates\", expected one of them")
+            }
+            Self::Cells { expected, found } => write!(f, "{found} cells, expected {expected}"),
+            Self::Rows { expected, found } => write!(f, "{found} rows, expected {expected}"),
+            Self::RowLength { row, expected, found } => {
+                write!(f, "row {row} has {found} cells, expected {expected}")
+            }
+            Self::Side { found } => {
+                write!(f, "a side of {found} cells, expected 1 to {}", crate::limits::SIDE)
+            }
+            Self::IsNot { what, found } if found.is_empty() => {
+                write!(f, "the text ends where {what} should be")
+            }
+            Self::IsNot { what, found } => write!(f, "{found:?} is not {what}"),
+            Self::DrawnWalls => {
+                f.write_str("walls cannot be read from a grid: write a zip line or JSON")
+            }
+            Self::Range { expected, found } => {
+                write!(f, "range {found:?} is not supported, values run 1..{expected}")
+            }
+            Self::OtherFamily { wanted, found } => {
+                write!(f, "this is a {found} puzzle, not {wanted}")
+            }
+            Self::Sudoku(error) => error.fmt(f),
+            Self::Path(error) => error.fmt(f),
+            Self::Queens(error) => error.fmt(f),
+            Self::Unrecognised { near } => {
+                f.write_str("not a puzzle in any known format")?;
+                for (i, Near { format, why }) in near.iter().enumerate() {
+                    write!(f, "{} {format}: {why}", if i == 0 { "; nearest:" } else { ";" })?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl Fault {
+    /// `found` stands where `what` should be.
+    pub(crate) fn is_not(what: &'static str, found: impl ToString) -> Self {
+        Self::IsNot { what, found: shown(&found.to_string()) }
+    }
+}
+
+impl From<gridsmith_sudoku::ParseError> for Fault {
+    fn from(error: gridsmith_sudoku::ParseError) -> Self {
+        Self::Sudoku(error)
+    }
+}
+
+impl From<PathError> for Fault {
+    fn from(error: PathError) -> Self {
+        Self::Path(error)
+    }
+}
+
+impl From<gridsmith_queens::ParseError> for Fault {
+    fn from(error: gridsmith_queens::ParseError) -> Self {
+        Self::Queens(error)
+    }
+}
+
+/// `text` as messages show it: long pieces are cut off.
+pub(crate) fn shown(text: &str) -> String {
+    const SHOWN: usize = 24;
+    let mut short: String = text.chars().take(SHOWN).collect();
+    if text.chars().nth(SHOWN).is_some() {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,129 @@
+//! Plain text grids: a row a line, with optional `key: value` lines above.
+//!
+//! Nine rows of nine cells are a Sudoku, rows of letters are Queens, rows of numbers and holes between
+//! blanks are a path; `kind:` decides where that is not enough. The writers give the form that is read
+//! back as the same puzzle.
+
+mod header;
+mod path;
+mod queens;
+mod sudoku;
+
+use gridsmith_core::Size;
+
+use crate::{Families, Family, Fault, Format, Near, Note, Parsed, ReadError, limits};
+use header::Headers;
+
+pub(crate) use path::is_cell as is_path_cell;
+pub use path::{write_number_path as number_path, write_zip as zip};
+pub use queens::write as queens;
+pub(crate) use queens::{is_overlay, looks_like as looks_like_queens, split_regions};
+pub use sudoku::write as sudoku;
+
+/// A line of a grid and its number in the input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Row {
+    pub number: u64,
+    pub text: String,
+}
+
+impl Row {
+    /// An error at a character of this row.
+    fn error(&self, column: Option<usize>, fault: impl Into<Fault>) -> ReadError {
+        ReadError::new(self.number, column.map(|column| column + 1), fault)
+    }
+
+    /// The words of the row and the characters before each.
+    fn words(&self) -> impl Iterator<Item = (usize, &str)> {
+        let text = self.text.as_str();
+        text.split_whitespace().map(move |word| {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            (text[..start].chars().count(), word)
+        })
+    }
+}
+
+/// Why rows are not a grid of some family.
+enum Miss {
+    /// They do not have its form; another family may fit.
+    Form(ReadError),
+    /// They have its form, and say something impossible.
+    Content(ReadError),
+}
+
+/// True for a `key: value` line.
+pub(crate) fn is_header(text: &str) -> bool {
+    header::split(text).is_some()
+}
+
+/// Reads a block of rows; `overlay` is the second block of a Queens grid.
+pub(crate) fn read<P: Families>(
+    block: &[Row],
+    overlay: &[Row],
+    wanted: Option<Family>,
+) -> Result<Parsed<P>, ReadError> {
+    let (headers, rows) = Headers::read(block)?;
+    let Some(first) = rows.first() else {
+        let number = block.first().map_or(1, |row| row.number);
+        return Err(ReadError::new(number, None, Fault::Empty));
+    };
+    let families: Vec<Family> = match (wanted, headers.family()) {
+        (Some(wanted), Some(found)) if wanted != found => {
+            return Err(first.error(None, Fault::OtherFamily { wanted, found }));
+        }
+        (Some(family), _) | (None, Some(family)) => vec![family],
+        (None, None) => vec![Family::Sudoku, Family::Queens, Family::Path],
+    };
+    let mut misses = Vec::new();
+    for &family in &families {
+        match read_as(family, rows, overlay, &headers, families.len() == 1) {
+            Ok(parsed) => return headers.finish(parsed),
+            Err(Miss::Content(error)) => return Err(error),
+            Err(Miss::Form(error)) => misses.push((family, error)),
+        }
+    }
+    if families.len() == 1 {
+        return Err(misses.remove(0).1);
+    }
+    let near = misses
+        .into_iter()
+        .map(|(family, error)| Near { format: format(family), why: Box::new(error.fault) })
+        .collect();
+    Err(first.error(None, Fault::Unrecognised { near }))
+}
+
+fn format(family: Family) -> Format {
+    match family {
+        Family::Sudoku => Format::SudokuGrid,
+        Family::Path => Format::PathGrid,
+        Family::Queens => Format::QueensGrid,
+    }
+}
+
+fn read_as<P: Families>(
+    family: Family,
+    rows: &[Row],
+    overlay: &[Row],
+    headers: &Headers,
+    sure: bool,
+) -> Result<Parsed<P>, Miss> {
+    let mut notes: Vec<Note> = Vec::new();
+    let puzzle: P = match family {
+        Family::Sudoku => sudoku::read(rows)?.into(),
+        Family::Path => path::read(rows, headers, &mut notes)?,
+        Family::Queens => {
+            let puzzle = queens::read(rows, overlay, headers, sure)?;
+            notes = split_regions(&puzzle);
+            puzzle.into()
+        }
+    };
+    Ok(Parsed { notes, ..Parsed::<P>::bare(puzzle, format(family)) })
+}
+
+/// The size of a grid with `rows` rows of at most `columns` cells.
+fn size(row: &Row, rows: usize, columns: usize) -> Result<Size, ReadError> {
+    Size::try_new(rows, columns).ok_or_else(|| {
+        let found = if rows > limits::SIDE { rows } else { columns };
+        row.error(None, Fault::Side { found })
+    })
+}

@@ -1,0 +1,77 @@
+//! Sudoku as nine rows of nine cells, with or without blanks, bars and rules between them.
+
+use gridsmith_sudoku::Sudoku;
+
+use super::{Miss, Row};
+use crate::{Fault, line};
+
+/// Nine rows of nine cells. Nothing if the candidates are the puzzle.
+pub fn write(puzzle: &Sudoku) -> Option<String> {
+    puzzle.clues()?;
+    let cells = line::sudoku(puzzle);
+    let rows =
+        cells.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned() + "\n");
+    Some(rows.collect())
+}
+
+/// Reads the rows; lines that only draw the boxes are left out.
+pub(super) fn read(rows: &[Row]) -> Result<Sudoku, Miss> {
+    let drawn = rows.len() > 9;
+    let rows: Vec<&Row> = rows.iter().filter(|row| !drawn || !is_rule(&row.text)).collect();
+    let mut cells = Vec::with_capacity(81);
+    for (number, row) in (1..).zip(&rows) {
+        let found: Vec<(usize, char)> = row
+            .text
+            .chars()
+            .enumerate()
+            .filter(|(_, found)| !found.is_whitespace() && !is_bar(*found))
+            .collect();
+        if let Some(&(at, bad)) =
+            found.iter().find(|(_, found)| !found.is_ascii_digit() && !line::is_mark(*found))
+        {
+            return Err(Miss::Form(row.error(Some(at), Fault::is_not("a cell", bad))));
+        }
+        if found.len() != 9 || !evenly_split(&row.text) {
+            let found = found.len();
+            let fault = Fault::RowLength { row: number, expected: 9, found };
+            return Err(Miss::Form(row.error(None, fault)));
+        }
+        cells.extend(found.into_iter().map(|(at, cell)| (row, at, cell)));
+        if cells.len() > 81 {
+            break;
+        }
+    }
+    if cells.len() != 81 {
+        let (row, found) = (rows.first().or(rows.last()), rows.len());
+        let fault = Fault::Rows { expected: 9, found };
+        let number = row.map_or(1, |row| row.number);
+        return Err(Miss::Form(crate::ReadError::new(number, None, fault)));
+    }
+    let text: String = cells.iter().map(|(_, _, cell)| cell).collect();
+    line::clues(&text).map_err(|trouble| {
+        let (row, at, _) = cells[trouble.at.unwrap_or(0).min(80)];
+        Miss::Content(row.error(trouble.at.map(|_| at), trouble.fault))
+    })
+}
+
+/// True for a line that draws a border between boxes.
+fn is_rule(text: &str) -> bool {
+    let rule = |found: char| "-+|=.:'*".contains(found) || is_box_drawing(found);
+    (text.contains("---") || text.contains("===") || text.chars().any(is_box_drawing))
+        && text.chars().all(|found| found.is_whitespace() || rule(found))
+}
+
+fn is_bar(found: char) -> bool {
+    found == '|' || is_box_drawing(found)
+}
+
+fn is_box_drawing(found: char) -> bool {
+    ('\u{2500}'..='\u{257f}').contains(&found)
+}
+
+/// True if the words of the row are nine of one cell, three of three or one of nine.
+fn evenly_split(text: &str) -> bool {
+    let text: String = text.chars().map(|found| if is_bar(found) { ' ' } else { found }).collect();
+    let words: Vec<usize> = text.split_whitespace().map(|word| word.chars().count()).collect();
+    words.iter().all(|length| length * words.len() == 9)
+}

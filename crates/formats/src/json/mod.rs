@@ -1,0 +1,205 @@
+//! Our JSON puzzle format: one object a puzzle.
+//!
+//! Reading takes what our own files and the LogiqueGames archive hold; writing has one form, with
+//! `schema` and `family`. Fields that do not change the puzzle are kept, and noted if nobody knows them;
+//! a field that changes the puzzle is read or refused.
+
+mod field;
+mod path;
+mod queens;
+mod sudoku;
+mod write;
+
+use serde_json::{Map, Value};
+
+use crate::{Families, Family, Fault, Note, Parsed, ReadError};
+use field::Object;
+
+pub use write::{number_path, queens, sudoku, with_extra, zip};
+
+/// The version of the format that is written, and the only one that is read.
+pub const SCHEMA: u64 = 1;
+
+/// Fields that change the puzzle of some family or variant. One that the puzzle at hand cannot hold is
+/// refused unless it is empty.
+const CHANGING: &[&str] = &[
+    "adjacency",
+    "antiking",
+    "antiknight",
+    "arrow",
+    "arrows",
+    "between",
+    "blocked",
+    "boxes",
+    "cages",
+    "candidates",
+    "cells",
+    "clone",
+    "cols",
+    "colorRegions",
+    "columns",
+    "constraints",
+    "diagonal",
+    "diagonals",
+    "disjointgroups",
+    "even",
+    "extraregion",
+    "family",
+    "game",
+    "givens",
+    "grid",
+    "holes",
+    "jigsaw",
+    "killercage",
+    "kind",
+    "links",
+    "littlekillersum",
+    "maximum",
+    "minimum",
+    "n",
+    "nonconsecutive",
+    "numbers",
+    "odd",
+    "palindrome",
+    "quadruple",
+    "queens",
+    "range",
+    "ratio",
+    "regions",
+    "renban",
+    "rows",
+    "sandwichsum",
+    "schema",
+    "size",
+    "stars",
+    "thermometer",
+    "torus",
+    "variant",
+    "walls",
+    "waypoints",
+    "whispers",
+    "wrap",
+    "xv",
+];
+
+/// Fields that say something about the puzzle and do not change it.
+const TELLING: &[&str] = &[
+    "certificate",
+    "id",
+    "label",
+    "meta",
+    "origin",
+    "ratings",
+    "solution",
+    "solutions",
+    "source",
+    "state",
+];
+
+/// A record, its id as far as it could be read, and what became of it.
+pub(crate) struct Outcome<P> {
+    pub id: Option<String>,
+    pub parsed: Result<Parsed<P>, ReadError>,
+}
+
+/// Reads one object. Lines in errors count from the beginning of `text`.
+pub(crate) fn read<P: Families>(text: &str, wanted: Option<Family>) -> Outcome<P> {
+    match Object::parse(text) {
+        Ok(object) => Outcome { id: object.id(), parsed: read_object(object, wanted) },
+        Err(error) => Outcome { id: None, parsed: Err(error) },
+    }
+}
+
+fn read_object<P: Families>(
+    mut object: Object,
+    wanted: Option<Family>,
+) -> Result<Parsed<P>, ReadError> {
+    if let Some(schema) = object.take("schema") {
+        let number = schema.whole(0..=u64::MAX, "a whole number")?;
+        if number != SCHEMA {
+            let found = number.to_string();
+            return Err(schema.error(Fault::UnknownWord { what: "schema", expected: "1", found }));
+        }
+    }
+    let family = family(&mut object)?;
+    if let Some(wanted) = wanted.filter(|wanted| *wanted != family) {
+        return Err(object.error(&[], Fault::OtherFamily { wanted, found: family }));
+    }
+    let (puzzle, kind, mut notes) = match family {
+        Family::Sudoku => (sudoku::read(&mut object)?.into(), "sudoku", Vec::new()),
+        Family::Path => {
+            let (puzzle, kind) = path::read(&mut object)?;
+            (puzzle, kind, Vec::new())
+        }
+        Family::Queens => {
+            let puzzle = queens::read(&mut object)?;
+            let notes = crate::grid::split_regions(&puzzle);
+            (puzzle.into(), "queens", notes)
+        }
+    };
+    let extra = leftovers(&object, kind, &mut notes)?;
+    Ok(Parsed { puzzle, format: crate::Format::Json, notes, extra })
+}
+
+/// The family the object names, or the only one whose fields it has.
+fn family(object: &mut Object) -> Result<Family, ReadError> {
+    for name in ["family", "game"] {
+        if let Some(field) = object.take(name) {
+            let word = field.text("the name of a family")?;
+            return word.parse().map_err(|fault| field.error(fault));
+        }
+    }
+    let has = |name: &str| object.fields.get(name).is_some_and(|value| !value.is_null());
+    if has("kind") || has("waypoints") {
+        Ok(Family::Path)
+    } else if has("regions") {
+        Ok(Family::Queens)
+    } else if has("candidates") || object.fields.get("givens").is_some_and(Value::is_string) {
+        Ok(Family::Sudoku)
+    } else {
+        Err(object.error(&[], Fault::MissingField { name: "family" }))
+    }
+}
+
+/// What the family did not take: refused, noted, kept.
+fn leftovers(
+    object: &Object,
+    kind: &'static str,
+    notes: &mut Vec<Note>,
+) -> Result<Map<String, Value>, ReadError> {
+    let mut extra = Map::new();
+    for (name, value) in &object.fields {
+        if CHANGING.contains(&name.as_str()) {
+            if !is_empty(value) {
+                let fault = Fault::ForeignField { name: name.clone(), kind };
+                return Err(object.error_at(name, fault));
+            }
+            continue;
+        }
+        if !TELLING.contains(&name.as_str()) {
+            notes.push(Note::UnknownField(name.clone()));
+        }
+        extra.insert(name.clone(), value.clone());
+    }
+    Ok(extra)
+}
+
+/// True for a value that adds nothing to a puzzle.
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.values().all(is_empty),
+        _ => false,
+    }
+}
+
+/// True for the name of something that changes a puzzle.
+pub(crate) fn changes(name: &str) -> bool {
+    CHANGING.contains(&name)
+}
+
+/// True for the name of something known that does not.
+pub(crate) fn tells(name: &str) -> bool {
+    TELLING.contains(&name)
+}

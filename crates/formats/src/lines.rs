@@ -1,0 +1,126 @@
+//! Lines of a byte stream: LF, CRLF or CR, with or without a byte order mark, none longer than a record.
+
+use std::io::{self, BufRead};
+
+use crate::{Fault, limits};
+
+/// A line and its number, from 1.
+#[derive(Clone, Debug)]
+pub(crate) struct RawLine {
+    pub number: u64,
+    /// The text without its end, or why there is none; with the characters before the fault.
+    pub text: Result<String, (Fault, usize)>,
+}
+
+/// The lines of `input`, one at a time.
+pub(crate) struct Lines<R> {
+    input: R,
+    number: u64,
+    /// The last line ended with CR: a LF right behind belongs to it.
+    after_cr: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub fn new(input: R) -> Self {
+        Lines { input, number: 0, after_cr: false }
+    }
+
+    /// The next line, or nothing at the end.
+    pub fn next(&mut self) -> io::Result<Option<RawLine>> {
+        let mut bytes = Vec::new();
+        let mut too_long = false;
+        let mut any = false;
+        loop {
+            let buffer = match self.input.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                buffer => buffer?,
+            };
+            if buffer.is_empty() {
+                break;
+            }
+            if std::mem::take(&mut self.after_cr) && buffer[0] == b'\n' {
+                self.input.consume(1);
+                continue;
+            }
+            any = true;
+            let end = buffer.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let piece = &buffer[..end.unwrap_or(buffer.len())];
+            // One byte order mark may come on top.
+            too_long |= bytes.len() + piece.len() > limits::RECORD + 3;
+            if !too_long {
+                bytes.extend_from_slice(piece);
+            }
+            let used = piece.len() + usize::from(end.is_some());
+            self.after_cr = end.is_some_and(|end| buffer[end] == b'\r');
+            self.input.consume(used);
+            if end.is_some() {
+                break;
+            }
+        }
+        if !any {
+            return Ok(None);
+        }
+        self.number += 1;
+        if self.number == 1 && bytes.starts_with(b"\xef\xbb\xbf") {
+            bytes.drain(..3);
+        }
+        too_long |= bytes.len() > limits::RECORD;
+        let text = match String::from_utf8(bytes) {
+            _ if too_long => Err((Fault::TooLong, limits::RECORD)),
+            Ok(text) => Ok(text),
+            Err(error) => {
+                let good = error.utf8_error().valid_up_to();
+                let before = String::from_utf8_lossy(&error.as_bytes()[..good]).chars().count();
+                Err((Fault::NotUtf8, before))
+            }
+        };
+        Ok(Some(RawLine { number: self.number, text }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::BufReader;
+
+    fn lines(text: &[u8], buffer: usize) -> Vec<(u64, String)> {
+        let mut lines = Lines::new(BufReader::with_capacity(buffer, text));
+        let mut all = Vec::new();
+        while let Some(line) = lines.next().unwrap() {
+            let text = line.text.unwrap_or_else(|(fault, at)| format!("{at}: {fault}"));
+            all.push((line.number, text));
+        }
+        all
+    }
+
+    #[test]
+    fn every_line_end_is_one() {
+        let rows: &[(&[u8], &[&str])] = &[
+            (b"a\nb", &["a", "b"]),
+            (b"a\r\nb\r\n", &["a", "b"]),
+            (b"a\rb\r", &["a", "b"]),
+            (b"a\n\r\n\rb", &["a", "", "", "b"]),
+            (b"\xef\xbb\xbfa\n\xef\xbb\xbfb", &["a", "\u{feff}b"]),
+            (b"", &[]),
+            (b"\n", &[""]),
+            (b"ab\xffc\nd", &["2: not UTF-8 text", "d"]),
+        ];
+        for (text, expected) in rows {
+            for buffer in [1, 2, 3, 64] {
+                let expected: Vec<(u64, String)> =
+                    (1..).zip(expected.iter().map(|line| line.to_string())).collect();
+                assert_eq!(lines(text, buffer), expected, "{text:?} by {buffer}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_too_long_is_one_fault() {
+        let mut text = vec![b'a'; limits::RECORD + 1];
+        text.extend(b"\nb\n");
+        let found = lines(&text, 1 << 16);
+        assert_eq!(found.len(), 2);
+        assert_eq!(found[1], (2, "b".into()));
+        assert!(found[0].1.contains("longer than"), "{}", &found[0].1[..40]);
+    }
+}

@@ -1,0 +1,36 @@
+//! What a reader should know of a puzzle that was read all the same.
+
+use std::fmt;
+
+use crate::error::shown;
+
+/// Something worth saying that is not an error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Note {
+    /// A field that means nothing here. It is kept, and changes nothing.
+    UnknownField(String),
+    /// A header line that means nothing here.
+    UnknownHeader(String),
+    /// A grid of numbers without `kind:` was read as a Hidato.
+    AssumedHidato,
+    /// A region in more than one piece.
+    SplitRegion(char),
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownField(name) => {
+                write!(f, "field {:?} is not known and changes nothing", shown(name))
+            }
+            Self::UnknownHeader(name) => {
+                write!(f, "header {:?} is not known and changes nothing", shown(name))
+            }
+            Self::AssumedHidato => {
+                f.write_str("no \"kind:\" line: read as a hidato (8 neighbours)")
+            }
+            Self::SplitRegion(letter) => write!(f, "region {letter} is in more than one piece"),
+        }
+    }
+}

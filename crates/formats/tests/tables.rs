@@ -1,0 +1,449 @@
+//! What every reader makes of good and bad texts.
+
+mod common;
+
+use common::{Any, records, report};
+use gridsmith_formats::{Family, json, parse};
+use serde_json::Value;
+
+const P: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+
+/// Name, input, and each record as it is reported.
+const GRIDS: &[(&str, &str, &[&str])] = &[
+    (
+        "plain sudoku rows",
+        "4.....8.5\n.3.......\n...7.....\n.2.....6.\n....8.4..\n....1....\n...6.3.7.\n5..2.....\n1.4......\n",
+        &[
+            "1: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        ],
+    ),
+    (
+        "sudoku with bars and rules",
+        "4..|...|8.5\n.3.|...|...\n...|7..|...\n-----------\n.2.|...|.6.\n...|.8.|4..\n...|.1.|...\n---+---+---\n...|6.3|.7.\n5..|2..|...\n1.4|...|...\n",
+        &[
+            "1: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        ],
+    ),
+    (
+        "boxed sudoku",
+        "*-----------*\n|4..|...|8.5|\n|.3.|...|...|\n|...|7..|...|\n|---+---+---|\n|.2.|...|.6.|\n|...|.8.|4..|\n|...|.1.|...|\n|---+---+---|\n|...|6.3|.7.|\n|5..|2..|...|\n|1.4|...|...|\n*-----------*\n",
+        &[
+            "1: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        ],
+    ),
+    (
+        "what we draw ourselves",
+        "┌───────┬───────┬───────┐\n│ 4 . . │ . . . │ 8 . 5 │\n│ . 3 . │ . . . │ . . . │\n│ . . . │ 7 . . │ . . . │\n├───────┼───────┼───────┤\n│ . 2 . │ . . . │ . 6 . │\n│ . . . │ . 8 . │ 4 . . │\n│ . . . │ . 1 . │ . . . │\n├───────┼───────┼───────┤\n│ . . . │ 6 . 3 │ . 7 . │\n│ 5 . . │ 2 . . │ . . . │\n│ 1 . 4 │ . . . │ . . . │\n└───────┴───────┴───────┘\n",
+        &[
+            "1: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        ],
+    ),
+    (
+        "sudoku cells between blanks, zero for empty, headers and comments",
+        "# by hand\nid: first\ntitle: One\n#ASomebody\n4 0 0 0 0 0 8 0 5\n0 3 0 0 0 0 0 0 0\n0 0 0 7 0 0 0 0 0\n0 2 0 0 0 0 0 6 0\n0 0 0 0 8 0 4 0 0\n0 0 0 0 1 0 0 0 0\n0 0 0 6 0 3 0 7 0\n5 0 0 2 0 0 0 0 0\n1 0 4 0 0 0 0 0 0",
+        &[
+            "2: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        ],
+    ),
+    (
+        "a short sudoku row",
+        "4.....8.5\n.3.......\n...7.....\n.2.....6\n....8.4..\n....1....\n...6.3.7.\n5..2.....\n1.4......\n",
+        &[
+            "1: line 1: not a puzzle in any known format; nearest: sudoku grid: row 4 has 8 cells, expected 9; queens grid: \".\" is not a region; path grid: \"4.....8.5\" is not a cell",
+        ],
+    ),
+    (
+        "eight sudoku rows, when it must be one",
+        "kind: sudoku\n4.....8.5\n.3.......\n...7.....\n.2.....6.\n....8.4..\n....1....\n...6.3.7.\n5..2.....\n",
+        &["1: line 2: 8 rows, expected 9"],
+    ),
+    (
+        "hidato with holes: dots are holes beside zeros",
+        "kind: hidato   # the usual one\n0 33 . \n1  0 #\n",
+        &["1: line 2, column 3: 33 in r1c2 is not a value from 1 to 4"],
+    ),
+    (
+        "numbrix: dots are empty where nothing else is",
+        "kind: numbrix\n1 . .\n. # 5\n",
+        &["1: path grid: path 2x3x4 1../.#5"],
+    ),
+    (
+        "no kind is a hidato, and says so",
+        "10 . .\n. . 1\n. . 3\n. 5 #\n",
+        &[
+            "1: path grid: path 4x3x8 10../..1/..3/.5# (no \"kind:\" line: read as a hidato (8 neighbours))",
+        ],
+    ),
+    (
+        "rows may begin with a hole and be short",
+        "kind: hex\n# 2 3\n1 . # \n5 4\n",
+        &["1: path grid: path 3x3x6 #2,3/1.#/5,4#"],
+    ),
+    (
+        "a hole in front of an unheaded grid as wide as its rows",
+        "# . 8\n1 . .\n. . 3\n",
+        &[
+            "1: path grid: path 3x3x8 #.8/1../..3 (no \"kind:\" line: read as a hidato (8 neighbours))",
+        ],
+    ),
+    (
+        "a comment above a grid, not as wide",
+        "# 12\n1 . 3\n. 5 .\n",
+        &["2: path grid: path 2x3x8 1.3/.5. (no \"kind:\" line: read as a hidato (8 neighbours))"],
+    ),
+    ("zip", "kind: zip\n1 _ 2\n_ 3 x\n", &["1: path grid: zip 2x3 1.2/.3#"]),
+    ("zip without 2", "kind: zip\n1 _ 3\n", &["1: line 2, column 5: no cell is waypoint 2"]),
+    ("zip with two 1s", "kind: zip\n1 1 2\n", &["1: line 2, column 3: two cells are waypoint 1"]),
+    (
+        "zip with drawn walls",
+        "kind: zip\n1 |2 3\n",
+        &["1: line 2, column 3: walls cannot be read from a grid: write a zip line or JSON"],
+    ),
+    (
+        "adjacency overrules the kind",
+        "kind: hidato\nadjacency: rook\n1 .\n. .\n",
+        &["1: path grid: path 2x2x4 1./.."],
+    ),
+    (
+        "the range there is",
+        "range: 1..4\n1 .\n. .\n",
+        &["1: path grid: path 2x2x8 1./.. (no \"kind:\" line: read as a hidato (8 neighbours))"],
+    ),
+    (
+        "another range",
+        "kind: hidato\nrange: 5..8\n5 .\n. .\n",
+        &["1: line 2, column 8: range \"5..8\" is not supported, values run 1..4"],
+    ),
+    (
+        "an unknown kind",
+        "kind: kakuro\n1 .\n",
+        &[
+            "1: line 1, column 7: kind \"kakuro\" is not known, expected sudoku, hidato, numbrix, hex, zip or queens",
+        ],
+    ),
+    (
+        "stars on a path",
+        "kind: hidato\nstars: 2\n1 .\n",
+        &["1: line 2: field \"stars\" changes the puzzle, but a path has none"],
+    ),
+    (
+        "an unknown header",
+        "kind: hidato\nmood: good\n1 .\n",
+        &["1: path grid: path 1x2x8 1. (header \"mood\" is not known and changes nothing)"],
+    ),
+    (
+        "walls are not a header",
+        "kind: hidato\nwalls: 0-1\n1 .\n",
+        &["1: line 2: field \"walls\" changes the puzzle, but a path has none"],
+    ),
+    ("queens", "AABB\nACBB\nACCD\nCCDD\n", &["1: queens grid: queens 4x1 AABB/ACBB/ACCD/CCDD"]),
+    (
+        "queens by digits and with stars, and a region in two pieces",
+        "stars: 2\n0 0 1 1\n0 2 1 1\n0 2 2 3\n3 2 3 3\n",
+        &["1: queens grid: queens 4x2 AABB/ACBB/ACCD/DCDD (region D is in more than one piece)"],
+    ),
+    (
+        "queens with a second block, then another puzzle",
+        "AABB\nACBB\nACCD\nCCDD\n\n..Q.\n....\n...x\n....\n\nAB\nAB\n",
+        &[
+            "1: queens grid: queens 4x1 AABB/ACBB/ACCD/CCDD;x11;q2",
+            "11: queens grid: queens 2x1 AB/AB",
+        ],
+    ),
+    (
+        "queens with too many regions",
+        "AAB\nCCD\nEEF\n",
+        &["1: line 1: r2c3 begins region 4, but the side is 3"],
+    ),
+    (
+        "queens that are not square",
+        "AAB\nCCD\n",
+        &[
+            "1: line 1: not a puzzle in any known format; nearest: sudoku grid: \"A\" is not a cell; queens grid: row 1 has 3 cells, expected 2; path grid: \"AAB\" is not a cell",
+        ],
+    ),
+    (
+        "several grids",
+        "AB\nAB\n\n\nkind: numbrix\n1 .\n. .\n\nkind: hex\n. 4\n",
+        &[
+            "1: queens grid: queens 2x1 AB/AB",
+            "5: path grid: path 2x2x4 1./..",
+            "9: line 10, column 3: 4 in r1c2 is not a value from 1 to 2",
+        ],
+    ),
+    ("nothing", "\n  \n# only a comment\n", &[]),
+];
+
+#[test]
+fn grids() {
+    for (name, text, expected) in GRIDS {
+        assert_eq!(report(text), *expected, "{name}:\n{text}");
+        let crlf = text.replace('\n', "\r\n");
+        assert_eq!(report(&crlf), *expected, "{name}, CRLF");
+        assert_eq!(report(&text.replace('\n', "\r")), *expected, "{name}, CR");
+        assert_eq!(report(&format!("\u{feff}{text}")), *expected, "{name}, with a byte order mark");
+    }
+}
+
+#[test]
+fn line_streams_go_on_after_bad_lines() {
+    let text = format!(
+        "# a comment\n{P}\n\n{}\nhello\nworld 1\n{P} # tail\npath 1x3x8 1.3\nqueens 2x1 AB/AB\nzip 1x3 1.x\n\
+         AB/AB;stars=1\n{{\"givens\":\n  [1,2\nzip 1x3 1.2\n{{\"kind\": \"zip\"}}\n12/05/2024\n/tmp/file\n",
+        &P[1..]
+    );
+    let expected = [
+        format!("2: sudoku line: sudoku 9x9 {P}"),
+        "4: line 4, column 81: 80 cells, expected 81".into(),
+        "5: line 5: not a puzzle in any known format; nearest: sudoku line: 5 cells, expected 81; canonical line: \"hello\" is not sudoku, path, zip or queens".into(),
+        "6: line 6: not a puzzle in any known format; nearest: sudoku line: 5 cells, expected 81; canonical line: \"world\" is not sudoku, path, zip or queens".into(),
+        format!("7: sudoku line: sudoku 9x9 {P}"),
+        "8: canonical line: path 1x3x8 1.3".into(),
+        "9: canonical line: queens 2x1 AB/AB".into(),
+        "10: line 10, column 11: \"x\" is not a cell".into(),
+        "11: queens line: queens 2x1 AB/AB".into(),
+        "12: line 12, column 10: not JSON: EOF while parsing a value".into(),
+        "13: line 13, column 8: not JSON: EOF while parsing a list".into(),
+        "14: canonical line: zip 1x3 1.2".into(),
+        "15: line 15, column 1: field \"rows\" is missing".into(),
+        "16: line 16, column 1: row 1 has 2 cells, expected 3".into(),
+        "17: line 17: not a puzzle in any known format; nearest: queens line: \"/\" is not a region; sudoku line: 9 cells, expected 81; canonical line: \"/tmp/file\" is not sudoku, path, zip or queens".into(),
+    ];
+    let got = report(&text);
+    for (got, expected) in got.iter().zip(&expected) {
+        assert_eq!(got, expected);
+    }
+    assert_eq!(got.len(), expected.len());
+}
+
+/// Name, object, and canonical text or error.
+const OBJECTS: &[(&str, &str, &str)] = &[
+    (
+        "sudoku",
+        r#"{"givens": "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"}"#,
+        "sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+    ),
+    (
+        "sudoku with a letter",
+        r#"{"family":"sudoku","givens": "a.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"}"#,
+        "line 1, column 31: \"a\" is not a cell",
+    ),
+    (
+        "two forms",
+        r#"{"givens": "1", "candidates": "2"}"#,
+        "line 1, column 31: both \"givens\" and \"candidates\", expected one of them",
+    ),
+    (
+        "cages",
+        r#"{"family":"sudoku","givens":"................................................................................1","cages":[[1]]}"#,
+        "line 1, column 121: field \"cages\" changes the puzzle, but a sudoku has none",
+    ),
+    (
+        "hidato",
+        r#"{"kind":"hidato","rows":2,"cols":3,"cells":5,"blocked":[[0,0]],"givens":[[1,2,4]]}"#,
+        "path 2x3x8 #../..4",
+    ),
+    (
+        "numbrix in any order with an empty foreign field",
+        r#"{"givens":[[0,0,1]],"cols":2,"rows":1,"kind":"numbrix","walls":[],"stars":null}"#,
+        "path 1x2x4 1.",
+    ),
+    (
+        "hex with links",
+        r#"{"kind":"hex","rows":2,"cols":2,"givens":[],"links":[[[1,0],[0,1]]]}"#,
+        "path 2x2x6 ../..;1-2",
+    ),
+    (
+        "zip",
+        r#"{"kind":"zip","rows":2,"cols":2,"waypoints":[[0,0],[0,1]],"walls":[[[0,1],[0,0]]]}"#,
+        "zip 2x2 1,2/..;0-1",
+    ),
+    (
+        "zip with givens",
+        r#"{"kind":"zip","rows":2,"cols":2,"waypoints":[[0,0]],"givens":[[0,0,1]]}"#,
+        "line 1, column 62: field \"givens\" changes the puzzle, but a zip has none",
+    ),
+    (
+        "hidato with walls",
+        r#"{"kind":"hidato","rows":1,"cols":2,"walls":[[[0,0],[0,1]]]}"#,
+        "line 1, column 44: field \"walls\" changes the puzzle, but a hidato has none",
+    ),
+    (
+        "unknown kind",
+        r#"{"kind":"kakuro","rows":1,"cols":2}"#,
+        "line 1, column 9: kind \"kakuro\" is not known, expected hidato, numbrix, hex or zip",
+    ),
+    (
+        "wrong cells",
+        r#"{"kind":"hidato","rows":1,"cols":2,"cells":3}"#,
+        "line 1, column 44: \"cells\" says 3, the rest says 2",
+    ),
+    (
+        "rows too many",
+        r#"{"kind":"hidato","rows":65,"cols":2}"#,
+        "line 1, column 25: rows is 65, expected a whole number from 1 to 64",
+    ),
+    (
+        "rows not whole",
+        r#"{"kind":"hidato","rows":2.5,"cols":2}"#,
+        "line 1, column 25: rows is 2.5, expected a whole number from 1 to 64",
+    ),
+    ("no cols", r#"{"kind":"hidato","rows":2}"#, "line 1, column 1: field \"cols\" is missing"),
+    (
+        "given off the board",
+        r#"{"kind":"hidato","rows":1,"cols":2,"givens":[[0,0,1],[1,0,2]]}"#,
+        "line 1, column 54: givens[1] is [1,0,2], expected [row, column, value] on the board, from 0",
+    ),
+    (
+        "given too high",
+        r#"{"kind":"hidato","rows":1,"cols":2,"givens":[[0,0,3]]}"#,
+        "line 1, column 46: 3 in r1c1 is not a value from 1 to 2",
+    ),
+    (
+        "given in a hole",
+        r#"{"kind":"hidato","rows":1,"cols":2,"blocked":[[0,0]],"givens":[[0,0,1]]}"#,
+        "line 1, column 64: r1c1 is blocked and cannot hold a clue",
+    ),
+    (
+        "given negative",
+        r#"{"kind":"hidato","rows":1,"cols":2,"givens":[[0,-1,1]]}"#,
+        "line 1, column 46: givens[0] is [0,-1,1], expected [row, column, value]",
+    ),
+    (
+        "link of one cell",
+        r#"{"kind":"hex","rows":1,"cols":2,"links":[[[0,0]]]}"#,
+        "line 1, column 42: links[0] is [[0,0]], expected [[row, column], [row, column]]",
+    ),
+    (
+        "queens",
+        r#"{"n":2,"stars":1,"regions":["AB","BA"],"blocked":[[0,1]],"queens":[[1,1]]}"#,
+        "queens 2x1 AB/BA;x1;q3",
+    ),
+    (
+        "queens with numbers and givens",
+        r#"{"game":"queens","n":2,"regions":[[7,3],[3,7]],"givens":{"queens":[[0,0]],"blocked":[]}}"#,
+        "queens 2x1 AB/BA;q0",
+    ),
+    ("queens with names", r#"{"regions":[["red","blue"],["blue","red"]]}"#, "queens 2x1 AB/BA"),
+    (
+        "queens givens with more",
+        r#"{"regions":["AB","AB"],"givens":{"queens":[],"knights":[[0,0]]}}"#,
+        "line 1, column 33: givens is {\"knights\":[[0,0]]}, expected an object with queens and blocked, and nothing else",
+    ),
+    (
+        "queens of the wrong side",
+        r#"{"n":3,"regions":["AB","AB"]}"#,
+        "line 1, column 6: \"n\" says 3, the rest says 2",
+    ),
+    (
+        "queens row too short",
+        r#"{"regions":["AB","A"]}"#,
+        "line 1, column 18: row 2 has 1 cells, expected 2",
+    ),
+    (
+        "stars out of range",
+        r#"{"stars":7,"regions":["AB","AB"]}"#,
+        "line 1, column 10: stars is 7, expected a whole number from 1 to 6",
+    ),
+    (
+        "too many regions",
+        r#"{"regions":["AB","CA"]}"#,
+        "line 1, column 18: r2c1 begins region 3, but the side is 2",
+    ),
+    (
+        "givens on queens as list",
+        r#"{"regions":["AB","AB"],"givens":[[0,0,1]]}"#,
+        "line 1, column 33: givens is [[0,0,1]], expected an object with queens and blocked",
+    ),
+    (
+        "newer schema",
+        r#"{"schema":2,"family":"sudoku"}"#,
+        "line 1, column 11: schema \"2\" is not known, expected 1",
+    ),
+    (
+        "unknown family",
+        r#"{"family":"kakuro"}"#,
+        "line 1, column 11: family \"kakuro\" is not known, expected sudoku, path or queens",
+    ),
+    ("no family", r#"{"id":"x"}"#, "line 1, column 1: field \"family\" is missing"),
+    (
+        "a field twice",
+        r#"{"regions":["AB","AB"],"n":2,"n":2}"#,
+        "line 1, column 34: field \"n\" stands there twice",
+    ),
+    ("an array", "[1,2]", "line 1, column 1: expected a JSON object, one a puzzle"),
+    ("two objects", r#"{"regions":["A"]} {}"#, "line 1, column 19: not JSON: trailing characters"),
+    (
+        "deep",
+        r#"{"state":[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]}"#,
+        "line 1: more than 16 brackets inside each other",
+    ),
+    (
+        "over lines",
+        "{\n  \"kind\": \"hidato\",\n  \"rows\": 1,\n  \"cols\": 0\n}",
+        "line 4, column 11: cols is 0, expected a whole number from 1 to 64",
+    ),
+];
+
+#[test]
+fn objects() {
+    for (name, text, expected) in OBJECTS {
+        let got = match parse::<Any>(text, None) {
+            Ok(parsed) => parsed.puzzle.to_string(),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(got, *expected, "{name}: {text}");
+    }
+}
+
+#[test]
+fn other_fields_are_kept_and_unknown_ones_noted() {
+    let text = r#"{"id":7,"source":"hand","regions":["AB","AB"],"colour":{"a":[1.5]},"state":{"queens":[]}}"#;
+    let record = records(text.as_bytes()).remove(0);
+    assert_eq!(record.id.as_deref(), Some("7"));
+    let notes: Vec<String> = record.notes.iter().map(ToString::to_string).collect();
+    assert_eq!(notes, ["field \"colour\" is not known and changes nothing"]);
+    let written = json::with_extra(record.puzzle.unwrap().json(), &record.extra);
+    let expected = r#"{"schema":1,"family":"queens","id":7,"n":2,"stars":1,"regions":["AB","AB"],"blocked":[],"source":"hand","colour":{"a":[1.5]},"state":{"queens":[]}}"#;
+    assert_eq!(Value::Object(written).to_string(), expected);
+    let again = records(expected.as_bytes()).remove(0);
+    assert_eq!(again.extra, record.extra);
+}
+
+#[test]
+fn a_bad_object_keeps_its_id() {
+    let record = records(br#"{"id":"x1","kind":"hidato","rows":0,"cols":1}"#).remove(0);
+    assert_eq!((record.id.as_deref(), record.puzzle.is_err()), (Some("x1"), true));
+}
+
+#[test]
+fn a_forced_family_is_the_only_one() {
+    let rows = [
+        (P, Family::Queens, "line 1: this is a sudoku puzzle, not queens"),
+        ("zip 1x3 1.2", Family::Sudoku, "line 1: this is a path puzzle, not sudoku"),
+        ("zip 1x3 1.2", Family::Path, "zip 1x3 1.2"),
+        (
+            r#"{"regions":["AB","AB"]}"#,
+            Family::Path,
+            "line 1, column 1: this is a queens puzzle, not path",
+        ),
+        ("1 2\n2 1\n", Family::Queens, "queens 2x1 AB/BA"),
+        ("12\n21\n", Family::Queens, "queens 2x1 AB/BA"),
+        ("kind: zip\n1 2\n", Family::Queens, "line 2: this is a path puzzle, not queens"),
+        ("1 . 3\n", Family::Path, "path 1x3x8 1.3"),
+    ];
+    for (text, family, expected) in rows {
+        let got = match parse::<Any>(text, Some(family)) {
+            Ok(parsed) => parsed.puzzle.to_string(),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(got, expected, "{text} as {family}");
+    }
+}
+
+#[test]
+fn one_text_one_puzzle() {
+    let error = |text: &str| parse::<Any>(text, None).unwrap_err().to_string();
+    assert_eq!(error(""), "line 1: there is no puzzle here");
+    assert_eq!(error(&format!("{P}\n{P}")), "line 2: there is more than one puzzle here");
+}
