@@ -26,3 +26,7 @@ pub use error::ParseError;
 pub use placement::Placement;
 pub use puzzle::Queens;
 pub use rules::{House, Violation};
+
+// Unit tests share the boards of the integration tests, which call this crate by its name.
+#[cfg(test)]
+extern crate self as gridsmith_queens;

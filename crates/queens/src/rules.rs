@@ -97,12 +97,22 @@ impl fmt::Display for Violation {
                 write!(f, "the queens on {} and {} touch", size.name(a), size.name(b))
             }
             Self::WrongCount { house, found, stars } => {
-                write!(f, "{house} holds {found} queens, not {stars}")
+                write!(f, "{house} holds {}, not {stars}", Plural(found, "queen"))
             }
             Self::NoRoom { house, cells, stars } => {
-                write!(f, "{house} has {cells} open cells for {stars} queens")
+                let (cells, queens) = (Plural(cells, "open cell"), Plural(stars, "queen"));
+                write!(f, "{house} has {cells} for {queens}")
             }
         }
+    }
+}
+
+/// So many of these.
+struct Plural(usize, &'static str);
+
+impl fmt::Display for Plural {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
     }
 }
 

@@ -69,3 +69,6 @@ fn members(mut bits: u64) -> impl Iterator<Item = usize> {
         })
     })
 }
+
+#[cfg(test)]
+mod tests;

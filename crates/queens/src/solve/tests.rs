@@ -1,0 +1,73 @@
+//! The searches against each other.
+
+#[path = "../../tests/common/mod.rs"]
+mod common;
+
+use super::*;
+use gridsmith_core::{Count, Seed};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+fn count(queens: &Queens, patience: u64) -> Count {
+    let mut tally = Tally::new(100);
+    let end = search_with(patience, queens, &mut tally, &mut Budget::unlimited());
+    tally.count(end)
+}
+
+/// Learning alone, branching alone, and the change from one to the other anywhere between.
+#[test]
+fn patience_changes_no_count() {
+    for seed in 0..600 {
+        let mut rng = Seed::from(seed).stream("patience");
+        let (side, stars) = [(6, 1), (9, 1), (12, 1), (9, 2), (10, 2), (14, 3)][rng.index(6)];
+        let placement = common::placement(side, stars, &mut rng);
+        let queens = match rng.below(3) {
+            0 => common::random(side, stars, &mut rng),
+            _ => common::planted(side, stars, &placement, &mut rng),
+        };
+        let branching = count(&queens, u64::MAX);
+        for patience in [0, 1, 2 + rng.below(10), 20 + rng.below(100)] {
+            assert_eq!(count(&queens, patience), branching, "seed {seed}, {patience}: {queens}");
+        }
+    }
+}
+
+#[test]
+fn the_search_for_many_stars_knows_one() {
+    for seed in 0..300 {
+        let mut rng = Seed::from(seed).stream("one");
+        let side = 4 + rng.index(10);
+        let placement = common::placement(side, 1, &mut rng);
+        let queens = match rng.below(2) {
+            0 => common::random(side, 1, &mut rng),
+            _ => common::planted(side, 1, &placement, &mut rng),
+        };
+        let (mut tally, mut budget) = (Tally::new(100), Budget::unlimited());
+        let mut hunt = Hunt::new(u64::MAX, &mut tally, &mut budget);
+        let end = stars::search::<{ Queens::MAX_SIDE }>(&queens, &mut hunt);
+        assert!(end.is_ok(), "seed {seed}");
+        assert_eq!(tally.count(Ok(())), count(&queens, u64::MAX), "seed {seed}: {queens}");
+    }
+}
+
+/// A board with more solutions than anyone can count, and every stage of the search cut short.
+#[test]
+fn a_flag_ends_every_stage() {
+    let regions: Vec<u8> = (0..20 * 20).map(|cell| (cell / 20) as u8).collect();
+    let queens = Queens::try_new(20, 3, &regions, &[], &[]).expect("rows are regions");
+    for patience in [0, u64::MAX] {
+        let flag = AtomicBool::new(false);
+        let (end, late) = std::thread::scope(|scope| {
+            let search = scope.spawn(|| {
+                let mut tally = Tally::new(u64::MAX);
+                search_with(patience, &queens, &mut tally, &mut Budget::unlimited().or_until(&flag))
+            });
+            std::thread::sleep(Duration::from_millis(100));
+            let set = Instant::now();
+            flag.store(true, Relaxed);
+            (search.join().expect("no panic"), set.elapsed())
+        });
+        assert_eq!(end, Err(Stop::Cancelled), "patience {patience}");
+        assert!(late < Duration::from_secs(1), "patience {patience}: {late:?} after the flag");
+    }
+}
