@@ -10,6 +10,7 @@ use gridsmith_sudoku::Sudoku;
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
 use rustsat_batsat::BasicSolver;
+use std::array;
 
 /// A puzzle that a SAT solver can count.
 pub trait Oracle: Puzzle {
@@ -21,14 +22,15 @@ impl Oracle for Sudoku {
     fn oracle_count(&self, limit: u64) -> u64 {
         let mut clauses = Clauses::default();
         let holds: Vec<Vec<Lit>> = (0..81).map(|_| clauses.variables(9)).collect();
-        for digit in 0..9 {
-            for i in 0..9 {
-                let (top, left) = (i / 3 * 3, i % 3 * 3);
-                let row: Vec<Lit> = (0..9).map(|j| holds[i * 9 + j][digit]).collect();
-                let column: Vec<Lit> = (0..9).map(|j| holds[j * 9 + i][digit]).collect();
-                let in_box = (0..9).map(|j| holds[(top + j / 3) * 9 + left + j % 3][digit]);
-                let in_box: Vec<Lit> = in_box.collect();
-                [row, column, in_box].iter().for_each(|house| clauses.exactly_one(house));
+        for house in 0..9 {
+            let (top, left) = (house / 3 * 3, house % 3 * 3);
+            let houses: [[usize; 9]; 3] = [
+                array::from_fn(|i| house * 9 + i),
+                array::from_fn(|i| i * 9 + house),
+                array::from_fn(|i| (top + i / 3) * 9 + left + i % 3),
+            ];
+            for (cells, digit) in houses.iter().flat_map(|cells| (0..9).map(move |d| (cells, d))) {
+                clauses.exactly_one(&cells.map(|cell| holds[cell][digit]));
             }
         }
         for (cell, mask) in holds.iter().zip(self.candidates()) {
@@ -134,10 +136,9 @@ impl PathClauses {
             at[cell.index()] = clauses.variables(open.len());
             clauses.exactly_one(&at[cell.index()]);
         }
-        for time in 0..open.len() {
-            let cells: Vec<Lit> = open.iter().map(|cell| at[cell.index()][time]).collect();
-            clauses.exactly_one(&cells);
-        }
+        let cells_at =
+            |time: usize| -> Vec<Lit> { open.iter().map(|cell| at[cell.index()][time]).collect() };
+        (0..open.len()).for_each(|time| clauses.exactly_one(&cells_at(time)));
         for &cell in open {
             let around: Vec<Cell> = open.iter().copied().filter(|b| touch(cell, *b)).collect();
             for time in 0..open.len() {

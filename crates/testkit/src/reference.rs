@@ -189,7 +189,7 @@ fn place_queens(puzzle: &Queens, index: usize, queens: &mut Vec<Cell>, limit: u6
     let held = |queens: &[Cell], house: &dyn Fn(Cell) -> bool| {
         queens.iter().filter(|queen| house(**queen)).count()
     };
-    if index > 0 && index % side == 0 {
+    if index > 0 && index.is_multiple_of(side) {
         let row = index / side - 1;
         if held(queens, &|queen| size.row(queen) == row) != stars {
             return 0;
