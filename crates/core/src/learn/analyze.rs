@@ -2,11 +2,21 @@
 
 use super::{Cause, Learn, Lit};
 
+/// What the analysis knows of a variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    New,
+    /// In the clause, or implied by what is.
+    In,
+    /// Rests on a decision outside the clause.
+    Lost,
+}
+
 /// Buffers of the analysis, kept to save allocations.
 #[derive(Clone, Debug)]
 pub(super) struct Scratch {
-    seen: Vec<bool>,
-    /// Variables whose `seen` is set.
+    seen: Vec<Mark>,
+    /// Variables whose `seen` is not `New`.
     marked: Vec<u32>,
     /// The clause being learned; after analysis its first literal is the one to assert.
     pub learned: Vec<Lit>,
@@ -18,7 +28,7 @@ pub(super) struct Scratch {
 impl Scratch {
     pub fn new(vars: usize) -> Self {
         Scratch {
-            seen: vec![false; vars],
+            seen: vec![Mark::New; vars],
             marked: Vec::new(),
             learned: Vec::new(),
             why: Vec::new(),
@@ -44,10 +54,10 @@ impl Learn {
             self.why(cause, implied, &mut scratch.why);
             for &lit in &scratch.why {
                 let var = lit.var();
-                if scratch.seen[var] || self.level[var] == 0 {
+                if scratch.seen[var] == Mark::In || self.level[var] == 0 {
                     continue;
                 }
-                scratch.seen[var] = true;
+                scratch.seen[var] = Mark::In;
                 scratch.marked.push(var as u32);
                 self.order.bump(var);
                 if self.level[var] == here {
@@ -58,7 +68,7 @@ impl Learn {
             }
             loop {
                 at -= 1;
-                if scratch.seen[self.trail[at].var()] {
+                if scratch.seen[self.trail[at].var()] == Mark::In {
                     break;
                 }
             }
@@ -72,7 +82,7 @@ impl Learn {
             implied = Some(lit);
         }
         self.shorten(&mut scratch);
-        scratch.marked.drain(..).for_each(|var| scratch.seen[var as usize] = false);
+        scratch.marked.drain(..).for_each(|var| scratch.seen[var as usize] = Mark::New);
 
         // The literal of the highest other level is watched beside the asserted one.
         let level = |lit: &Lit| self.level[lit.var()];
@@ -145,21 +155,25 @@ impl Learn {
             let mut free = false;
             for &lit in &why {
                 let var = lit.var();
-                if scratch.seen[var] || self.level[var] == 0 {
+                if scratch.seen[var] == Mark::In || self.level[var] == 0 {
                     continue;
                 }
-                if self.cause[var] == Cause::Free {
+                if scratch.seen[var] == Mark::Lost || self.cause[var] == Cause::Free {
                     free = true;
                     break;
                 }
-                scratch.seen[var] = true;
+                scratch.seen[var] = Mark::In;
                 scratch.marked.push(var as u32);
                 scratch.stack.push(lit);
             }
             scratch.why = why;
             if free {
                 for var in scratch.marked.drain(marked_before..) {
-                    scratch.seen[var as usize] = false;
+                    scratch.seen[var as usize] = Mark::New;
+                }
+                if next != lit {
+                    scratch.seen[next.var()] = Mark::Lost;
+                    scratch.marked.push(next.var() as u32);
                 }
                 return false;
             }

@@ -60,8 +60,10 @@ pub struct Learn {
     clauses: Clauses,
     groups: Vec<Group>,
     group_lits: Vec<Lit>,
-    /// For each literal, the groups it is in.
-    member_of: Vec<Vec<u32>>,
+    /// The groups of all literals one behind the other, and where each literal's begin. Made when the
+    /// search begins: there are too many literals for a list each.
+    member_of: Vec<u32>,
+    member_start: Vec<u32>,
     /// For each literal: 1 true, -1 false, 0 open.
     values: Vec<i8>,
     level: Vec<u32>,
@@ -89,7 +91,8 @@ impl Learn {
             clauses: Clauses::new(vars),
             groups: Vec::new(),
             group_lits: Vec::new(),
-            member_of: vec![Vec::new(); 2 * vars],
+            member_of: Vec::new(),
+            member_start: Vec::new(),
             values: vec![0; 2 * vars],
             level: vec![0; vars],
             cause: vec![Cause::Free; vars],
@@ -111,7 +114,9 @@ impl Learn {
         if lits.iter().any(|lit| self.is_true(*lit)) {
             return;
         }
-        let open: Vec<Lit> = lits.iter().copied().filter(|lit| !self.is_false(*lit)).collect();
+        let mut open = std::mem::take(&mut self.scratch.learned);
+        open.clear();
+        open.extend(lits.iter().filter(|lit| !self.is_false(**lit)));
         match open[..] {
             [] => self.dead = true,
             [fact] => self.assign(fact, Cause::Free),
@@ -119,11 +124,12 @@ impl Learn {
                 self.clauses.add(&open, None);
             }
         }
+        self.scratch.learned = open;
     }
 
     /// At most `high` of `lits` are true.
     pub fn at_most(&mut self, high: usize, lits: &[Lit]) {
-        debug_assert!(self.decisions.is_empty() && self.done == 0);
+        debug_assert!(self.member_start.is_empty());
         if high >= lits.len() {
             return;
         }
@@ -131,7 +137,6 @@ impl Learn {
             lits.iter().for_each(|lit| self.clause(&[!*lit]));
             return;
         }
-        let id = self.groups.len() as u32;
         let start = self.group_lits.len() as u32;
         self.group_lits.extend_from_slice(lits);
         self.groups.push(Group {
@@ -140,9 +145,35 @@ impl Learn {
             high: high as u32,
             count: 0,
         });
-        for lit in lits {
-            self.member_of[lit.index()].push(id);
+    }
+
+    /// Lists the groups of each literal. No group can be added after that.
+    fn seal(&mut self) {
+        if !self.member_start.is_empty() {
+            return;
         }
+        let mut start = vec![0; self.values.len() + 1];
+        for lit in &self.group_lits {
+            start[lit.index() + 1] += 1;
+        }
+        for i in 1..start.len() {
+            start[i] += start[i - 1];
+        }
+        let mut next = start.clone();
+        self.member_of = vec![0; self.group_lits.len()];
+        for (id, group) in self.groups.iter().enumerate() {
+            for lit in &self.group_lits[group.start as usize..group.end as usize] {
+                self.member_of[next[lit.index()] as usize] = id as u32;
+                next[lit.index()] += 1;
+            }
+        }
+        self.member_start = start;
+    }
+
+    /// Where in `member_of` the groups of `lit` stand.
+    #[inline]
+    fn groups_of(&self, lit: Lit) -> std::ops::Range<usize> {
+        self.member_start[lit.index()] as usize..self.member_start[lit.index() + 1] as usize
     }
 
     /// At least `low` of `lits` are true.
@@ -204,8 +235,8 @@ impl Learn {
         for at in (keep..self.trail.len()).rev() {
             let lit = self.trail[at];
             if at < self.done {
-                for &id in &self.member_of[lit.index()] {
-                    self.groups[id as usize].count -= 1;
+                for at in self.groups_of(lit) {
+                    self.groups[self.member_of[at] as usize].count -= 1;
                 }
             }
             self.values[lit.index()] = 0;

@@ -27,38 +27,33 @@ impl Learn {
     }
 
     fn propagate_groups(&mut self, lit: Lit) -> Option<Conflict> {
-        let groups = std::mem::take(&mut self.member_of[lit.index()]);
+        let groups = self.groups_of(lit);
         // Count in all of them before any is looked at: taking back must find them all counted.
-        groups.iter().for_each(|&id| self.groups[id as usize].count += 1);
-        let conflict = groups.iter().find_map(|&id| {
+        for at in groups.clone() {
+            self.groups[self.member_of[at] as usize].count += 1;
+        }
+        for at in groups {
+            let id = self.member_of[at];
             let group = self.groups[id as usize];
-            if group.count < group.high {
-                return None;
+            if group.count > group.high {
+                return Some(Cause::Group(id));
             }
-            self.close_group(id, group.start as usize..group.end as usize, group.count > group.high)
-        });
-        self.member_of[lit.index()] = groups;
-        conflict
+            if group.count == group.high {
+                self.close_group(id, group.start as usize..group.end as usize);
+            }
+        }
+        None
     }
 
     /// Group `id` is full: its open literals are false. A true literal beyond those counted is on the
     /// trail and will be counted in its turn.
-    fn close_group(
-        &mut self,
-        id: u32,
-        lits: std::ops::Range<usize>,
-        overfull: bool,
-    ) -> Option<Conflict> {
-        if overfull {
-            return Some(Cause::Group(id));
-        }
+    fn close_group(&mut self, id: u32, lits: std::ops::Range<usize>) {
         for at in lits {
             let other = self.group_lits[at];
             if self.values[other.index()] == 0 {
                 self.assign(!other, Cause::Group(id));
             }
         }
-        None
     }
 
     fn propagate_clauses(&mut self, lit: Lit) -> Option<Conflict> {

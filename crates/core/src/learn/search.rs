@@ -23,6 +23,7 @@ impl Learn {
         budget: &mut Budget,
         mut found: impl FnMut(&Learn) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
+        self.seal();
         let mut pace = Pace::default();
         while self.next_model(rules, budget, &mut pace)? {
             if found(self).is_break() {
@@ -53,8 +54,8 @@ impl Learn {
                 pace.conflicts += 1;
                 continue;
             }
+            budget.poll()?;
             if rules.lemma(self, &mut lemma) {
-                budget.poll()?;
                 self.take_lemma(&mut lemma);
                 continue;
             }

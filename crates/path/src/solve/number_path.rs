@@ -9,6 +9,9 @@ use crate::{NumberPath, Order};
 
 /// Guesses before learning takes over, when two solutions are wanted.
 const PATIENCE: u64 = 40;
+/// So many candidates allow one guess more: learning is slow to start on wide open boards, where guesses
+/// find solutions soon.
+const CANDIDATES_PER_GUESS: u64 = 64;
 /// The same when all are wanted, and what each found one adds.
 const COUNT_PATIENCE: u64 = 2_000;
 const COUNT_REWARD: u64 = 20;
@@ -60,6 +63,8 @@ fn run<const W: usize>(
     if board.settle(&ways, budget)?.is_err() {
         return Ok(());
     }
+    let candidates: usize = (0..board.len()).map(|at| board.domain(at).len()).sum();
+    let patience = patience + candidates as u64 / CANDIDATES_PER_GUESS;
     let mut guess = Guess { ways: &ways, tally: tally.clone(), patience, reward };
     let end = guess.search(&board, budget);
     if end == Ok(End::Lost) {
