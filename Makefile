@@ -1,0 +1,41 @@
+# Two commands do all set-up on a fresh machine: `make play` and `make test`.
+# The others are for people who work on Gridsmith.
+
+.PHONY: play test lint fmt full bench clean cargo
+
+play: cargo
+	cargo build --release --quiet --package gridsmith-cli
+	@sh tools/play.sh target/release/gridsmith
+
+test: lint
+	cargo test --workspace --quiet
+
+# No warnings, one format, allowed licences only.
+lint: cargo
+	@rustfmt --version >/dev/null 2>&1 || rustup component add rustfmt
+	@cargo clippy --version >/dev/null 2>&1 || rustup component add clippy
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --quiet -- --deny warnings
+	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps --quiet
+	@if cargo deny --version >/dev/null 2>&1; then cargo deny --log-level error check bans licenses sources; fi
+
+fmt: cargo
+	cargo fmt --all
+
+# The long run: every reference puzzle, 200,000 random ones, 500 by the SAT oracle, a million mutated texts.
+full: cargo
+	GRIDSMITH_FULL=1 GRIDSMITH_INSTANCES=200000 GRIDSMITH_ORACLE=500 GRIDSMITH_FUZZ=1000000 \
+		cargo test --workspace --profile checked -- --nocapture --test-threads=1
+
+bench: cargo
+	cargo build --release --quiet --package gridsmith-cli
+	target/release/gridsmith bench --signature
+
+clean: cargo
+	cargo clean
+
+cargo:
+	@command -v cargo >/dev/null 2>&1 || { \
+		echo "Gridsmith needs Rust 1.89 or newer, and cargo is not on the PATH."; \
+		echo "Install it from https://rustup.rs (or your system's packages), open a new terminal, then run make again."; \
+		exit 1; }
