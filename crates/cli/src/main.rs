@@ -1,2 +1,39 @@
-//! (being written)
-fn main() {}
+//! The command line of Gridsmith.
+//!
+//! Answers go to stdout, talk to stderr. Exit codes: 0 yes, 1 no, 2 error, 3 undecided.
+#![forbid(unsafe_code)]
+
+mod args;
+mod commands;
+mod input;
+mod output;
+mod progress;
+mod watch;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+use output::{Exit, Talk};
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let talk = Talk::new(args.global.quiet, args.global.verbose);
+    let exit = match &args.command {
+        Command::Solve(solve) => commands::solve::run(solve, &args.global, &talk),
+        Command::Count(count) => commands::count::run(count, &args.global, &talk),
+        Command::Show(show) => commands::show::run(show, &args.global, &talk),
+        Command::Bench(bench) => commands::bench::run(bench, &args.global, &talk),
+        Command::Completions { shell } => commands::manual::completions(*shell),
+        Command::Man { dir } => commands::manual::pages(dir.as_deref(), &talk),
+    };
+    ExitCode::from(exit.unwrap_or_else(|error| {
+        // Whoever read our answers has seen enough.
+        if error.kind() == std::io::ErrorKind::BrokenPipe {
+            return Exit::Yes;
+        }
+        talk.error(format_args!("{error}"));
+        Exit::Error
+    }))
+}

@@ -54,7 +54,9 @@ pub fn queens(puzzle: &Queens) -> Option<String> {
         1 => String::new(),
         stars => format!(";stars={stars}"),
     };
-    plain.then(|| format!("{}{stars}", rows.join("/")))
+    // Without a slash the rows would not be known for what they are.
+    let prefix = if puzzle.side() == 1 { "queens:" } else { "" };
+    plain.then(|| format!("{prefix}{}{stars}", rows.join("/")))
 }
 
 /// Reads 81 cells: digits, and whatever stands for an empty cell.

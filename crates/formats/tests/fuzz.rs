@@ -36,7 +36,7 @@ const TEXTS: &[(&str, &[&str])] = &[
     (
         "path grids",
         &[
-            "kind: hidato\n 1  .  .\n #  .  7\n\nkind: zip\n1 _ 2\n_ 3 x\n",
+            "kind: hidato\n 1  .  .\n #  .  5\n\nkind: zip\n1 _ 2\n_ 3 x\n",
             "adjacency: rook\nrange: 1..6\n1 0 0\n0 6 0\n",
             "# 2 3\n1 . #\n6 4\n",
         ],

@@ -203,7 +203,7 @@ fn line_streams_go_on_after_bad_lines() {
         "10: line 10, column 11: \"x\" is not a cell".into(),
         "11: queens line: queens 2x1 AB/AB".into(),
         "12: line 12, column 10: not JSON: EOF while parsing a value".into(),
-        "13: line 13, column 8: not JSON: EOF while parsing a list".into(),
+        "13: line 13, column 6: not JSON: EOF while parsing a list".into(),
         "14: canonical line: zip 1x3 1.2".into(),
         "15: line 15, column 1: field \"rows\" is missing".into(),
         "16: line 16, column 1: row 1 has 2 cells, expected 3".into(),

@@ -1,0 +1,229 @@
+//! What can be said on the command line.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::builder::{Styles, styling};
+use clap::{Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use gridsmith::formats::Family;
+use gridsmith::render::Colour;
+use gridsmith::{DEFAULT_LIMIT, DEFAULT_NODES};
+
+const STYLES: Styles = Styles::styled()
+    .header(styling::AnsiColor::Green.on_default().bold())
+    .usage(styling::AnsiColor::Green.on_default().bold())
+    .literal(styling::AnsiColor::Cyan.on_default().bold())
+    .placeholder(styling::AnsiColor::Cyan.on_default());
+
+/// Logic puzzles with exactly one solution: Sudoku, number paths, Queens.
+#[derive(Debug, Parser)]
+#[command(name = "gridsmith", version, styles = STYLES, max_term_width = 100)]
+#[command(after_help = "\
+Exit codes: 0 yes, 1 no, 2 error, 3 undecided. In a batch the worst counts: 2, then 3, 1, 0.
+
+Examples:
+  gridsmith solve puzzle.txt            is there exactly one solution?
+  gridsmith count 'path 3x3x8 ...../....'
+  gridsmith show AABB/ACBB/ACCD/CCDD
+  cat puzzles.jsonl | gridsmith solve --json -
+
+Formats, family and kind are recognised; docs/FORMATS.md lists them.")]
+pub struct Args {
+    #[command(flatten)]
+    pub global: Global,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// Options of every command.
+#[derive(Debug, clap::Args)]
+pub struct Global {
+    /// Write one JSON object a line instead of text
+    #[arg(long, global = true)]
+    pub json: bool,
+
+    /// Search nodes a puzzle may take; 0 for no limit
+    #[arg(long, global = true, value_name = "NODES", default_value_t = DEFAULT_NODES)]
+    pub budget: u64,
+
+    /// Seconds a puzzle may take, fractions allowed; what is not done then is undecided
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<Duration>,
+
+    /// Threads to work with [default: one per core]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// Read puzzles as this family, and no other
+    #[arg(long, global = true, value_name = "FAMILY", value_parser = ["sudoku", "path", "queens"])]
+    pub family: Option<String>,
+
+    /// Colours in drawings
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
+    pub color: When,
+
+    /// Say nothing on stderr but errors
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+
+    /// Say nodes and time of every puzzle on stderr
+    #[arg(short, long, global = true)]
+    pub verbose: bool,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum When {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Also into files and pipes
+    Always,
+    /// Never
+    Never,
+}
+
+impl Global {
+    /// The nodes a puzzle may take; nothing if there is no limit.
+    pub fn nodes(&self) -> Option<u64> {
+        (self.budget > 0).then_some(self.budget)
+    }
+
+    pub fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+
+    pub fn family(&self) -> Option<Family> {
+        self.family.as_deref().and_then(|word| word.parse().ok())
+    }
+
+    /// What stdout can show, by option, environment and terminal.
+    pub fn colour(&self, terminal: bool) -> Colour {
+        let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let forced = set("CLICOLOR_FORCE") && std::env::var("CLICOLOR_FORCE").as_deref() != Ok("0");
+        let term = std::env::var("TERM").unwrap_or_default();
+        let on = match self.color {
+            When::Always => true,
+            When::Never => false,
+            When::Auto if set("NO_COLOR") => false,
+            When::Auto => forced || (terminal && term != "dumb"),
+        };
+        let depth = std::env::var("COLORTERM").unwrap_or_default();
+        match on {
+            false => Colour::None,
+            true if depth == "truecolor" || depth == "24bit" => Colour::True,
+            true => Colour::Ansi256,
+        }
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(duration) if !duration.is_zero() => Ok(duration),
+        _ => Err("expected more than 0 seconds".into()),
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Tell whether a puzzle has no, exactly one or many solutions, and show them
+    Solve(Solve),
+    /// Count the solutions of a puzzle
+    Count(Count),
+    /// Draw a puzzle, or write it as JSON
+    Show(Show),
+    /// Run a fixed workload and print what identifies its answers
+    Bench(Bench),
+    /// Print the completions for a shell
+    ///
+    /// For bash: gridsmith completions bash > ~/.local/share/bash-completion/completions/gridsmith
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page, or write the pages of all commands into a folder
+    ///
+    /// To read it: gridsmith man | man -l -
+    Man {
+        /// The folder to write into
+        #[arg(long, value_name = "DIR")]
+        dir: Option<PathBuf>,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+One puzzle is drawn with its solution. Of several, each gets a line: its line in the input, the verdict,
+the solution, and if there are many a second one and the cells in which they differ.
+
+Exit code: 0 if every puzzle has exactly one solution, 1 if some has none or many, 3 if some could not be
+decided within --budget and --timeout, 2 if something could not be read.
+
+Examples:
+  gridsmith solve 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
+  gridsmith solve puzzle.txt
+  gridsmith solve --json --timeout 2.5 puzzles.jsonl > answers.jsonl
+  gridsmith solve --quiet puzzles.txt | grep -v unique")]
+pub struct Solve {
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A count is exact, or says \"at least\" when --limit, --budget or --timeout ended it.
+
+Exit code: 0 if every count is exact or reached the limit, 3 if some was stopped before, 2 if something
+could not be read.
+
+Examples:
+  gridsmith count 'path 4x4x4 ..../..../..../....'
+  gridsmith count --limit 2 puzzles.txt
+  gridsmith count --json --budget 0 --timeout 60 puzzle.txt")]
+pub struct Count {
+    /// Stop counting here
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_LIMIT)]
+    pub limit: u64,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+With --json the puzzle is written in Gridsmith's own JSON format, with every field the input had.
+
+Examples:
+  gridsmith show puzzle.txt
+  gridsmith show --color always corpus/queens.txt | less -R
+  gridsmith show --json AABB/ACBB/ACCD/CCDD")]
+pub struct Show {
+    /// Write canonical lines instead of drawings
+    #[arg(long, conflicts_with = "json")]
+    pub line: bool,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+/// Where puzzles come from.
+#[derive(Debug, clap::Args)]
+pub struct Inputs {
+    /// A puzzle, a file of puzzles, or - for stdin (also if nothing is given and stdin is not a terminal)
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<String>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The signature is one number over the answers and node counts of a fixed set of puzzles of all families. It
+is the same on every machine, in debug and release builds and with any number of threads, and it moves when
+a solver does anything differently.
+
+Example:
+  gridsmith bench --signature")]
+pub struct Bench {
+    /// Print the signature of the solvers
+    #[arg(long, required = true)]
+    pub signature: bool,
+}

@@ -1,0 +1,38 @@
+//! `gridsmith count`: how many solutions.
+
+use std::io;
+
+use gridsmith::core::CountEnd;
+use gridsmith::{Answer, Ask};
+
+use super::work;
+use crate::args::{Count, Global};
+use crate::output::{Exit, Talk};
+
+pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    let ask = Ask::Count { limit: count.limit };
+    work::answer(&count.inputs, ask, global, talk, |out, done, alone| {
+        let Some(report) = &done.report else { return Ok(()) };
+        let Answer::Count(found) = report.answer else { return Ok(()) };
+        if alone {
+            match found.end {
+                CountEnd::Exact => writeln!(out, "{}", found.solutions)?,
+                _ => writeln!(out, "at least {}", found.solutions)?,
+            }
+            if found.end == CountEnd::Limit {
+                talk.say(format_args!("stopped at the limit; --limit sets it"));
+            }
+            for violation in &report.violations {
+                talk.say(format_args!("{violation}"));
+            }
+            return Ok(());
+        }
+        let input = done.item.input.as_deref().map(|input| format!("{input}:")).unwrap_or_default();
+        let end = match found.end {
+            CountEnd::Exact => "exact",
+            CountEnd::Limit => "limit",
+            CountEnd::Stopped(stop) => stop.word(),
+        };
+        writeln!(out, "{input}{} {} {end}", done.item.record.line, found.solutions)
+    })
+}

@@ -1,0 +1,51 @@
+//! `gridsmith completions` and `gridsmith man`.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use clap::{Command, CommandFactory};
+use clap_complete::Shell;
+use clap_mangen::Man;
+
+use crate::args::Args;
+use crate::output::{Exit, Talk};
+
+pub fn completions(shell: Shell) -> io::Result<Exit> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "gridsmith", &mut script);
+    io::stdout().lock().write_all(&script)?;
+    Ok(Exit::Yes)
+}
+
+/// The main page to stdout, or every page into `dir`.
+pub fn pages(dir: Option<&Path>, talk: &Talk) -> io::Result<Exit> {
+    let mut command = Args::command();
+    command.build();
+    let Some(dir) = dir else {
+        io::stdout().lock().write_all(&page(command)?)?;
+        return Ok(Exit::Yes);
+    };
+    let write = |name: &str, page: Vec<u8>| {
+        let file = dir.join(name);
+        fs::write(&file, page).map_err(|error| {
+            io::Error::new(error.kind(), format!("cannot write {}: {error}", file.display()))
+        })
+    };
+    fs::create_dir_all(dir)?;
+    let mut written = 1;
+    for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+        let name = format!("gridsmith-{}", sub.get_name());
+        write(&format!("{name}.1"), page(sub.clone())?)?;
+        written += 1;
+    }
+    write("gridsmith.1", page(command)?)?;
+    talk.say(format_args!("wrote {written} pages into {}", dir.display()));
+    Ok(Exit::Yes)
+}
+
+fn page(command: Command) -> io::Result<Vec<u8>> {
+    let mut page = Vec::new();
+    Man::new(command).render(&mut page)?;
+    Ok(page)
+}

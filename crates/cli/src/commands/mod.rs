@@ -1,0 +1,8 @@
+//! One file a command.
+
+pub mod bench;
+pub mod count;
+pub mod manual;
+pub mod show;
+pub mod solve;
+mod work;

@@ -1,0 +1,202 @@
+//! Where puzzles come from: arguments, files, stdin.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use gridsmith::AnyPuzzle;
+use gridsmith::formats::{Family, Fault, ReadError, Reader, Record};
+
+use crate::args::Inputs;
+
+/// A record and the input it came from.
+pub struct Item {
+    /// The input's name if there are several: a file, `-`, or the number of the argument.
+    pub input: Option<Arc<str>>,
+    pub record: Record<AnyPuzzle>,
+}
+
+impl Item {
+    /// Where the record starts, for messages: `line 3: ` or `puzzles.txt:3: `.
+    pub fn place(&self) -> String {
+        place(self.input.as_deref(), self.record.line)
+    }
+}
+
+fn place(input: Option<&str>, line: u64) -> String {
+    match input {
+        Some(input) => format!("{input}:{line}: "),
+        None => format!("line {line}: "),
+    }
+}
+
+/// What one `INPUT` turned out to be.
+enum Source {
+    Stdin,
+    File(File),
+    /// The argument itself.
+    Text(String),
+}
+
+/// All records of all inputs, one after the other.
+pub struct Items {
+    sources: std::vec::IntoIter<(Option<Arc<str>>, Source)>,
+    current: Option<Current>,
+    family: Option<Family>,
+    read: Arc<AtomicU64>,
+    bytes: Option<u64>,
+}
+
+struct Current {
+    input: Option<Arc<str>>,
+    reader: Reader<Box<dyn BufRead + Send>, AnyPuzzle>,
+    /// The argument, if it is one: then a bad record may be a file that is not there.
+    text: Option<String>,
+}
+
+/// Opens the inputs. A file that cannot be opened is an error here, before any work.
+pub fn open(inputs: &Inputs, family: Option<Family>) -> io::Result<Items> {
+    let names = match inputs.inputs.as_slice() {
+        [] if io::stdin().is_terminal() => {
+            return Err(io::Error::other(
+                "no input: give a puzzle, a file, or - for stdin (see --help)",
+            ));
+        }
+        [] => vec!["-".to_string()],
+        names => names.to_vec(),
+    };
+    let several = names.len() > 1;
+    let mut sources = Vec::new();
+    let mut bytes = Some(0);
+    for (number, name) in (1..).zip(names) {
+        let source = source(&name)?;
+        let label = match &source {
+            Source::Text(_) => format!("argument {number}"),
+            _ => name,
+        };
+        bytes = match &source {
+            Source::Stdin => None,
+            Source::Text(text) => bytes.map(|sum| sum + text.len() as u64),
+            Source::File(file) => {
+                let length =
+                    file.metadata().ok().filter(|data| data.is_file()).map(|data| data.len());
+                bytes.zip(length).map(|(sum, length)| sum + length)
+            }
+        };
+        sources.push((several.then(|| Arc::from(label)), source));
+    }
+    let read = Arc::new(AtomicU64::new(0));
+    Ok(Items { sources: sources.into_iter(), current: None, family, read, bytes })
+}
+
+fn source(name: &str) -> io::Result<Source> {
+    let path = Path::new(name);
+    match name {
+        "-" => Ok(Source::Stdin),
+        _ if path.is_dir() => Err(io::Error::other(format!("{name} is a folder, not a file"))),
+        _ if path.exists() => match File::open(path) {
+            Ok(file) => Ok(Source::File(file)),
+            Err(error) => Err(io::Error::new(error.kind(), format!("cannot read {name}: {error}"))),
+        },
+        _ => Ok(Source::Text(name.to_string())),
+    }
+}
+
+impl Items {
+    /// The length of all inputs, if it is known.
+    pub fn bytes(&self) -> Option<u64> {
+        self.bytes
+    }
+
+    /// A view of how many bytes have been read.
+    pub fn read(&self) -> Arc<AtomicU64> {
+        self.read.clone()
+    }
+
+    fn next_source(&mut self) -> Option<Current> {
+        let (input, source) = self.sources.next()?;
+        let count = self.read.clone();
+        let counted = |input: Box<dyn Read + Send>| -> Box<dyn BufRead + Send> {
+            Box::new(BufReader::with_capacity(1 << 16, Counted { input, count }))
+        };
+        let (bytes, text) = match source {
+            Source::Stdin => (counted(Box::new(io::stdin())), None),
+            Source::File(file) => (counted(Box::new(file)), None),
+            Source::Text(text) => (counted(Box::new(Cursor::new(text.clone()))), Some(text)),
+        };
+        Some(Current { input, reader: Reader::new(bytes, self.family), text })
+    }
+}
+
+impl Iterator for Items {
+    type Item = io::Result<Item>;
+
+    fn next(&mut self) -> Option<io::Result<Item>> {
+        loop {
+            if self.current.is_none() {
+                self.current = Some(self.next_source()?);
+            }
+            let current = self.current.as_mut()?;
+            let input = current.input.clone();
+            match current.reader.next() {
+                Some(Ok(mut record)) => {
+                    if let (Err(error), Some(text)) = (&record.puzzle, &current.text)
+                        && let Some(hint) = not_a_file(text, error)
+                    {
+                        return Some(Err(hint));
+                    }
+                    record.notes.dedup();
+                    return Some(Ok(Item { input, record }));
+                }
+                Some(Err(error)) => {
+                    let name = input.as_deref().unwrap_or("input").to_string();
+                    self.current = None;
+                    return Some(Err(io::Error::new(
+                        error.kind(),
+                        format!("cannot read {name}: {error}"),
+                    )));
+                }
+                None => {
+                    let text = current.text.take();
+                    self.current = None;
+                    if text.is_some_and(|text| text.trim().is_empty()) {
+                        return Some(Err(io::Error::other("the puzzle is empty")));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The error for an argument that is neither a file nor a puzzle: it says both.
+fn not_a_file(text: &str, error: &ReadError) -> Option<io::Error> {
+    let could_be_a_name = !text.trim().contains('\n') && text.len() <= 255;
+    let unknown = matches!(error.fault, Fault::Unrecognised { .. });
+    let looks_like_a_name = unknown || Path::new(text).extension().is_some_and(is_usual_extension);
+    (could_be_a_name && looks_like_a_name).then(|| {
+        io::Error::other(format!(
+            "{text:?} is neither a file nor a puzzle: no such file; {}",
+            error.fault
+        ))
+    })
+}
+
+fn is_usual_extension(extension: &std::ffi::OsStr) -> bool {
+    ["txt", "json", "jsonl", "sdm", "sdk", "tsv", "csv"].iter().any(|usual| extension == *usual)
+}
+
+/// Counts what passes through.
+struct Counted {
+    input: Box<dyn Read + Send>,
+    count: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.input.read(buffer)?;
+        self.count.fetch_add(length as u64, Relaxed);
+        Ok(length)
+    }
+}

@@ -1,0 +1,106 @@
+//! What goes to stdout and stderr, and how the program ends.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// How the program ends; the later the worse, in a batch the worst counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    Yes,
+    No,
+    Undecided,
+    Error,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit.code())
+    }
+}
+
+impl Exit {
+    pub fn code(self) -> u8 {
+        match self {
+            Exit::Yes => 0,
+            Exit::No => 1,
+            Exit::Error => 2,
+            Exit::Undecided => 3,
+        }
+    }
+}
+
+/// The talk on stderr. A closed stderr is nobody's problem.
+#[derive(Debug)]
+pub struct Talk {
+    quiet: bool,
+    verbose: bool,
+    /// Notes said so far, and how often.
+    notes: Mutex<BTreeMap<String, u64>>,
+}
+
+impl Talk {
+    pub fn new(quiet: bool, verbose: bool) -> Self {
+        Talk { quiet, verbose, notes: Mutex::default() }
+    }
+
+    pub fn error(&self, what: fmt::Arguments) {
+        self.line(format_args!("error: {what}"));
+    }
+
+    /// Said once; the same note about further puzzles is only counted.
+    pub fn note(&self, place: &str, what: String) {
+        let mut notes = self.notes.lock().unwrap_or_else(|error| error.into_inner());
+        let times = notes.entry(what.clone()).or_default();
+        *times += 1;
+        if *times == 1 && !self.quiet {
+            self.line(format_args!("note: {place}{what}"));
+        }
+    }
+
+    /// How many notes were not repeated.
+    pub fn unsaid(&self) -> u64 {
+        let notes = self.notes.lock().unwrap_or_else(|error| error.into_inner());
+        notes.values().map(|times| times - 1).sum()
+    }
+
+    pub fn say(&self, what: fmt::Arguments) {
+        if !self.quiet {
+            self.line(what);
+        }
+    }
+
+    pub fn detail(&self, what: fmt::Arguments) {
+        if self.verbose {
+            self.line(what);
+        }
+    }
+
+    fn line(&self, what: fmt::Arguments) {
+        let _ = writeln!(io::stderr().lock(), "{what}");
+    }
+}
+
+/// Characters that fit into a line of stdout: the terminal's, or 80.
+pub fn width() -> usize {
+    let from_shell = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let terminal = terminal_size::terminal_size_of(io::stdout());
+    terminal.map(|(columns, _)| usize::from(columns.0)).or(from_shell).unwrap_or(80)
+}
+
+/// A time for people: `1.2 ms`, `3.4 s`.
+pub fn time(time: Duration) -> String {
+    match time.as_secs_f64() {
+        seconds if seconds < 0.001 => format!("{:.0} µs", seconds * 1e6),
+        seconds if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),
+        seconds => format!("{seconds:.1} s"),
+    }
+}
+
+/// `1 puzzle`, `2 puzzles`.
+pub fn plural(number: u64, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}

@@ -1,0 +1,74 @@
+//! A line on stderr while long work goes on.
+
+use std::io::{IsTerminal, stderr};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// Work that is over sooner is not worth a bar.
+const PATIENCE: Duration = Duration::from_millis(1000);
+
+/// Shows how many puzzles are done, if stderr is a terminal and it takes long.
+pub struct Progress {
+    bar: Mutex<Option<ProgressBar>>,
+    started: Instant,
+    wanted: bool,
+    bytes: Option<u64>,
+}
+
+impl Progress {
+    /// Progress through `bytes` of input, if it is known how many there are.
+    pub fn new(quiet: bool, bytes: Option<u64>) -> Self {
+        let wanted = !quiet && stderr().is_terminal();
+        Progress { bar: Mutex::new(None), started: Instant::now(), wanted, bytes }
+    }
+
+    /// Shows the bar if it is time. Called from any thread, often.
+    pub fn tick(&self, done: u64, read: u64) {
+        if !self.wanted || self.started.elapsed() < PATIENCE {
+            return;
+        }
+        let mut bar = self.bar.lock().unwrap_or_else(|error| error.into_inner());
+        let bar = bar.get_or_insert_with(|| self.make());
+        bar.set_message(crate::output::plural(done, "puzzle"));
+        if self.bytes.is_some() {
+            bar.set_position(read);
+        } else {
+            bar.set_position(done);
+        }
+    }
+
+    fn make(&self) -> ProgressBar {
+        let (template, length) = match self.bytes {
+            Some(bytes) => {
+                ("{bar:30} {percent:>3}% {msg}, {elapsed} gone, {eta} left", Some(bytes))
+            }
+            None => ("{spinner} {msg}, {elapsed} gone", None),
+        };
+        let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr());
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        bar.reset_elapsed();
+        bar.enable_steady_tick(Duration::from_millis(200));
+        bar.with_elapsed(self.started.elapsed())
+    }
+
+    /// Does `work` while the bar is out of the way.
+    pub fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
+        let bar = self.bar.lock().unwrap_or_else(|error| error.into_inner());
+        match &*bar {
+            Some(bar) => bar.suspend(work),
+            None => work(),
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = self.bar.lock().unwrap_or_else(|error| error.into_inner()).take() {
+            bar.finish_and_clear();
+        }
+    }
+}

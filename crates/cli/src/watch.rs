@@ -1,0 +1,160 @@
+//! Deadlines and Ctrl-C: one thread sets the flags of the puzzles whose time is up.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::output::Exit;
+
+/// How long the program may take to end after Ctrl-C: a reader may be blocked in its input for ever.
+const GRACE: Duration = Duration::from_millis(1000);
+
+/// The flags of all puzzles that are being solved.
+#[derive(Clone, Debug, Default)]
+pub struct Watch(Arc<Inner>);
+
+#[derive(Debug, Default)]
+struct Inner {
+    state: Mutex<State>,
+    changed: Condvar,
+    interrupted: AtomicBool,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    started: u64,
+    /// Puzzles under way.
+    flags: Vec<Weak<AtomicBool>>,
+    /// Deadlines, the next one on top; the number keeps equal ones apart.
+    deadlines: BinaryHeap<Reverse<Deadline>>,
+}
+
+#[derive(Debug)]
+struct Deadline {
+    at: Instant,
+    number: u64,
+    flag: Weak<AtomicBool>,
+}
+
+impl PartialEq for Deadline {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Deadline {}
+
+impl PartialOrd for Deadline {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Deadline {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        (self.at, self.number).cmp(&(other.at, other.number))
+    }
+}
+
+impl Watch {
+    /// Starts the thread that keeps the deadlines, and listens for Ctrl-C.
+    pub fn start() -> Watch {
+        let watch = Watch::default();
+        let (timer, signals) = (watch.clone(), watch.clone());
+        thread::spawn(move || timer.keep());
+        // Without a handler Ctrl-C just ends the program, which is no reason not to work.
+        let _ = ctrlc::set_handler(move || signals.interrupt());
+        watch
+    }
+
+    /// A flag for a puzzle that starts now: set when `timeout` is over or the user interrupts.
+    pub fn flag(&self, timeout: Option<Duration>) -> Arc<AtomicBool> {
+        let flag = Arc::new(AtomicBool::new(self.is_interrupted()));
+        let mut state = self.state();
+        state.started += 1;
+        let number = state.started;
+        state.flags.retain(|flag| flag.strong_count() > 0);
+        state.flags.push(Arc::downgrade(&flag));
+        if let Some(at) = timeout.and_then(|timeout| Instant::now().checked_add(timeout)) {
+            let flag = Arc::downgrade(&flag);
+            state.deadlines.push(Reverse(Deadline { at, number, flag }));
+            self.0.changed.notify_all();
+        }
+        flag
+    }
+
+    /// True after Ctrl-C.
+    pub fn is_interrupted(&self) -> bool {
+        self.0.interrupted.load(Relaxed)
+    }
+
+    /// The first Ctrl-C stops all puzzles, the second the program.
+    fn interrupt(&self) {
+        if self.0.interrupted.swap(true, Relaxed) {
+            std::process::exit(Exit::Undecided.code().into());
+        }
+        self.state()
+            .flags
+            .iter()
+            .filter_map(Weak::upgrade)
+            .for_each(|flag| flag.store(true, Relaxed));
+        thread::spawn(|| {
+            thread::sleep(GRACE);
+            std::process::exit(Exit::Undecided.code().into());
+        });
+    }
+
+    fn keep(&self) {
+        let mut state = self.state();
+        loop {
+            let now = Instant::now();
+            while let Some(Reverse(due)) = state.deadlines.peek() {
+                if due.at > now && due.flag.strong_count() > 0 {
+                    break;
+                }
+                let due = state.deadlines.pop();
+                if let Some(flag) = due.and_then(|Reverse(due)| due.flag.upgrade()) {
+                    flag.store(true, Relaxed);
+                }
+            }
+            let wait =
+                state.deadlines.peek().map(|Reverse(next)| next.at.saturating_duration_since(now));
+            state = match wait {
+                Some(wait) => {
+                    let waited = self.0.changed.wait_timeout(state, wait);
+                    waited.unwrap_or_else(PoisonError::into_inner).0
+                }
+                None => self.0.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
+            };
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_flag_has_its_own_time() {
+        let watch = Watch::default();
+        let timer = watch.clone();
+        thread::spawn(move || timer.keep());
+        let late = watch.flag(Some(Duration::from_secs(3600)));
+        let never = watch.flag(None);
+        let soon = watch.flag(Some(Duration::from_millis(20)));
+        let start = Instant::now();
+        while !soon.load(Relaxed) {
+            assert!(start.elapsed() < Duration::from_secs(10), "the deadline passed unnoticed");
+            thread::sleep(Duration::from_millis(1));
+        }
+        assert!(start.elapsed() >= Duration::from_millis(15));
+        assert!(!late.load(Relaxed) && !never.load(Relaxed));
+    }
+}

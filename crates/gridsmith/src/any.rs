@@ -1,0 +1,217 @@
+//! A puzzle of any family: the only place where all of them meet.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gridsmith_core::{Budget, Count, Puzzle, Size, Verdict};
+use gridsmith_formats::{Family, Parsed, ReadError, json};
+use gridsmith_path::{NumberPath, Zip};
+use gridsmith_queens::Queens;
+use gridsmith_render::{Canvas, Colour, Show};
+use gridsmith_sudoku::Sudoku;
+use serde_json::{Map, Value};
+
+use crate::AnySolution;
+
+/// A puzzle of any family.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AnyPuzzle {
+    /// A Sudoku.
+    Sudoku(Sudoku),
+    /// A Hidato, Numbrix or hexagonal path.
+    Path(NumberPath),
+    /// A Zip.
+    Zip(Zip),
+    /// A Queens puzzle or Star Battle.
+    Queens(Queens),
+}
+
+/// Asks the puzzle inside.
+macro_rules! inside {
+    ($any:expr, $puzzle:ident => $answer:expr) => {
+        match $any {
+            AnyPuzzle::Sudoku($puzzle) => $answer,
+            AnyPuzzle::Path($puzzle) => $answer,
+            AnyPuzzle::Zip($puzzle) => $answer,
+            AnyPuzzle::Queens($puzzle) => $answer,
+        }
+    };
+}
+
+impl AnyPuzzle {
+    /// Reads a text in any known format that holds exactly one puzzle.
+    pub fn parse(text: &str) -> Result<AnyPuzzle, ReadError> {
+        gridsmith_formats::parse(text, None).map(|parsed: Parsed<AnyPuzzle>| parsed.puzzle)
+    }
+
+    /// Its family.
+    pub fn family(&self) -> Family {
+        match self {
+            AnyPuzzle::Sudoku(_) => Family::Sudoku,
+            AnyPuzzle::Path(_) | AnyPuzzle::Zip(_) => Family::Path,
+            AnyPuzzle::Queens(_) => Family::Queens,
+        }
+    }
+
+    /// Its kind within the family: `sudoku`, `hidato`, `numbrix`, `hex`, `zip`, `queens`.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            AnyPuzzle::Sudoku(_) => "sudoku",
+            AnyPuzzle::Path(path) => path.neighbours().kind(),
+            AnyPuzzle::Zip(_) => "zip",
+            AnyPuzzle::Queens(_) => "queens",
+        }
+    }
+
+    /// Rows and columns.
+    pub fn size(&self) -> Size {
+        match self {
+            AnyPuzzle::Sudoku(_) => Size { rows: 9, columns: 9 },
+            AnyPuzzle::Path(path) => path.size(),
+            AnyPuzzle::Zip(zip) => zip.size(),
+            AnyPuzzle::Queens(queens) => queens.size(),
+        }
+    }
+
+    /// What it is, in a few words: `sudoku 9x9`, `hidato 6x7`, `queens 8x8, 2 stars`.
+    pub fn title(&self) -> String {
+        match self {
+            AnyPuzzle::Queens(queens) if queens.stars() > 1 => {
+                format!("queens {}, {} stars", queens.size(), queens.stars())
+            }
+            _ => format!("{} {}", self.kind(), self.size()),
+        }
+    }
+
+    /// The clues that contradict each other directly, one line each. If there are any, there is no
+    /// solution.
+    pub fn clashes(&self) -> Vec<String> {
+        inside!(self, puzzle => puzzle.clashes().iter().map(ToString::to_string).collect())
+    }
+
+    /// Every rule and clue that `solution` breaks, one line each.
+    pub fn violations(&self, solution: &AnySolution) -> Vec<String> {
+        fn lines<V: ToString>(broken: Vec<V>) -> Vec<String> {
+            broken.iter().map(ToString::to_string).collect()
+        }
+        use AnySolution as S;
+        match (self, solution) {
+            (AnyPuzzle::Sudoku(puzzle), S::Sudoku(grid)) => lines(puzzle.violations(grid)),
+            (AnyPuzzle::Path(puzzle), S::Path(order, _)) => lines(puzzle.violations(order)),
+            (AnyPuzzle::Zip(puzzle), S::Path(order, _)) => lines(puzzle.violations(order)),
+            (AnyPuzzle::Queens(puzzle), S::Queens(placement, _)) => {
+                lines(puzzle.violations(placement))
+            }
+            _ => vec![format!("a {} puzzle has no such solution", self.family())],
+        }
+    }
+
+    /// The puzzle as a JSON object, with what a reader kept beside it.
+    pub fn json(&self, extra: &Map<String, Value>) -> Map<String, Value> {
+        let puzzle = match self {
+            AnyPuzzle::Sudoku(puzzle) => json::sudoku(puzzle),
+            AnyPuzzle::Path(puzzle) => json::number_path(puzzle),
+            AnyPuzzle::Zip(puzzle) => json::zip(puzzle),
+            AnyPuzzle::Queens(puzzle) => json::queens(puzzle),
+        };
+        json::with_extra(puzzle, extra)
+    }
+
+    /// Draws the puzzle, with `solution` in it, marking where `other` differs from that. Solutions of
+    /// another family are left out.
+    pub fn draw(
+        &self,
+        solution: Option<&AnySolution>,
+        other: Option<&AnySolution>,
+        colour: Colour,
+    ) -> Canvas {
+        use gridsmith_render as render;
+        match self {
+            AnyPuzzle::Sudoku(puzzle) => {
+                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::grid));
+                render::sudoku(puzzle, Show { solution, other, colour })
+            }
+            AnyPuzzle::Path(puzzle) => {
+                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::order));
+                render::number_path(puzzle, Show { solution, other, colour })
+            }
+            AnyPuzzle::Zip(puzzle) => {
+                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::order));
+                render::zip(puzzle, Show { solution, other, colour })
+            }
+            AnyPuzzle::Queens(puzzle) => {
+                let [solution, other] =
+                    [solution, other].map(|s| s.and_then(AnySolution::placement));
+                render::queens(puzzle, Show { solution, other, colour })
+            }
+        }
+    }
+}
+
+impl Puzzle for AnyPuzzle {
+    type Solution = AnySolution;
+
+    fn accepts(&self, solution: &AnySolution) -> bool {
+        self.violations(solution).is_empty()
+    }
+
+    fn verdict(&self, budget: &mut Budget) -> Verdict<AnySolution> {
+        match self {
+            AnyPuzzle::Sudoku(puzzle) => puzzle.verdict(budget).map(AnySolution::Sudoku),
+            AnyPuzzle::Path(puzzle) => {
+                puzzle.verdict(budget).map(|order| AnySolution::Path(order, puzzle.size()))
+            }
+            AnyPuzzle::Zip(puzzle) => {
+                puzzle.verdict(budget).map(|order| AnySolution::Path(order, puzzle.size()))
+            }
+            AnyPuzzle::Queens(puzzle) => puzzle
+                .verdict(budget)
+                .map(|placement| AnySolution::Queens(placement, puzzle.side())),
+        }
+    }
+
+    fn count(&self, limit: u64, budget: &mut Budget) -> Count {
+        inside!(self, puzzle => puzzle.count(limit, budget))
+    }
+}
+
+impl fmt::Display for AnyPuzzle {
+    /// The canonical line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        inside!(self, puzzle => puzzle.fmt(f))
+    }
+}
+
+impl FromStr for AnyPuzzle {
+    type Err = ReadError;
+
+    /// The same as [`AnyPuzzle::parse`].
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        Self::parse(text)
+    }
+}
+
+impl From<Sudoku> for AnyPuzzle {
+    fn from(puzzle: Sudoku) -> Self {
+        AnyPuzzle::Sudoku(puzzle)
+    }
+}
+
+impl From<NumberPath> for AnyPuzzle {
+    fn from(puzzle: NumberPath) -> Self {
+        AnyPuzzle::Path(puzzle)
+    }
+}
+
+impl From<Zip> for AnyPuzzle {
+    fn from(puzzle: Zip) -> Self {
+        AnyPuzzle::Zip(puzzle)
+    }
+}
+
+impl From<Queens> for AnyPuzzle {
+    fn from(puzzle: Queens) -> Self {
+        AnyPuzzle::Queens(puzzle)
+    }
+}

@@ -1,0 +1,104 @@
+//! The answer to a request, and its JSON form.
+
+use gridsmith_core::{Count, CountEnd, Stop, Verdict};
+use gridsmith_formats::Family;
+use serde_json::{Map, Value};
+
+use crate::AnySolution;
+
+/// The version of the JSON form. Fields may be added under the same number; none changes its meaning.
+pub const SCHEMA: u64 = 1;
+
+/// What came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Answer {
+    /// Of [`Ask::Solve`](crate::Ask::Solve).
+    Verdict(Verdict<AnySolution>),
+    /// Of [`Ask::Count`](crate::Ask::Count).
+    Count(Count),
+}
+
+/// The answer to a request, and what it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The family of the puzzle.
+    pub family: Family,
+    /// The kind within the family.
+    pub kind: &'static str,
+    /// What came out.
+    pub answer: Answer,
+    /// Nodes it took.
+    pub nodes: u64,
+    /// Clues that contradict each other; then there is no solution.
+    pub violations: Vec<String>,
+}
+
+impl Report {
+    /// `none`, `unique`, `many` or `undecided`, for a count as far as it tells.
+    pub fn verdict_word(&self) -> &'static str {
+        match &self.answer {
+            Answer::Verdict(verdict) => verdict.word(),
+            Answer::Count(count) => match (count.solutions, count.end) {
+                (0, CountEnd::Exact) => "none",
+                (1, CountEnd::Exact) => "unique",
+                (0 | 1, _) => "undecided",
+                _ => "many",
+            },
+        }
+    }
+
+    /// The first solution, if there is one at hand.
+    pub fn first(&self) -> Option<&AnySolution> {
+        match &self.answer {
+            Answer::Verdict(Verdict::Unique(a) | Verdict::Many(a, _)) => Some(a),
+            _ => None,
+        }
+    }
+
+    /// The second solution, if there are many.
+    pub fn second(&self) -> Option<&AnySolution> {
+        match &self.answer {
+            Answer::Verdict(Verdict::Many(_, b)) => Some(b),
+            _ => None,
+        }
+    }
+
+    /// Why there is no full answer, if there is none.
+    pub fn stop(&self) -> Option<Stop> {
+        match self.answer {
+            Answer::Verdict(Verdict::Undecided(stop)) => Some(stop),
+            Answer::Count(Count { end: CountEnd::Stopped(stop), .. }) => Some(stop),
+            _ => None,
+        }
+    }
+
+    /// The report as a JSON object. `place` comes right after the schema: the line of the input, the id.
+    pub fn json(&self, place: Map<String, Value>) -> Map<String, Value> {
+        let mut fields = Map::new();
+        let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
+        set("schema", SCHEMA.into());
+        place.into_iter().for_each(|(name, value)| set(&name, value));
+        set("family", self.family.word().into());
+        set("kind", self.kind.into());
+        set("verdict", self.verdict_word().into());
+        if let Answer::Count(count) = self.answer {
+            set("count", count.solutions.into());
+            set("exact", (count.end == CountEnd::Exact).into());
+        }
+        if let Some(solution) = self.first() {
+            set("solution", solution.json());
+        }
+        if let Some(solution) = self.second() {
+            set("second", solution.json());
+        }
+        set("nodes", self.nodes.into());
+        if !self.violations.is_empty() {
+            set("violations", self.violations.as_slice().into());
+        }
+        if let Some(stop) = self.stop() {
+            set("stop", stop.word().into());
+        }
+        fields
+    }
+}

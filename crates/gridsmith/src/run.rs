@@ -1,0 +1,26 @@
+//! From a request to a report.
+
+use gridsmith_core::{Budget, Count, CountEnd, Puzzle, Verdict};
+
+use crate::{Answer, Ask, Control, Report, Request};
+
+/// Answers `request`, unless its budget or `control` stops it.
+pub fn run(request: &Request, control: &Control) -> Report {
+    let puzzle = &request.puzzle;
+    let mut budget =
+        request.nodes.map_or_else(Budget::unlimited, Budget::nodes).or_until(control.flag());
+    let violations = puzzle.clashes();
+    let answer = match (request.ask, violations.is_empty()) {
+        (Ask::Solve, true) => Answer::Verdict(puzzle.verdict(&mut budget)),
+        (Ask::Solve, false) => Answer::Verdict(Verdict::None),
+        (Ask::Count { limit }, true) => Answer::Count(puzzle.count(limit, &mut budget)),
+        (Ask::Count { .. }, false) => Answer::Count(Count { solutions: 0, end: CountEnd::Exact }),
+    };
+    Report {
+        family: puzzle.family(),
+        kind: puzzle.kind(),
+        answer,
+        nodes: budget.spent(),
+        violations,
+    }
+}

@@ -1,0 +1,92 @@
+//! One number that moves when any engine does something else.
+//!
+//! A fixed workload over all families: the built-in puzzles, and random small ones made from a seed. The
+//! number is a hash of every verdict, solution, count and node total, in order. It is the same in debug
+//! and release builds, on every platform, with any number of threads.
+
+mod work;
+
+use std::ops::ControlFlow;
+
+use crate::{AnyPuzzle, Ask, Control, Report, Request, batch, run};
+
+/// The nodes each question of the workload may use.
+const NODES: u64 = 100_000;
+
+/// The solutions each count goes to.
+const LIMIT: u64 = 300;
+
+/// What the fixed workload came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signature {
+    /// The hash of all answers and node totals.
+    pub number: u64,
+    /// Puzzles asked.
+    pub puzzles: u64,
+    /// Nodes used.
+    pub nodes: u64,
+}
+
+/// Runs the fixed workload on `threads` threads.
+pub fn signature(threads: usize) -> Signature {
+    let mut signature = Signature { number: FNV_START, puzzles: 0, nodes: 0 };
+    let asks = [Ask::Solve, Ask::Count { limit: LIMIT }];
+    let answer = |puzzle: AnyPuzzle| {
+        asks.map(|ask| {
+            let request = Request { puzzle: puzzle.clone(), ask, nodes: Some(NODES) };
+            run(&request, &Control::free())
+        })
+    };
+    batch(work::puzzles(), threads, 64, answer, |reports: [Report; 2]| {
+        signature.puzzles += 1;
+        for report in reports {
+            signature.nodes += report.nodes;
+            let text = serde_json::Value::Object(report.json(Default::default())).to_string();
+            signature.number = fnv(signature.number, text.as_bytes());
+        }
+        ControlFlow::Continue(())
+    });
+    signature
+}
+
+const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// FNV-1a, 64 bits.
+fn fnv(hash: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// If this moves, some engine answers or searches differently: say so where you change it.
+    #[test]
+    fn the_signature_is_pinned() {
+        let expected = signature(1);
+        assert_eq!(expected.number, 0, "{expected:?}");
+        assert_eq!(signature(4), expected, "with 4 threads");
+    }
+
+    #[test]
+    fn the_hash_is_fnv() {
+        assert_eq!(fnv(FNV_START, b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fnv(FNV_START, b"a"), 0xaf63_dc4c_8601_ec8c);
+        assert_eq!(fnv(FNV_START, b"foobar"), 0x8594_4171_f739_67e8);
+    }
+
+    #[test]
+    fn the_workload_has_every_verdict_of_every_kind() {
+        let mut seen = std::collections::BTreeSet::new();
+        for puzzle in work::puzzles() {
+            let request = Request { puzzle, ask: Ask::Solve, nodes: Some(NODES) };
+            let report = run(&request, &Control::free());
+            seen.insert((report.kind, report.verdict_word()));
+        }
+        for kind in ["sudoku", "hidato", "numbrix", "hex", "zip", "queens"] {
+            for verdict in ["none", "unique", "many"] {
+                assert!(seen.contains(&(kind, verdict)), "no {kind} with {verdict}: {seen:?}");
+            }
+        }
+    }
+}

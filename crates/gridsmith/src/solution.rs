@@ -1,0 +1,108 @@
+//! A solution of any family, and how it is written.
+
+use gridsmith_core::{Cell, Size};
+use gridsmith_path::Order;
+use gridsmith_queens::Placement;
+use gridsmith_sudoku::Grid;
+use serde_json::Value;
+
+/// A solution of any family, with the board it belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AnySolution {
+    /// The digits of a Sudoku.
+    Sudoku(Grid),
+    /// The cells of a path in order.
+    Path(Order, Size),
+    /// The cells of the queens, and the side of the board.
+    Queens(Placement, usize),
+}
+
+impl AnySolution {
+    /// The digits, if it is a Sudoku.
+    pub fn grid(&self) -> Option<&Grid> {
+        match self {
+            AnySolution::Sudoku(grid) => Some(grid),
+            _ => None,
+        }
+    }
+
+    /// The cells in order, if it is a path.
+    pub fn order(&self) -> Option<&Order> {
+        match self {
+            AnySolution::Path(order, _) => Some(order),
+            _ => None,
+        }
+    }
+
+    /// The queens, if there are queens.
+    pub fn placement(&self) -> Option<&Placement> {
+        match self {
+            AnySolution::Queens(placement, _) => Some(placement),
+            _ => None,
+        }
+    }
+
+    /// In JSON: 81 digits; rows of values, 0 where the path does not go; the columns of the queens in
+    /// each row, from 0.
+    pub fn json(&self) -> Value {
+        match self {
+            AnySolution::Sudoku(grid) => grid.to_string().into(),
+            AnySolution::Path(order, size) => {
+                order.values(*size).chunks(size.columns()).map(Value::from).collect()
+            }
+            AnySolution::Queens(placement, side) => {
+                placement.columns(*side).into_iter().map(Value::from).collect()
+            }
+        }
+    }
+
+    /// In one word: 81 digits; values as in a canonical line; rows of `.` and `Q`.
+    pub fn compact(&self) -> String {
+        let rows = |cells: Vec<String>, columns: usize, between: &str| {
+            cells.chunks(columns.max(1)).map(|row| row.join(between)).collect::<Vec<_>>().join("/")
+        };
+        match self {
+            AnySolution::Sudoku(grid) => grid.to_string(),
+            AnySolution::Path(order, size) => {
+                let text = |value: u16| if value == 0 { "#".into() } else { value.to_string() };
+                let cells = order.values(*size).into_iter().map(text).collect();
+                rows(cells, size.columns(), ",").replace(",#", "#").replace("#,", "#")
+            }
+            AnySolution::Queens(placement, side) => {
+                let text = |queen: bool| if queen { "Q".into() } else { ".".to_string() };
+                let mut cells = vec![false; side * side];
+                let on_board = placement.0.iter().filter(|cell| cell.index() < cells.len());
+                for cell in on_board.copied().collect::<Vec<_>>() {
+                    cells[cell.index()] = true;
+                }
+                rows(cells.into_iter().map(text).collect(), *side, "")
+            }
+        }
+    }
+
+    /// The cells that hold something else in `other`; all, if it belongs to another board.
+    pub fn differences(&self, other: &AnySolution) -> Vec<Cell> {
+        let contents = |solution: &AnySolution| -> Vec<u16> {
+            match solution {
+                AnySolution::Sudoku(grid) => grid.0.iter().map(|&digit| digit.into()).collect(),
+                AnySolution::Path(order, size) => order.values(*size),
+                AnySolution::Queens(placement, side) => (0..(side * side) as u16)
+                    .map(|index| placement.0.contains(&Cell(index)).into())
+                    .collect(),
+            }
+        };
+        let (a, b) = (contents(self), contents(other));
+        let differ = |cell: &Cell| a.get(cell.index()) != b.get(cell.index());
+        (0..a.len().max(b.len()) as u16).map(Cell).filter(differ).collect()
+    }
+
+    /// The board.
+    pub fn size(&self) -> Size {
+        match self {
+            AnySolution::Sudoku(_) => Size { rows: 9, columns: 9 },
+            AnySolution::Path(_, size) => *size,
+            AnySolution::Queens(_, side) => Size { rows: *side as u8, columns: *side as u8 },
+        }
+    }
+}

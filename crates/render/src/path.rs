@@ -1,0 +1,167 @@
+//! Number paths: a frame around every cell, bricks for hexagons.
+
+use gridsmith_core::{Cell, Size};
+use gridsmith_path::{Neighbours, NumberPath, Order};
+
+use crate::canvas::{Canvas, Weight};
+use crate::colour::{DIFFERS, GREY, HOLE, LINK, along};
+use crate::lattice::Lattice;
+use crate::{Show, Style};
+
+/// Draws a number path. Givens are bold, links are short bars between their cells; a solution is coloured
+/// along the path.
+pub fn number_path(puzzle: &NumberPath, show: Show<Order>) -> Canvas {
+    let size = puzzle.size();
+    let values = show.solution.map(|order| order.values(size));
+    let others = show.other.map(|order| order.values(size));
+    let digits = puzzle.len().to_string().len();
+    // An odd width keeps a middle; a hexagon needs it for the row below.
+    let width = (digits + 2) | 1;
+    let board = Board::new(puzzle, Lattice { size, width });
+    let mut canvas = board.canvas();
+    for cell in size.cells() {
+        if !puzzle.is_open(cell) {
+            board.hole(&mut canvas, cell, show.colour.is_on());
+            continue;
+        }
+        board.frame(&mut canvas, cell);
+        let given = puzzle.given(cell);
+        let value = values.as_ref().map(|values| values[cell.index()]).or(given);
+        let differs = match (&values, &others) {
+            (Some(a), Some(b)) => a[cell.index()] != b[cell.index()],
+            _ => false,
+        };
+        let mut style = Style::default();
+        if differs {
+            style = Style::on(DIFFERS);
+        } else if let (Some(value), true, None) = (value, values.is_some(), &others) {
+            style = Style::on(along(usize::from(value).saturating_sub(1), puzzle.len()));
+        }
+        let (x, y) = board.corner(cell);
+        canvas.fill(x + 1, y + 1, width, style);
+        if let Some(value) = value {
+            let text = format!("{value:>digits$}");
+            canvas.write(x + 1 + (width - digits) / 2, y + 1, &text, style.bold(given.is_some()));
+        }
+        if differs && !show.colour.is_on() {
+            canvas.write(x + width, y + 1, "*", style);
+        }
+    }
+    for &(a, b) in puzzle.links() {
+        board.link(&mut canvas, a, b);
+    }
+    canvas
+}
+
+/// Where the cells stand: a lattice, or rows shifted by half a cell.
+struct Board<'a> {
+    puzzle: &'a NumberPath,
+    lattice: Lattice,
+    /// Half cells by which the leftmost open cell is in.
+    margin: usize,
+}
+
+impl<'a> Board<'a> {
+    fn new(puzzle: &'a NumberPath, lattice: Lattice) -> Self {
+        let mut board = Board { puzzle, lattice, margin: 0 };
+        let open = board.size().cells().filter(|cell| puzzle.is_open(*cell));
+        board.margin = match board.is_hex() {
+            true => open.map(|cell| board.halves(cell)).min().unwrap_or(0),
+            false => 0,
+        };
+        board
+    }
+
+    fn size(&self) -> Size {
+        self.lattice.size
+    }
+
+    fn is_hex(&self) -> bool {
+        self.puzzle.neighbours() == Neighbours::Six
+    }
+
+    /// Half cells to the left of `cell` on a hexagonal board.
+    fn halves(&self, cell: Cell) -> usize {
+        2 * self.size().column(cell) + self.size().row(cell)
+    }
+
+    fn canvas(&self) -> Canvas {
+        if !self.is_hex() {
+            return self.lattice.canvas();
+        }
+        let open = self.size().cells().filter(|cell| self.puzzle.is_open(*cell));
+        let right = open.map(|cell| self.corner(cell).0).max().unwrap_or(0);
+        Canvas::new(right + self.lattice.width + 2, self.size().rows() * 2 + 1)
+    }
+
+    fn corner(&self, cell: Cell) -> (usize, usize) {
+        if !self.is_hex() {
+            return self.lattice.corner(cell);
+        }
+        let half = self.lattice.width.div_ceil(2);
+        (self.halves(cell).saturating_sub(self.margin) * half, self.size().row(cell) * 2)
+    }
+
+    fn frame(&self, canvas: &mut Canvas, cell: Cell) {
+        let size = (self.lattice.width + 1, 2);
+        canvas.frame(self.corner(cell), size, Weight::Light, Style::ink(GREY));
+    }
+
+    /// A hole is filled; on a hexagonal board only if cells lie on both sides of it in its row.
+    fn hole(&self, canvas: &mut Canvas, cell: Cell, colour: bool) {
+        if self.is_hex() {
+            let row = self.size().cells().filter(|other| {
+                self.size().row(*other) == self.size().row(cell) && self.puzzle.is_open(*other)
+            });
+            let (left, right): (Vec<Cell>, Vec<Cell>) = row.partition(|other| *other < cell);
+            if left.is_empty() || right.is_empty() {
+                return;
+            }
+        }
+        self.frame(canvas, cell);
+        let (x, y) = self.corner(cell);
+        if colour {
+            canvas.fill(
+                x + 1,
+                y + 1,
+                self.lattice.width,
+                Style { fill: Some(HOLE), ..Style::default() },
+            );
+        } else {
+            canvas.write(x + 1, y + 1, &"▒".repeat(self.lattice.width), Style::default());
+        }
+    }
+
+    /// A bar across the side or corner that two linked cells share; nothing if they do not touch.
+    fn link(&self, canvas: &mut Canvas, a: Cell, b: Cell) {
+        if !self.puzzle.touches(a, b) {
+            return;
+        }
+        let (a, b) = (a.min(b), a.max(b));
+        let (ax, ay) = self.corner(a);
+        let (bx, _) = self.corner(b);
+        let width = self.lattice.width + 1;
+        let style = Style::ink(LINK).bold(true);
+        if self.size().row(a) == self.size().row(b) {
+            return canvas.write(bx, ay + 1, "━", style);
+        }
+        let middle = (ax + bx + width) / 2;
+        let bar = match bx.cmp(&ax) {
+            std::cmp::Ordering::Less => "╱",
+            std::cmp::Ordering::Equal => "┃",
+            std::cmp::Ordering::Greater => "╲",
+        };
+        let crossed = self.puzzle.links().iter().any(|&(c, d)| self.crosses((a, b), (c, d)));
+        canvas.write(middle, ay + 2, if crossed { "╳" } else { bar }, style);
+    }
+
+    /// True if two diagonal links share their corner.
+    fn crosses(&self, (a, b): (Cell, Cell), (c, d): (Cell, Cell)) -> bool {
+        let size = self.size();
+        !self.is_hex()
+            && (a, b) != (c, d)
+            && size.column(a) != size.column(b)
+            && (size.row(a), size.row(b)) == (size.row(c), size.row(d))
+            && (size.column(a), size.column(b)) == (size.column(d), size.column(c))
+    }
+}

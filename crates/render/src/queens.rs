@@ -1,0 +1,146 @@
+//! Queens: regions as coloured areas with borders, and letters where colours do not tell them apart.
+
+use gridsmith_core::Cell;
+use gridsmith_queens::{Placement, Queens};
+
+use crate::canvas::{Canvas, Weight};
+use crate::colour::{BLACK, DIFFERS, FILLS, GREY, Rgb};
+use crate::lattice::Lattice;
+use crate::{Show, Style};
+
+/// Letters on a fill: there, but not loud.
+const FAINT: Rgb = Rgb(0x4e, 0x4e, 0x4e);
+
+/// Draws a Queens puzzle: `♛` for queens, `×` for blocked cells.
+pub fn queens(puzzle: &Queens, show: Show<Placement>) -> Canvas {
+    let size = puzzle.size();
+    let lattice = Lattice { size, width: 3 };
+    let mut canvas = lattice.canvas();
+    let colour = show.colour.is_on();
+    let fills = colours(puzzle);
+    for cell in size.cells() {
+        let region = puzzle.region(cell);
+        if colour {
+            fill(&mut canvas, lattice, puzzle, cell, FILLS[fills[usize::from(region)]]);
+        } else {
+            lattice.frame(&mut canvas, cell, Weight::Light, Style::ink(GREY));
+        }
+        let other = |other| puzzle.region(other) != region;
+        lattice.outline(&mut canvas, cell, other, Weight::Heavy, Style::default());
+    }
+    let ink = colour.then_some(BLACK);
+    for cell in size.cells() {
+        let holds = |placement: &Placement| placement.0.contains(&cell);
+        let queen = show.solution.map_or(puzzle.queens().contains(&cell), holds);
+        let differs = show.solution.zip(show.other).is_some_and(|(a, b)| holds(a) != holds(b));
+        let region = puzzle.region(cell);
+        let style = Style { ink, fill: None, bold: true };
+        let letter = Queens::letter(region).to_string();
+        match () {
+            _ if queen && differs && !colour => lattice.write(&mut canvas, cell, "♛*", style),
+            _ if queen => lattice.write(&mut canvas, cell, "♛", style),
+            _ if differs && !colour => {
+                lattice.write(&mut canvas, cell, &format!("{letter}*"), style);
+            }
+            _ if puzzle.is_blocked(cell) => lattice.write(&mut canvas, cell, "×", style),
+            _ => {
+                let style = Style { ink: colour.then_some(FAINT), ..Style::default() };
+                lattice.write(&mut canvas, cell, &letter, style);
+            }
+        }
+        if differs && colour {
+            lattice.fill(&mut canvas, cell, Style::on(DIFFERS).bold(true));
+        }
+    }
+    canvas
+}
+
+/// Fills a cell, and the lines to its right and below it as far as its region goes on there.
+fn fill(canvas: &mut Canvas, lattice: Lattice, puzzle: &Queens, cell: Cell, rgb: Rgb) {
+    let style = Style { fill: Some(rgb), ..Style::default() };
+    let same = |down, right| {
+        let other = lattice.size.step(cell, down, right);
+        other.is_some_and(|other| puzzle.region(other) == puzzle.region(cell))
+    };
+    let (x, y) = lattice.corner(cell);
+    lattice.fill(canvas, cell, style);
+    if same(0, 1) {
+        canvas.fill(x + lattice.width + 1, y + 1, 1, style);
+    }
+    if same(1, 0) {
+        canvas.fill(x + 1, y + 2, lattice.width, style);
+    }
+    if same(0, 1) && same(1, 0) && same(1, 1) {
+        canvas.fill(x + lattice.width + 1, y + 2, 1, style);
+    }
+}
+
+/// A fill for every region: all different if there are enough, else different where regions touch.
+///
+/// Regions with many neighbours choose first; each takes the fill that fewest of the others have.
+fn colours(puzzle: &Queens) -> Vec<usize> {
+    let side = puzzle.side();
+    if side <= FILLS.len() {
+        return (0..side).collect();
+    }
+    let size = puzzle.size();
+    let mut touch = vec![vec![false; side]; side];
+    for cell in size.cells() {
+        for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+            let Some(other) = size.step(cell, down, right) else { continue };
+            let (a, b) = (usize::from(puzzle.region(cell)), usize::from(puzzle.region(other)));
+            touch[a][b] = a != b;
+            touch[b][a] = a != b;
+        }
+    }
+    let mut order: Vec<usize> = (0..side).collect();
+    let degree = |region: usize| touch[region].iter().filter(|touch| **touch).count();
+    order.sort_by_key(|&region| std::cmp::Reverse(degree(region)));
+    let mut chosen: Vec<Option<usize>> = vec![None; side];
+    for region in order {
+        let count = |fill, near: bool| {
+            let others = (0..side).filter(|&other| chosen[other] == Some(fill));
+            others.filter(|&other| !near || touch[region][other]).count()
+        };
+        let best = (0..FILLS.len()).min_by_key(|&fill| (count(fill, true), count(fill, false)));
+        chosen[region] = best;
+    }
+    chosen.into_iter().map(Option::unwrap_or_default).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gridsmith_core::Seed;
+
+    #[test]
+    fn touching_regions_differ() {
+        for seed in 0..200 {
+            let mut rng = Seed::from(seed).stream("stripes");
+            let side = 10 + rng.index(20);
+            // Rows of the board, shifted: every region touches at most a few others.
+            let labels: Vec<u8> = (0..side * side)
+                .map(|i| {
+                    ((i / side + usize::from(rng.below(9) == 0 && i / side > 0) * (side - 1))
+                        % side) as u8
+                })
+                .collect();
+            let Ok(puzzle) = Queens::try_new(side, 1, &labels, &[], &[]) else { continue };
+            let fills = colours(&puzzle);
+            let size = puzzle.size();
+            for cell in size.cells() {
+                for (down, right) in [(0, 1), (1, 0)] {
+                    let Some(other) = size.step(cell, down, right) else { continue };
+                    let (a, b) = (puzzle.region(cell), puzzle.region(other));
+                    let differ = fills[usize::from(a)] != fills[usize::from(b)];
+                    assert!(
+                        a == b || differ,
+                        "seed {seed}: {} {}",
+                        size.name(cell),
+                        size.name(other)
+                    );
+                }
+            }
+        }
+    }
+}
