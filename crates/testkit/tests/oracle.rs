@@ -2,7 +2,7 @@
 //!
 //! `GRIDSMITH_ORACLE` sets the number of puzzles (over all kinds), `GRIDSMITH_SEED` moves on to others.
 
-use gridsmith_core::{Budget, Rng, Seed, Size, Verdict};
+use gridsmith_core::{Budget, Rng, Seed, Size, Stop, Verdict};
 use gridsmith_path::Neighbours;
 use gridsmith_testkit::oracle::Oracle;
 use gridsmith_testkit::reference::Reference;
@@ -119,6 +119,11 @@ where
             Verdict::Undecided(_) => false,
         };
         assert!(right, "{kind} {index}: {puzzle}: SAT finds {solutions}, engine says {verdict:?}");
+        let magnitude = rng.below(13);
+        let nodes = rng.below(1 << magnitude);
+        let small = puzzle.verdict(&mut Budget::nodes(nodes));
+        let honest = small == verdict || small == Verdict::Undecided(Stop::Nodes);
+        assert!(honest, "{kind} {index}: {puzzle}: {small:?} with {nodes} nodes, not {verdict:?}");
         seen[solutions as usize] += 1;
     }
     let [none, unique, many] = seen;
