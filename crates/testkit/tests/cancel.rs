@@ -35,7 +35,10 @@ where
 }
 
 /// Runs `work`, sets its flag after `wait`, and says how long it went on after that.
-fn timed(wait: Duration, work: impl FnOnce(&mut Budget) -> Option<Stop> + Send) -> (Option<Stop>, Duration) {
+fn timed(
+    wait: Duration,
+    work: impl FnOnce(&mut Budget) -> Option<Stop> + Send,
+) -> (Option<Stop>, Duration) {
     let flag = AtomicBool::new(false);
     thread::scope(|scope| {
         let call = scope.spawn(|| {
@@ -51,9 +54,15 @@ fn timed(wait: Duration, work: impl FnOnce(&mut Budget) -> Option<Stop> + Send) 
 }
 
 fn check(name: &str, verb: &str, wait: Duration, end: Option<Stop>, late: Duration) {
-    println!("{name}, {verb}, flag after {wait:?}: {late:?} late, {}", end.map_or("answered", Stop::word));
+    println!(
+        "{name}, {verb}, flag after {wait:?}: {late:?} late, {}",
+        end.map_or("answered", Stop::word)
+    );
     assert!(late < HANGS, "{name}, {verb}: {late:?} after the flag");
-    assert!(matches!(end, None | Some(Stop::Cancelled | Stop::Memory)), "{name}, {verb}: {end:?} without a node limit");
+    assert!(
+        matches!(end, None | Some(Stop::Cancelled | Stop::Memory)),
+        "{name}, {verb}: {end:?} without a node limit"
+    );
 }
 
 #[test]
@@ -63,7 +72,9 @@ fn sudoku() {
 
 #[test]
 fn number_paths() {
-    for (side, neighbours) in [(20, Neighbours::Eight), (20, Neighbours::Four), (40, Neighbours::Six)] {
+    for (side, neighbours) in
+        [(20, Neighbours::Eight), (20, Neighbours::Four), (40, Neighbours::Six)]
+    {
         let size = Size::try_new(side, side).unwrap();
         let half = (side * side / 2) as u16;
         let givens = [(Cell(0), 1), (size.cell(side / 3, side - 1 - side % 2).unwrap(), half)];
