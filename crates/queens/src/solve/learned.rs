@@ -1,32 +1,23 @@
 //! The search that learns, for boards on which branching goes astray.
 
 use super::hunt::Path;
-use super::members;
+use super::tiling::{Patch, Tilings};
 use crate::{Placement, Queens};
-use gridsmith_core::learn::{Learn, Lit, NoRules};
+use gridsmith_core::learn::{Learn, Lit};
 use gridsmith_core::{Budget, Cell, Stop, Tally};
 use std::ops::ControlFlow;
 
 /// What propagation leaves of a puzzle before anything is supposed.
 pub(super) struct Rest {
     /// The cells that may hold a queen and hold none yet, in rising order. Each is a variable.
-    open: Vec<Cell>,
+    pub(super) open: Vec<Cell>,
     /// The queens so far.
-    queens: Vec<Cell>,
+    pub(super) queens: Vec<Cell>,
+    /// Sets of open cells that hold so many queens.
+    pub(super) patches: Vec<Patch>,
 }
 
 impl Rest {
-    /// The rest with these open cells and queens in each row.
-    pub(super) fn new(side: usize, open: &[u64], queens: &[u64]) -> Self {
-        let cells = |rows: &[u64]| {
-            let cells = rows[..side].iter().enumerate().flat_map(|(row, &columns)| {
-                members(columns).map(move |column| Cell((row * side + column) as u16))
-            });
-            cells.collect()
-        };
-        Rest { open: cells(open), queens: cells(queens) }
-    }
-
     /// Meets the solutions of `puzzle` that a search which went astray at `path` has not met.
     pub(super) fn search(
         &self,
@@ -43,7 +34,8 @@ impl Rest {
                 learn.clause(&clause);
             }
         }
-        learn.each_model(&mut NoRules, budget, |learn| {
+        let mut tilings = Tilings::new(puzzle.size(), &self.open, &self.patches);
+        learn.each_model(&mut tilings, budget, |learn| {
             tally.add(|| self.placement(learn));
             if tally.is_full() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })

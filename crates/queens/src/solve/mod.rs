@@ -1,20 +1,22 @@
 //! The exact search: branching on bitboards first, learning for boards on which that goes astray.
 
 mod bands;
+mod blocks;
 mod hunt;
 mod learned;
 mod single;
 mod stars;
+mod tiling;
 
 use crate::{Placement, Queens};
 use gridsmith_core::{Budget, Stop, Tally};
 use hunt::{Break, Hunt};
 
-/// Nodes that branching may spend before it counts as astray.
+/// Nodes that branching may spend before it counts as astray, with one star and with more.
 ///
-/// Almost every published board takes fewer. The few others cost either way about as much up to here, and
-/// learning needs a tenth of the time beyond.
-const PATIENCE: u64 = 1_000;
+/// Hardly a published board takes as many. Those that do are decided by learning in a small part of the
+/// time that branching would take; below that, starting to learn costs more than it saves.
+const PATIENCE: [u64; 2] = [2_000, 200];
 
 /// Meets solutions of `puzzle` until `tally` is full, none is left, or `budget` stops it.
 pub(crate) fn search(
@@ -22,7 +24,7 @@ pub(crate) fn search(
     tally: &mut Tally<Placement>,
     budget: &mut Budget,
 ) -> Result<(), Stop> {
-    search_with(PATIENCE, puzzle, tally, budget)
+    search_with(PATIENCE[usize::from(puzzle.stars() > 1)], puzzle, tally, budget)
 }
 
 /// The same with another patience.

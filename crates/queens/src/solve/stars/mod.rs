@@ -1,15 +1,17 @@
-//! Two to six queens per house.
+//! Any number of queens per house: branching on the cell with the most to say, queen or no queen.
 
 mod propagate;
+mod rest;
 mod state;
 mod tiles;
 
 use super::hunt::{Break, Hunt};
-use super::learned::Rest;
 use super::members;
 use crate::{Placement, Queens};
 use gridsmith_core::Cell;
 use state::{Board, State};
+
+pub(super) use rest::rest;
 
 /// Meets the solutions of a puzzle with any number of stars. `N` is at least its side.
 pub(super) fn search<const N: usize>(puzzle: &Queens, hunt: &mut Hunt) -> Result<(), Break> {
@@ -18,12 +20,6 @@ pub(super) fn search<const N: usize>(puzzle: &Queens, hunt: &mut Hunt) -> Result
         Some(state) => board.explore(state, hunt),
         None => Ok(()),
     }
-}
-
-/// What propagation leaves of a puzzle; nothing if it has no solution.
-pub(super) fn rest(puzzle: &Queens) -> Option<Rest> {
-    let state = Board::<{ Queens::MAX_SIDE }>::new(puzzle).root(puzzle)?;
-    Some(Rest::new(puzzle.side(), &state.open[0], &state.queens))
 }
 
 impl<const N: usize> Board<'_, N> {
@@ -62,10 +58,15 @@ impl<const N: usize> Board<'_, N> {
     }
 
     fn placement(&self, state: &State<N>) -> Placement {
-        let rows = state.queens[..self.side].iter().enumerate();
-        let cells = rows
-            .flat_map(|(row, &queens)| members(queens).map(move |column| self.cell(row, column)));
-        Placement(cells.collect())
+        Placement(self.cells_of(&state.queens).collect())
+    }
+
+    /// The cells at the set bits of `rows`.
+    fn cells_of(&self, rows: &[u64]) -> impl Iterator<Item = Cell> {
+        let rows = rows[..self.side].iter().enumerate();
+        rows.flat_map(move |(row, &columns)| {
+            members(columns).map(move |column| self.cell(row, column))
+        })
     }
 
     /// An open cell of the house with the least choice; nothing if every house is full.

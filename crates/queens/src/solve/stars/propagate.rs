@@ -3,6 +3,7 @@
 use super::state::{Board, State};
 use super::tiles::Patch;
 use crate::solve::bands::{self, Axis, Leftover, Regions};
+use crate::solve::blocks::Strip;
 use crate::solve::{Dead, members};
 
 /// Leftovers with more cells per queen are not tiled: it would take more time than it saves.
@@ -39,8 +40,8 @@ impl<const N: usize> Board<'_, N> {
             };
             let line = take(&mut state.stale[axis]);
             let need = u32::from(state.line_need[axis][line]);
-            let cells = state.open[axis][line];
-            self.tile_strip(state, axis, line, [cells, 0], need)?;
+            let strip = Strip { first: line, cells: [state.open[axis][line], 0] };
+            self.tile_strip(state, axis, strip, need)?;
         }
     }
 
@@ -54,12 +55,16 @@ impl<const N: usize> Board<'_, N> {
         if need == 0 || count > 4 * need {
             return Ok(());
         }
-        let mut patch = Patch { cells: state.open, need };
-        for axis in 0..2 {
-            let own = &self.cells[axis][region];
-            patch.cells[axis].iter_mut().zip(own).for_each(|(cells, own)| *cells &= own);
+        self.tile(state, &self.region_patch(state, region))
+    }
+
+    /// The open cells of a region.
+    pub(super) fn region_patch(&self, state: &State<N>, region: usize) -> Patch<N> {
+        let mut cells = state.open;
+        for (open, own) in cells.iter_mut().zip(&self.cells) {
+            open.iter_mut().zip(&own[region]).for_each(|(open, own)| *open &= own);
         }
-        self.tile(state, &patch)
+        Patch { cells, need: u32::from(state.region_need[region]) }
     }
 
     /// Pairs of adjacent lines, by the blocks that cover both.
@@ -67,8 +72,9 @@ impl<const N: usize> Board<'_, N> {
         for axis in 0..2 {
             for line in 1..self.side {
                 let need = state.line_need[axis][line - 1] + state.line_need[axis][line];
-                let pair = [state.open[axis][line - 1], state.open[axis][line]];
-                self.tile_strip(state, axis, line - 1, pair, u32::from(need))?;
+                let cells = [state.open[axis][line - 1], state.open[axis][line]];
+                let strip = Strip { first: line - 1, cells };
+                self.tile_strip(state, axis, strip, u32::from(need))?;
             }
         }
         Ok(())
@@ -76,26 +82,34 @@ impl<const N: usize> Board<'_, N> {
 
     /// Counts regions against bands of lines, and tiles what a band leaves over.
     fn bands(&self, state: &mut State<N>) -> Result<(), Dead> {
-        let side = self.side;
         let past = state.clone();
-        let regions = Regions::new(&past.region_need[..side], &past.region_count);
+        self.leftovers(&past, |axis, leftover| {
+            match leftover.queens {
+                0 => self.clear(state, &self.patch(&past, axis, leftover)),
+                queens if leftover.cells <= SPARSE * queens => {
+                    self.tile(state, &self.patch(&past, axis, leftover))?;
+                }
+                _ => {}
+            }
+            Ok(())
+        })
+    }
+
+    /// Reports what every band of rows (axis 0) or columns (axis 1) leaves over.
+    pub(super) fn leftovers(
+        &self,
+        state: &State<N>,
+        mut found: impl FnMut(usize, Leftover) -> Result<(), Dead>,
+    ) -> Result<(), Dead> {
+        let side = self.side;
+        let regions = Regions::new(&state.region_need[..side], &state.region_count);
         for axis in 0..2 {
             let lines = Axis {
-                touch: &self.touch(&past, axis)[..side],
-                need: &past.line_need[axis][..side],
-                count: &past.open[axis].map(|cells| cells.count_ones() as u16),
+                touch: &self.touch(state, axis)[..side],
+                need: &state.line_need[axis][..side],
+                count: &state.open[axis].map(|cells| cells.count_ones() as u16),
             };
-            bands::count(&lines, &regions, |leftover| {
-                match leftover.queens {
-                    _ if leftover.cells == 0 => {}
-                    0 => self.clear(state, &self.patch(&past, axis, leftover)),
-                    queens if leftover.cells <= SPARSE * queens => {
-                        self.tile(state, &self.patch(&past, axis, leftover))?;
-                    }
-                    _ => {}
-                }
-                Ok(())
-            })?;
+            bands::count(&lines, &regions, |leftover| found(axis, leftover))?;
         }
         Ok(())
     }
@@ -112,7 +126,7 @@ impl<const N: usize> Board<'_, N> {
     }
 
     /// The open cells of a leftover.
-    fn patch(&self, state: &State<N>, axis: usize, leftover: Leftover) -> Patch<N> {
+    pub(super) fn patch(&self, state: &State<N>, axis: usize, leftover: Leftover) -> Patch<N> {
         let Leftover { band, regions, within, .. } = leftover;
         let mut cells = [[0; N]; 2];
         for (all, cells_of) in cells.iter_mut().zip(&self.cells) {
