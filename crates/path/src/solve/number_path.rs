@@ -79,3 +79,48 @@ fn run<const W: usize>(
     *tally = guess.tally;
     end.map(|_| ())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Neighbours;
+    use gridsmith_core::{Cell, Seed, Size};
+
+    /// Small boards seldom get past the guesses: here learning has to count them alone.
+    #[test]
+    fn learning_counts_what_guessing_counts() {
+        let mut seen = [0; 3];
+        for seed in 0..600 {
+            let mut rng = Seed::from(seed).stream("board");
+            let size = Size::try_new(2 + rng.index(3), 2 + rng.index(3)).unwrap();
+            let neighbours = [Neighbours::Four, Neighbours::Six, Neighbours::Eight][rng.index(3)];
+            let mut cells: Vec<Cell> = size.cells().collect();
+            rng.shuffle(&mut cells);
+            let blocked = cells.split_off(size.area() - rng.index(2));
+            let link = size.step(cells[0], 0, 1).filter(|next| !blocked.contains(next));
+            let links: Vec<_> = link
+                .filter(|_| rng.below(2) == 0)
+                .map(|next| (cells[0], next))
+                .into_iter()
+                .collect();
+            let mut value = || 1 + rng.below(cells.len() as u64) as u16;
+            let givens = [(cells[1], value()), (cells[2], value())];
+            let puzzle = NumberPath::try_new(size, neighbours, &blocked, &givens, &links).unwrap();
+
+            let ways = Ways::<1>::new(&puzzle);
+            let mut board = Board::new(&puzzle, &ways);
+            let mut budget = Budget::unlimited();
+            if board.settle(&ways, &budget).unwrap().is_err() {
+                continue;
+            }
+            let mut guess =
+                Guess { ways: &ways, tally: Tally::new(5_000), patience: u64::MAX, reward: 0 };
+            assert_eq!(guess.search(&board, &mut budget), Ok(End::Done));
+            let mut learned = Tally::new(5_000);
+            encode::search(&board, &ways, &mut learned, &mut budget).unwrap();
+            assert_eq!(learned.solutions(), guess.tally.solutions(), "seed {seed}: {puzzle}");
+            seen[learned.solutions().min(2) as usize] += 1;
+        }
+        assert!(seen.iter().all(|n| *n > 10), "none, one, many: {seen:?}");
+    }
+}
