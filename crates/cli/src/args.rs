@@ -24,7 +24,7 @@ Exit codes: 0 yes, 1 no, 2 error, 3 undecided. In a batch the worst counts: 2, t
 
 Examples:
   gridsmith solve puzzle.txt            is there exactly one solution?
-  gridsmith count 'path 3x3x8 ...../....'
+  gridsmith count 'path 3x3x8 .../.../...'
   gridsmith show AABB/ACBB/ACCD/CCDD
   cat puzzles.jsonl | gridsmith solve --json -
 

@@ -13,7 +13,7 @@ use crate::args::Inputs;
 
 /// A record and the input it came from.
 pub struct Item {
-    /// The input's name if there are several: a file, `-`, or the number of the argument.
+    /// The input's name if there are several: a file, `-`, or `arg2` for the second argument.
     pub input: Option<Arc<str>>,
     pub record: Record<AnyPuzzle>,
 }
@@ -73,7 +73,7 @@ pub fn open(inputs: &Inputs, family: Option<Family>) -> io::Result<Items> {
     for (number, name) in (1..).zip(names) {
         let source = source(&name)?;
         let label = match &source {
-            Source::Text(_) => format!("argument {number}"),
+            Source::Text(_) => format!("arg{number}"),
             _ => name,
         };
         bytes = match &source {

@@ -79,9 +79,16 @@ impl Watch {
         state.flags.retain(|flag| flag.strong_count() > 0);
         state.flags.push(Arc::downgrade(&flag));
         if let Some(at) = timeout.and_then(|timeout| Instant::now().checked_add(timeout)) {
+            // Finished puzzles leave their deadlines behind; a long batch must not collect them.
+            if state.deadlines.len() > 2 * state.flags.len() + 64 {
+                state.deadlines.retain(|Reverse(due)| due.flag.strong_count() > 0);
+            }
+            let sooner = state.deadlines.peek().is_none_or(|Reverse(next)| at < next.at);
             let flag = Arc::downgrade(&flag);
             state.deadlines.push(Reverse(Deadline { at, number, flag }));
-            self.0.changed.notify_all();
+            if sooner {
+                self.0.changed.notify_all();
+            }
         }
         flag
     }

@@ -1,5 +1,6 @@
 //! A rectangle of characters, lines between them, and colours.
 
+use crate::colour::BLACK;
 use crate::{Colour, Style};
 
 /// How heavy a line is.
@@ -153,10 +154,14 @@ impl Canvas {
             let mut style = Style::default();
             for glyph in &row[..used] {
                 let character = glyph.character();
-                // Blanks have no ink: they go with what stands before them.
-                let wanted = match character {
-                    ' ' => Style { fill: glyph.style.fill, ..style },
-                    _ => glyph.style,
+                let wanted = match (character, glyph.style) {
+                    // Blanks have no ink: they go with what stands before them.
+                    (' ', Style { fill, .. }) => Style { fill, ..style },
+                    // The fills are light.
+                    (_, Style { ink: None, fill: Some(_), bold }) => {
+                        Style { ink: Some(BLACK), bold, ..glyph.style }
+                    }
+                    (_, style) => style,
                 };
                 if colour.is_on() && wanted != style {
                     if style != Style::default() {

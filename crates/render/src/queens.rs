@@ -29,6 +29,10 @@ pub fn queens(puzzle: &Queens, show: Show<Placement>) -> Canvas {
         lattice.outline(&mut canvas, cell, other, Weight::Heavy, Style::default());
     }
     let ink = colour.then_some(BLACK);
+    let tells = |region: u8| {
+        puzzle.is_connected(region)
+            && fills.iter().filter(|fill| **fill == fills[usize::from(region)]).count() == 1
+    };
     for cell in size.cells() {
         let holds = |placement: &Placement| placement.0.contains(&cell);
         let queen = show.solution.map_or(puzzle.queens().contains(&cell), holds);
@@ -43,13 +47,17 @@ pub fn queens(puzzle: &Queens, show: Show<Placement>) -> Canvas {
                 lattice.write(&mut canvas, cell, &format!("{letter}*"), style);
             }
             _ if puzzle.is_blocked(cell) => lattice.write(&mut canvas, cell, "×", style),
+            // In a coloured solution the queens stand out; letters stay where colours do not tell all.
+            _ if colour && show.solution.is_some() && tells(region) => (),
             _ => {
                 let style = Style { ink: colour.then_some(FAINT), ..Style::default() };
                 lattice.write(&mut canvas, cell, &letter, style);
             }
         }
         if differs && colour {
-            lattice.fill(&mut canvas, cell, Style::on(DIFFERS).bold(true));
+            // Dark, since every region is light.
+            let style = Style { ink: Some(DIFFERS), fill: Some(BLACK), bold: true };
+            lattice.fill(&mut canvas, cell, style);
         }
     }
     canvas

@@ -4,7 +4,7 @@ use gridsmith_core::Cell;
 use gridsmith_path::{Order, Zip};
 
 use crate::canvas::{Canvas, Weight};
-use crate::colour::{BLACK, DIFFERS, GREY, HOLE, along};
+use crate::colour::{DIFFERS, GREY, HOLE, along};
 use crate::lattice::Lattice;
 use crate::{Show, Style};
 
@@ -38,9 +38,7 @@ pub fn zip(puzzle: &Zip, show: Show<Order>) -> Canvas {
         draw_path(&mut canvas, lattice, order, &show);
     }
     for (number, &cell) in (1..).zip(puzzle.waypoints()) {
-        let ink = show.solution.filter(|_| show.colour.is_on()).map(|_| BLACK);
-        let style = Style { ink, bold: true, fill: None };
-        lattice.write(&mut canvas, cell, &format!("{number}"), style);
+        lattice.write(&mut canvas, cell, &number.to_string(), Style::default().bold(true));
     }
     canvas
 }
@@ -68,8 +66,7 @@ fn draw_path(canvas: &mut Canvas, lattice: Lattice, order: &Order, show: &Show<O
         let ((ax, ay), (bx, by)) = (lattice.middle(pair[0]), lattice.middle(pair[1]));
         let colour = show.colour.is_on();
         let fill = (colour && other.is_none()).then(|| along(at, cells.len()));
-        let ink = fill.map(|_| BLACK);
-        let style = Style { ink, fill: None, bold: colour };
+        let style = Style::default().bold(colour);
         let (weight, x, y) = (Weight::Light, ax.min(bx), ay.min(by));
         if ay == by && ax != bx {
             // The character between the two cells has the colour of the first.

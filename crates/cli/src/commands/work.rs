@@ -239,7 +239,8 @@ fn talk_about(done: &Done, talk: &Talk, alone: bool, global: &Global) {
 pub fn why_stopped(done: &Done, global: &Global) -> Option<String> {
     Some(match done.report.as_ref()?.stop()? {
         Stop::Nodes => {
-            format!("stopped after {} nodes; --budget sets how many (0: no limit)", global.budget)
+            let nodes = plural(global.budget, "node");
+            format!("stopped after {nodes}; --budget sets how many (0: no limit)")
         }
         Stop::Cancelled if done.interrupted => "interrupted".to_string(),
         Stop::Cancelled => format!("stopped after {}; --timeout sets how long", time(done.time)),

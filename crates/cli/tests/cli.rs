@@ -1,0 +1,373 @@
+//! The program as a user meets it: output, exit codes, streams.
+
+use std::io::{Read, Write};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use gridsmith_testkit::golden;
+use serde_json::Value;
+
+const P: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// The program in the root of the repository, in an environment without wishes.
+fn gridsmith(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gridsmith"));
+    command.args(args).current_dir(ROOT).stdin(Stdio::null());
+    for name in ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    gridsmith(args).output().expect("the program starts")
+}
+
+fn run_with(args: &[&str], input: &str) -> Output {
+    let mut child = gridsmith(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // A program that has seen enough may close it early.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+/// Output, exit code and talk in one text, without times and node counts.
+fn transcript(args: &[&str], output: &Output) -> String {
+    let shown: Vec<String> = args
+        .iter()
+        .map(
+            |arg| if arg.contains([' ', ';', '\n']) { format!("'{arg}'") } else { arg.to_string() },
+        )
+        .collect();
+    let time = |line: &str| match line.split_once(": ") {
+        Some((start, _)) if start.ends_with("puzzles") => line.rfind(" in "),
+        _ => None,
+    };
+    let talk: String = text(&output.stderr)
+        .lines()
+        .map(|line| format!("! {}\n", &line[..time(line).unwrap_or(line.len())]))
+        .collect();
+    let code = output.status.code().expect("not killed");
+    let answers = without_nodes(&text(&output.stdout));
+    format!("$ gridsmith {}\n{answers}{talk}exit {code}\n", shown.join(" "))
+}
+
+/// JSON with the node counts taken out: the signature watches those.
+fn without_nodes(text: &str) -> String {
+    let mut parts = text.split("\"nodes\":");
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |all, part| {
+        all + "\"nodes\":N" + part.trim_start_matches(|found: char| found.is_ascii_digit())
+    })
+}
+
+/// Each list of arguments, one after the other, as one golden file.
+fn check(name: &str, runs: &[&[&str]]) {
+    let all: Vec<String> = runs.iter().map(|args| transcript(args, &run(args))).collect();
+    golden::check(name, &all.join("\n"));
+}
+
+#[test]
+fn one_puzzle_is_drawn() {
+    check(
+        "solve_one.txt",
+        &[
+            &["solve", P],
+            &["solve", "corpus/one/sudoku-grid.txt"],
+            &["solve", "corpus/one/hidato-grid.txt"],
+            &["solve", "corpus/one/numbrix.txt"],
+            &["solve", "corpus/one/hex.txt"],
+            &["solve", "corpus/one/zip.txt"],
+            &["solve", "corpus/one/queens.txt"],
+            &["solve", "corpus/one/stars.txt"],
+        ],
+    );
+}
+
+#[test]
+fn doubtful_puzzles_say_why() {
+    check(
+        "solve_doubtful.txt",
+        &[
+            &["solve", "AAAA/BBBB/CCCC/DDDD"],
+            &["solve", "path 3x4x8 1.../..../...12;0-1"],
+            &["solve", "zip 4x4 1..2/..../..../3...;0-4"],
+            &["solve", &format!("..{}", &P[2..].replace("1.4", "1..")).replace('5', ".")],
+            &["solve", "AAA/BBB/CCC"],
+            &["solve", "queens 4x1 AABB/ACBB/ACCD/CCDD;x2;q2"],
+            &["solve", "corpus/doubtful.txt"],
+            &["solve", "--budget", "1", "path 6x6x8 1...../....../....../....../....../.....36"],
+        ],
+    );
+}
+
+#[test]
+fn counts() {
+    check(
+        "count.txt",
+        &[
+            &["count", "path 4x4x4 ..../..../..../...."],
+            &["count", "--limit", "10", "path 4x4x4 ..../..../..../...."],
+            &["count", "--limit", "0", P],
+            &["count", "--budget", "3", "path 6x6x8 1...../....../....../....../....../.....36"],
+            &["count", "--limit", "3", "corpus/doubtful.txt"],
+            &["count", "--json", "--limit", "3", "corpus/doubtful.txt"],
+            &[
+                "count",
+                "11...............................................................................",
+            ],
+        ],
+    );
+}
+
+#[test]
+fn shows() {
+    check(
+        "show.txt",
+        &[
+            &["show", "corpus/all.jsonl"],
+            &["show", "corpus/one/hidato-grid.txt"],
+            &["show", &format!("..3......{}", "123456789".repeat(80))],
+            &["show", "path 3x3x8 1../.#./..8;0-3,5-7"],
+            &["show", "queens 4x1 AABB/ACBB/ACCD/CCDD;x3;q2"],
+            &["show", "--line", "corpus/queens.txt"],
+            &["show", "--json", "corpus/all.jsonl"],
+            &["show", "nonsense"],
+        ],
+    );
+}
+
+#[test]
+fn json_of_a_batch() {
+    check(
+        "solve_json.txt",
+        &[
+            &["solve", "--json", "corpus/all.jsonl"],
+            &["solve", "--json", "--threads", "3", "corpus/doubtful.txt"],
+            &[
+                "solve",
+                "--json",
+                "--quiet",
+                "--budget",
+                "1",
+                "path 6x6x8 1...../....../....../....../....../.....36",
+            ],
+        ],
+    );
+}
+
+#[test]
+fn errors_name_the_place() {
+    check(
+        "errors.txt",
+        &[
+            &["solve", "no-such-file.txt"],
+            &["solve", &P[1..]],
+            &["solve", "path 2x2x8 1x/.."],
+            &["solve", "corpus"],
+            &["solve", ""],
+            &["solve", "--family", "queens", P],
+            &["solve", r#"{"kind":"hidato","rows":1,"cols":2,"walls":[[[0,0],[0,1]]]}"#],
+            &["solve", "AABB/ACB/ACCD/CCDD", P],
+        ],
+    );
+}
+
+#[test]
+fn help_has_examples() {
+    for command in ["solve", "count", "show", "bench"] {
+        let help = text(&run(&[command, "--help"]).stdout);
+        assert!(help.contains("Example"), "{command}: {help}");
+    }
+    golden::check("help.txt", &text(&run(&["--help"]).stdout));
+}
+
+#[test]
+fn the_built_in_puzzles_are_good() {
+    for file in ["sudoku.txt", "path.txt", "queens.txt", "all.jsonl"] {
+        let output = run(&["solve", "--quiet", &format!("corpus/{file}")]);
+        assert_eq!(output.status.code(), Some(0), "{file}: {}", text(&output.stdout));
+    }
+}
+
+/// Arguments, input, exit code.
+#[test]
+fn exit_codes_of_a_batch_are_the_worst() {
+    let hard = format!("path 12x12x8 {}", [".".repeat(12).as_str(); 12].join("/"));
+    let hard = hard.replacen('.', "1", 1);
+    let good = P.to_string();
+    let many = "AAAA/BBBB/CCCC/DDDD";
+    let rows: &[(&str, Vec<&str>, i32)] = &[
+        ("all unique", vec![&good, &good], 0),
+        ("one has many", vec![&good, many], 1),
+        ("one undecided", vec![&good, many, &hard], 3),
+        ("one bad line", vec![&good, many, &hard, "rubbish"], 2),
+        ("nothing", vec!["# only a comment"], 2),
+    ];
+    for (name, lines, code) in rows {
+        let output = run_with(&["solve", "--budget", "25", "-"], &lines.join("\n"));
+        assert_eq!(output.status.code(), Some(*code), "{name}: {}", text(&output.stderr));
+    }
+    assert_eq!(run(&["solve", "--no-such-option"]).status.code(), Some(2));
+}
+
+#[test]
+fn a_bad_line_is_reported_in_its_place() {
+    let input = format!("{P}\n\n# comment\nrubbish\n{P}\n");
+    let output = run_with(&["solve", "--json", "--quiet"], &input);
+    let lines: Vec<Value> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let numbers: Vec<u64> = lines.iter().map(|line| line["line"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, [1, 4, 5]);
+    assert!(lines[1]["error"].as_str().unwrap().contains("not a puzzle"), "{}", lines[1]);
+    assert_eq!((&lines[0]["verdict"], &lines[2]["verdict"]), (&"unique".into(), &"unique".into()));
+    assert!(text(&output.stderr).contains("line 4"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn stdin_is_read_without_being_asked() {
+    for args in [&["solve"][..], &["solve", "-"]] {
+        let output = run_with(args, P);
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        assert!(text(&output.stdout).starts_with("unique"), "{args:?}");
+    }
+}
+
+#[test]
+fn output_does_not_depend_on_threads() {
+    let mut input = String::new();
+    for file in ["path.txt", "doubtful.txt", "sudoku.txt", "queens.txt"] {
+        input += &std::fs::read_to_string(format!("{ROOT}/corpus/{file}")).unwrap();
+    }
+    let input = input.repeat(20);
+    let one = run_with(&["solve", "--threads", "1"], &input);
+    let many = run_with(&["solve", "--threads", "8"], &input);
+    assert_eq!(text(&one.stdout), text(&many.stdout));
+    assert_eq!(one.status.code(), many.status.code());
+}
+
+#[test]
+fn colours_follow_option_and_environment() {
+    let board = "AABB/ACBB/ACCD/CCDD";
+    let coloured = |args: &[&str], envs: &[(&str, &str)]| {
+        let output = gridsmith(args).envs(envs.iter().copied()).output().unwrap();
+        text(&output.stdout).contains('\x1b')
+    };
+    let rows: &[(&[&str], &[(&str, &str)], bool)] = &[
+        (&["show", board], &[], false),
+        (&["show", board, "--color", "always"], &[], true),
+        (&["show", board, "--color", "never"], &[("CLICOLOR_FORCE", "1")], false),
+        (&["show", board], &[("CLICOLOR_FORCE", "1")], true),
+        (&["show", board], &[("CLICOLOR_FORCE", "0")], false),
+        (&["show", board], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], false),
+        (&["show", board, "--color", "always"], &[("NO_COLOR", "1")], true),
+    ];
+    for (args, envs, expected) in rows {
+        assert_eq!(coloured(args, envs), *expected, "{args:?} {envs:?}");
+    }
+    let args = ["show", board, "--color", "always"];
+    let deep = gridsmith(&args).env("COLORTERM", "truecolor").output().unwrap();
+    golden::check("colour_true.txt", &text(&deep.stdout));
+    golden::check("colour_256.txt", &text(&run(&args).stdout));
+}
+
+#[test]
+fn a_closed_pipe_is_not_an_error() {
+    let input = format!("{P}\n").repeat(20_000);
+    let mut child = gridsmith(&["solve", "--json", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let mut stdout = child.stdout.take().unwrap();
+    let mut first = [0; 64];
+    stdout.read_exact(&mut first).unwrap();
+    drop(stdout);
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+/// Empty boards have more solutions than anyone can count.
+const ENDLESS: &str =
+    ".................................................................................";
+
+#[test]
+fn a_timeout_ends_one_puzzle_and_no_other() {
+    let input = format!("{ENDLESS}\npath 3x3x4 ...\\...\n{P}\n").replace("...\\...", ".../.../...");
+    let start = Instant::now();
+    let args = ["count", "--json", "--timeout", "0.3", "--budget", "0", "--limit", "1000000000000"];
+    let output = run_with(&args, &input);
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+    let lines: Vec<Value> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&lines[0]["exact"], &lines[0]["stop"]), (&false.into(), &"cancelled".into()));
+    assert_eq!((&lines[1]["count"], &lines[1]["exact"]), (&40.into(), &true.into()));
+    assert_eq!((&lines[2]["count"], &lines[2]["exact"]), (&1.into(), &true.into()));
+    assert_eq!(output.status.code(), Some(3));
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_stops_the_work_and_keeps_what_is_done() {
+    let args = ["count", "--json", "--budget", "0", "--limit", "1000000000000", "-"];
+    let mut child = gridsmith(&args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(format!("{P}\n{ENDLESS}\n").as_bytes()).unwrap();
+    std::thread::sleep(Duration::from_millis(600));
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    let start = Instant::now();
+    let output = child.wait_with_output().unwrap();
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    drop(stdin);
+    assert_eq!(output.status.code(), Some(3), "{}", text(&output.stderr));
+    let lines: Vec<Value> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&lines[0]["count"], &lines[0]["exact"]), (&1.into(), &true.into()));
+    assert_eq!(lines[1]["stop"], "cancelled");
+}
+
+#[test]
+fn completions_and_manual_pages() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let output = run(&["completions", shell]);
+        assert!(text(&output.stdout).contains("gridsmith"), "{shell}");
+    }
+    assert!(text(&run(&["man"]).stdout).starts_with(".ie"), "roff");
+    let dir = std::env::temp_dir().join(format!("gridsmith-man-{}", std::process::id()));
+    let output = run(&["man", "--dir", dir.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let page = std::fs::read_to_string(dir.join("gridsmith-solve.1")).unwrap();
+    assert!(page.contains("gridsmith\\-solve"), "{page}");
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
+fn the_signature_is_one_number() {
+    let one = run(&["bench", "--signature", "--quiet", "--threads", "1"]);
+    let four = run(&["bench", "--signature", "--quiet", "--threads", "4"]);
+    assert_eq!(one.stdout, four.stdout);
+    assert!(text(&one.stdout).trim().parse::<u64>().is_ok(), "{}", text(&one.stdout));
+    assert_eq!(run(&["bench"]).status.code(), Some(2));
+}
