@@ -7,6 +7,8 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Duration;
 
+use gridsmith::formats::Note;
+
 /// How the program ends; the later the worse, in a batch the worst counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
@@ -52,12 +54,12 @@ impl Talk {
     }
 
     /// Said once; the same note about further puzzles is only counted.
-    pub fn note(&self, place: &str, what: String) {
+    pub fn note(&self, place: &str, note: &Note) {
         let mut notes = self.notes.lock().unwrap_or_else(|error| error.into_inner());
-        let times = notes.entry(what.clone()).or_default();
+        let times = notes.entry(note.topic()).or_default();
         *times += 1;
         if *times == 1 && !self.quiet {
-            self.line(format_args!("note: {place}{what}"));
+            self.line(format_args!("note: {place}{note}"));
         }
     }
 

@@ -264,7 +264,8 @@ fn colours_follow_option_and_environment() {
         let output = gridsmith(args).envs(envs.iter().copied()).output().unwrap();
         text(&output.stdout).contains('\x1b')
     };
-    let rows: &[(&[&str], &[(&str, &str)], bool)] = &[
+    type Wish = (&'static str, &'static str);
+    let rows: &[(&[&str], &[Wish], bool)] = &[
         (&["show", board], &[], false),
         (&["show", board, "--color", "always"], &[], true),
         (&["show", board, "--color", "never"], &[("CLICOLOR_FORCE", "1")], false),

@@ -14,8 +14,18 @@ pub enum Note {
     UnknownHeader(String),
     /// A grid of numbers without `kind:` was read as a Hidato.
     AssumedHidato,
-    /// A region in more than one piece.
-    SplitRegion(char),
+    /// Regions in more than one piece, by their letters.
+    SplitRegions(String),
+}
+
+impl Note {
+    /// The same for notes that tell a user nothing new after the first.
+    pub fn topic(&self) -> String {
+        match self {
+            Self::SplitRegions(_) => "regions in more than one piece".into(),
+            _ => self.to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Note {
@@ -30,7 +40,12 @@ impl fmt::Display for Note {
             Self::AssumedHidato => {
                 f.write_str("no \"kind:\" line: read as a hidato (8 neighbours)")
             }
-            Self::SplitRegion(letter) => write!(f, "region {letter} is in more than one piece"),
+            Self::SplitRegions(letters) if letters.chars().count() == 1 => {
+                write!(f, "region {letters} is in more than one piece")
+            }
+            Self::SplitRegions(letters) => {
+                write!(f, "regions {letters} are in more than one piece each")
+            }
         }
     }
 }

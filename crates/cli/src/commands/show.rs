@@ -20,7 +20,7 @@ pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
         let alone = shown == 0 && (global.json || show.line || items.peek().is_none());
         for note in &item.record.notes {
             let place = if alone { String::new() } else { item.place() };
-            talk.note(&place, note.to_string());
+            talk.note(&place, note);
         }
         shown += 1;
         let puzzle = match &item.record.puzzle {

@@ -212,7 +212,7 @@ fn verdict_exit(done: &Done, ask: Ask) -> Exit {
 fn talk_about(done: &Done, talk: &Talk, alone: bool, global: &Global) {
     let place = if alone && done.item.record.line == 1 { String::new() } else { done.item.place() };
     for note in &done.item.record.notes {
-        talk.note(&place, note.to_string());
+        talk.note(&place, note);
     }
     match (&done.item.record.puzzle, &done.report) {
         (Err(error), _) => {

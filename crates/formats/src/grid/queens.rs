@@ -37,12 +37,12 @@ pub fn write(puzzle: &Queens) -> String {
     text
 }
 
-/// The regions that are in more than one piece.
+/// The note about regions that are in more than one piece, if there are any.
 pub(crate) fn split_regions(puzzle: &Queens) -> Vec<Note> {
-    (0..puzzle.side() as u8)
-        .filter(|&region| !puzzle.is_connected(region))
-        .map(|region| Note::SplitRegion(Queens::letter(region)))
-        .collect()
+    let regions = 0..puzzle.side() as u8;
+    let split = regions.filter(|&region| !puzzle.is_connected(region));
+    let letters: String = split.map(Queens::letter).collect();
+    if letters.is_empty() { Vec::new() } else { vec![Note::SplitRegions(letters)] }
 }
 
 /// True for a line of the second block.
