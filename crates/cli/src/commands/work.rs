@@ -122,7 +122,9 @@ pub fn answer(
     }
     if watch.is_interrupted() {
         exit = exit.max(Exit::Undecided);
-        talk.say(format_args!("interrupted: what was not done is undecided"));
+        if !alone {
+            talk.say(format_args!("interrupted: what was not done is undecided"));
+        }
     }
     if summary.puzzles > 1 {
         summary.say(talk, started.elapsed());
