@@ -1,7 +1,7 @@
 //! Puzzle texts in and out: lines, grids, JSON.
 //!
 //! [`Reader`] takes a stream apart into records, one puzzle each, and never holds more than one of them.
-//! [`parse`] reads a text that holds exactly one. Both are lenient; the writers ([`json`], [`line`],
+//! [`parse`] reads a text that holds exactly one. Both are lenient; the writers ([`json`], [`mod@line`],
 //! [`grid`]) have one form each. The families stay apart here: what a reader makes of a puzzle is the
 //! caller's own type, anything that can be made [from every family](Families).
 #![forbid(unsafe_code)]
