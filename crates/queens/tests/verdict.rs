@@ -4,7 +4,8 @@ mod common;
 
 use gridsmith_core::{Budget, Cell, Count, CountEnd, Puzzle, Seed, Stop, Verdict};
 use gridsmith_queens::{Placement, Queens};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
 /// The verdict's word and the columns of its solutions, rows joined by blanks.
 fn report(text: &str) -> String {
@@ -236,10 +237,31 @@ fn a_board_may_be_turned() {
 }
 
 #[test]
-fn the_flag_stops_everything() {
+fn the_flag_comes_first() {
     let flag = AtomicBool::new(true);
     for queens in [stripes(12, 1), stripes(14, 2), stripes(4, 1)] {
         let verdict = queens.verdict(&mut Budget::unlimited().or_until(&flag));
         assert_eq!(verdict, Verdict::Undecided(Stop::Cancelled), "{queens}");
+    }
+}
+
+/// Boards that would take minutes, and one with more solutions than anyone can count.
+#[test]
+fn the_flag_stops_a_search_under_way() {
+    let hostile = include_str!("hostile.txt").lines().map(|line| line.parse().expect("a board"));
+    for queens in hostile.chain([stripes(20, 3)]) {
+        let flag = AtomicBool::new(false);
+        let (count, late) = std::thread::scope(|scope| {
+            let search =
+                scope.spawn(|| queens.count(u64::MAX, &mut Budget::unlimited().or_until(&flag)));
+            std::thread::sleep(Duration::from_millis(200));
+            let set = Instant::now();
+            flag.store(true, Relaxed);
+            (search.join().expect("no panic"), set.elapsed())
+        });
+        assert_eq!(count.end, CountEnd::Stopped(Stop::Cancelled), "{queens}");
+        println!("{}x{}: {late:?} after the flag", queens.side(), queens.stars());
+        // Some microseconds; the rest is for machines with other work to do.
+        assert!(late < Duration::from_secs(1), "{late:?} after the flag: {queens}");
     }
 }

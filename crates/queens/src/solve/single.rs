@@ -195,7 +195,6 @@ impl<'a, const N: usize> Board<'a, N> {
         }
     }
 
-    /// The columns with at least one, two and three open cells.
     #[inline]
     fn slices(&self, state: &State<N>) -> Slices {
         let mut slices = Slices { one: 0, two: 0, three: 0 };
@@ -207,64 +206,69 @@ impl<'a, const N: usize> Board<'a, N> {
         slices
     }
 
-    /// Regions with one cell or confined to one line, and lines claimed by one region. True: something
-    /// changed.
+    /// Regions with one cell or confined to one line, and lines claimed by one region, up to the first that
+    /// changes anything. True: one did.
     #[inline]
     fn regions(&self, state: &mut State<N>) -> Result<bool, Dead> {
-        let mut changed = false;
         for region in members(state.open_regions) {
-            let masks = &self.masks[region];
-            let (mut columns, mut others, mut count) = (0, 0, 0);
-            let (mut rows, mut claimed) = (0u64, 0u64);
-            for (row, (&cells, &mask)) in state.rows[..self.side].iter().zip(masks).enumerate() {
-                let (own, foreign) = (cells & mask, cells & !mask);
-                columns |= own;
-                others |= foreign;
-                count += own.count_ones();
-                rows |= u64::from(own != 0) << row;
-                claimed |= u64::from(own != 0 && foreign == 0) << row;
+            let extent = self.extent(state, region);
+            match extent.cells {
+                0 => return Err(Dead),
+                1 => {
+                    let (row, column) =
+                        (extent.rows.trailing_zeros(), extent.columns.trailing_zeros());
+                    self.place(state, row as usize, column as usize);
+                    return Ok(true);
+                }
+                _ => {}
             }
-            if count == 0 {
+            // Lines that only this region can fill need a queen of it each.
+            let claimed = (extent.claimed_rows, extent.claimed_columns);
+            if claimed.0.count_ones() > 1 || claimed.1.count_ones() > 1 {
                 return Err(Dead);
             }
-            let claimed_columns = columns & !others;
-            if count == 1 {
-                self.place(
-                    state,
-                    rows.trailing_zeros() as usize,
-                    columns.trailing_zeros() as usize,
-                );
-                return Ok(true);
-            }
-            // Two lines that this region alone can fill would need two of its queens.
-            if claimed.count_ones() > 1 || claimed_columns.count_ones() > 1 {
-                return Err(Dead);
-            }
-            if claimed != 0 && rows != claimed {
-                for row in members(rows & !claimed) {
-                    state.rows[row] &= !masks[row];
-                }
-                changed = true;
-            } else if rows.count_ones() == 1 && claimed == 0 {
-                state.rows[rows.trailing_zeros() as usize] &= columns;
-                changed = true;
-            }
-            if claimed_columns != 0 && columns != claimed_columns {
-                for row in members(rows) {
-                    state.rows[row] &= !masks[row] | claimed_columns;
-                }
-                changed = true;
-            } else if columns.count_ones() == 1 && claimed_columns == 0 {
-                for row in members(state.open_rows) {
-                    state.rows[row] &= masks[row] | !columns;
-                }
-                changed = true;
-            }
-            if changed {
+            if self.confine(state, region, &extent) {
                 return Ok(true);
             }
         }
-        Ok(changed)
+        Ok(false)
+    }
+
+    #[inline]
+    fn extent(&self, state: &State<N>, region: usize) -> Extent {
+        let mut extent = Extent::default();
+        let mut foreign_columns = 0;
+        let rows = state.rows[..self.side].iter().zip(&self.masks[region]);
+        for (row, (&cells, &mask)) in rows.enumerate() {
+            let (own, foreign) = (cells & mask, cells & !mask);
+            extent.cells += own.count_ones();
+            extent.rows |= u64::from(own != 0) << row;
+            extent.columns |= own;
+            extent.claimed_rows |= u64::from(own != 0 && foreign == 0) << row;
+            foreign_columns |= foreign;
+        }
+        extent.claimed_columns = extent.columns & !foreign_columns;
+        extent
+    }
+
+    /// A region that lies in one line keeps others out of it; a line that lies in the region keeps the
+    /// region out of other lines. True: something changed.
+    #[inline]
+    fn confine(&self, state: &mut State<N>, region: usize, extent: &Extent) -> bool {
+        let masks = &self.masks[region];
+        let &Extent { rows, columns, claimed_rows, claimed_columns, .. } = extent;
+        if claimed_rows != 0 && claimed_rows != rows {
+            members(rows & !claimed_rows).for_each(|row| state.rows[row] &= !masks[row]);
+        } else if claimed_rows == 0 && rows.is_power_of_two() {
+            state.rows[rows.trailing_zeros() as usize] &= columns;
+        } else if claimed_columns != 0 && claimed_columns != columns {
+            members(rows).for_each(|row| state.rows[row] &= !masks[row] | claimed_columns);
+        } else if claimed_columns == 0 && columns.is_power_of_two() {
+            members(state.open_rows).for_each(|row| state.rows[row] &= masks[row] | !columns);
+        } else {
+            return false;
+        }
+        true
     }
 
     /// Counting in bands, along rows and along columns. True: something changed.
@@ -320,6 +324,18 @@ impl<'a, const N: usize> Board<'a, N> {
     }
 }
 
+/// Where the open cells of a region are.
+#[derive(Default)]
+struct Extent {
+    cells: u32,
+    rows: u64,
+    columns: u64,
+    /// Rows and columns without open cells of other regions.
+    claimed_rows: u64,
+    claimed_columns: u64,
+}
+
+/// Columns by the number of their open cells: at least one, two, three.
 struct Slices {
     one: u64,
     two: u64,

@@ -5,8 +5,7 @@ mod common;
 
 use super::*;
 use gridsmith_core::{Count, Seed};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
 
 fn count(queens: &Queens, patience: u64) -> Count {
     let mut tally = Tally::new(100);
@@ -50,24 +49,21 @@ fn the_search_for_many_stars_knows_one() {
     }
 }
 
-/// A board with more solutions than anyone can count, and every stage of the search cut short.
 #[test]
-fn a_flag_ends_every_stage() {
+fn every_stage_asks_for_the_flag() {
     let regions: Vec<u8> = (0..20 * 20).map(|cell| (cell / 20) as u8).collect();
-    let queens = Queens::try_new(20, 3, &regions, &[], &[]).expect("rows are regions");
-    for patience in [0, u64::MAX] {
-        let flag = AtomicBool::new(false);
-        let (end, late) = std::thread::scope(|scope| {
-            let search = scope.spawn(|| {
-                let mut tally = Tally::new(u64::MAX);
-                search_with(patience, &queens, &mut tally, &mut Budget::unlimited().or_until(&flag))
-            });
-            std::thread::sleep(Duration::from_millis(100));
-            let set = Instant::now();
-            flag.store(true, Relaxed);
-            (search.join().expect("no panic"), set.elapsed())
-        });
-        assert_eq!(end, Err(Stop::Cancelled), "patience {patience}");
-        assert!(late < Duration::from_secs(1), "patience {patience}: {late:?} after the flag");
+    for stars in [1, 3] {
+        let queens = Queens::try_new(20, stars, &regions, &[], &[]).expect("rows are regions");
+        let flag = AtomicBool::new(true);
+        let (mut tally, mut budget) = (Tally::new(2), Budget::unlimited().or_until(&flag));
+        let mut hunt = Hunt::new(u64::MAX, &mut tally, &mut budget);
+        let branching = match stars {
+            1 => single::search::<20>(&queens, &mut hunt),
+            _ => stars::search::<20>(&queens, &mut hunt),
+        };
+        assert!(matches!(branching, Err(Break::Stopped(Stop::Cancelled))), "{stars} stars");
+        let rest = stars::rest(&queens).expect("rows have solutions");
+        let learning = rest.search(&queens, &hunt::Path::default(), &mut tally, &mut budget);
+        assert_eq!((learning, tally.solutions()), (Err(Stop::Cancelled), 0), "{stars} stars");
     }
 }

@@ -1,4 +1,5 @@
-//! Any number of queens per house: branching on the cell with the most to say, queen or no queen.
+//! Any number of queens per house: blocks and bands, then a cell of the house with the least choice, with a
+//! queen and without.
 
 mod propagate;
 mod rest;

@@ -7,7 +7,7 @@ use crate::solve::blocks::Strip;
 use crate::solve::{Dead, members};
 
 /// Leftovers with more cells per queen are not tiled: it would take more time than it saves.
-const SPARSE: u32 = 3;
+const CELLS_PER_QUEEN: u32 = 3;
 
 impl<const N: usize> Board<'_, N> {
     /// Draws every conclusion the rules here can, the cheapest first.
@@ -86,7 +86,7 @@ impl<const N: usize> Board<'_, N> {
         self.leftovers(&past, |axis, leftover| {
             match leftover.queens {
                 0 => self.clear(state, &self.patch(&past, axis, leftover)),
-                queens if leftover.cells <= SPARSE * queens => {
+                queens if leftover.cells <= CELLS_PER_QUEEN * queens => {
                     self.tile(state, &self.patch(&past, axis, leftover))?;
                 }
                 _ => {}

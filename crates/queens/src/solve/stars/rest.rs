@@ -8,8 +8,10 @@ use crate::solve::tiling::Patch;
 
 const N: usize = Queens::MAX_SIDE;
 
-/// Leftovers of bands with more cells per queen than this are not worth following.
-const SPARSE: u32 = 4;
+/// Leftovers of bands with more cells per queen, or more queens per star of the puzzle, are not worth
+/// following.
+const CELLS_PER_QUEEN: u32 = 4;
+const QUEENS_PER_STAR: u32 = 2;
 
 /// What propagation leaves of a puzzle; nothing if it has no solution.
 pub(in crate::solve) fn rest(puzzle: &Queens) -> Option<Rest> {
@@ -18,12 +20,12 @@ pub(in crate::solve) fn rest(puzzle: &Queens) -> Option<Rest> {
     Some(Rest {
         open: board.cells_of(&state.open[0]).collect(),
         queens: board.cells_of(&state.queens).collect(),
-        patches: patches(&board, &state)?,
+        patches: patches(&board, &state, puzzle.stars() as u32)?,
     })
 }
 
 /// Regions, lines, pairs of adjacent lines, and what bands leave over.
-fn patches(board: &Board<N>, state: &State<N>) -> Option<Vec<Patch>> {
+fn patches(board: &Board<N>, state: &State<N>, stars: u32) -> Option<Vec<Patch>> {
     let mut patches: Vec<_> =
         (0..board.side).map(|region| board.region_patch(state, region)).collect();
     for axis in 0..2 {
@@ -36,9 +38,12 @@ fn patches(board: &Board<N>, state: &State<N>) -> Option<Vec<Patch>> {
             }
         }
     }
-    let sparse = |leftover: &Leftover| leftover.cells > SPARSE * leftover.queens;
+    let handy = |leftover: &Leftover| {
+        leftover.cells <= CELLS_PER_QUEEN * leftover.queens
+            && leftover.queens <= QUEENS_PER_STAR * stars
+    };
     let scan = board.leftovers(state, |axis, leftover| {
-        if leftover.regions != 0 && !sparse(&leftover) {
+        if leftover.regions != 0 && handy(&leftover) {
             patches.push(board.patch(state, axis, leftover));
         }
         Ok(())

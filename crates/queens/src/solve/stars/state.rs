@@ -69,7 +69,7 @@ impl<'a, const N: usize> Board<'a, N> {
         Some(state)
     }
 
-    pub(super) fn region(&self, row: usize, column: usize) -> usize {
+    fn region(&self, row: usize, column: usize) -> usize {
         self.regions[row * self.side + column] as usize
     }
 
@@ -91,13 +91,13 @@ impl<'a, const N: usize> Board<'a, N> {
         }
     }
 
-    /// The same, with `lines` of axis 0 or 1: of the cells of line `line`, closes those in `mask`.
+    /// The same along either axis: closes those `places` of row (0) or column (1) `line` that are open.
     #[inline]
-    pub(super) fn drop_along(&self, state: &mut State<N>, axis: usize, line: usize, mask: u64) {
+    pub(super) fn drop_along(&self, state: &mut State<N>, axis: usize, line: usize, places: u64) {
         if axis == 0 {
-            return self.drop(state, line, mask);
+            return self.drop(state, line, places);
         }
-        for row in members(state.open[1][line] & mask) {
+        for row in members(state.open[1][line] & places) {
             self.drop(state, row, 1 << line);
         }
     }
