@@ -1,0 +1,30 @@
+#!/bin/sh
+# The main job on built-in puzzles of all families. Usage: play.sh PATH-TO-GRIDSMITH
+set -u
+gridsmith=$1
+cd "$(dirname "$0")/.." || exit 2
+case $gridsmith in /*) ;; *) gridsmith=./$gridsmith ;; esac
+
+say() { printf '\n\033[1m%s\033[0m\n' "$1"; }
+run() {
+    say "\$ gridsmith $*"
+    "$gridsmith" "$@"
+}
+
+say "Gridsmith answers one question about a puzzle: does it have exactly one solution?"
+run show corpus/one/queens.txt
+run solve corpus/one/queens.txt
+run solve corpus/one/zip.txt
+run solve corpus/one/hidato.txt
+run solve corpus/one/sudoku.txt
+
+say "A puzzle with two solutions is shown with both."
+run solve AAAA/BBBB/CCCC/DDDD
+say "Clues that contradict each other are named."
+run solve 'path 2x3x4 1.2/...'
+say "Solutions can be counted. All paths through a 3x4 board with diagonal steps:"
+run count 'path 3x4x8 ..../..../....'
+say "Programs read and write JSON lines, in the order of the input."
+run solve --json corpus/all.jsonl
+
+say "Your turn: target/release/gridsmith --help, or cargo install --path crates/cli"
