@@ -1,0 +1,755 @@
+#!/usr/bin/env python3
+"""Checker for `PC1` certificates, written from docs/CERTIFICATE.md alone.
+
+A certificate is one line that proves a puzzle to have exactly one solution. `check` takes such a line and
+returns None if it is accepted, else the reason for the refusal.
+
+Throughout, a literal is 2 * variable, plus 1 if it is negated. Sudoku, queens and zip run on `Counting`, which
+counts the true and the living variables of every axiom. Path has far more variables than cells and runs on
+`Domains`, one set of values (the bits of an integer) for each cell.
+
+Usage: check.py [--json] [--quiet] [FILE...]     ("-" or no file: standard input)
+"""
+
+import argparse
+import json
+import os
+import re
+import sys
+from collections import deque
+
+MAX_LINE = 1 << 20
+MAX_WORK = 1_000_000_000
+MAX_OPEN = 1600
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+LAST = {c: i for i, c in enumerate("0123456789" + LETTERS[:22])}
+MORE = {c: i for i, c in enumerate(LETTERS[22:] + "-_")}
+
+
+class Refused(Exception):
+    """The line is refused; the argument is the reason."""
+
+
+def demand(condition, reason):
+    """Refuses the line unless the condition holds."""
+    if not condition:
+        raise Refused(reason)
+
+
+def bits(mask):
+    """The places of the one bits, rising."""
+    return [place for place, bit in enumerate(bin(mask)[:1:-1]) if bit == "1"]
+
+
+# ---- Propagation ---------------------------------------------------------------------------------------------
+
+class Engine:
+    """What both engines share: clauses with two watched literals each.
+
+    An engine also has `axioms` (how many are numbered), `value` (1 true, -1 false, 0 open), `put` (makes a
+    literal true, False if it is false), `propagate` (False on a contradiction), `mark` and `undo`, `open_of` (the
+    open variables of a numbered axiom) and `open_variables`.
+    """
+
+    def __init__(self):
+        self.watchers = {}
+
+    def start(self, facts):
+        """Sets the facts and propagates for the first time."""
+        return self.assume(facts)
+
+    def assume(self, literals):
+        """Makes the literals true and propagates; False on a contradiction."""
+        return all(self.put(literal) for literal in literals) and self.propagate()
+
+    def add_clause(self, literals):
+        """Adds a clause for good and propagates. Only at the root, whose decisions are never taken back."""
+        if any(self.value(literal) > 0 for literal in literals):
+            return True
+        rest = [literal for literal in literals if self.value(literal) == 0]
+        if len(rest) < 2:
+            return bool(rest) and self.assume(rest)
+        self.watch(rest[0], rest)
+        self.watch(rest[1], rest)
+        return True
+
+    def watch(self, literal, clause):
+        """From now on the clause is looked at when the literal becomes false."""
+        self.watchers.setdefault(literal, []).append(clause)
+
+    def falsified(self, literal):
+        """Looks at the clauses that watch a literal which became false; False on a contradiction."""
+        clauses = self.watchers.get(literal)
+        if not clauses:
+            return True
+        self.watchers[literal] = kept = []
+        for index, clause in enumerate(clauses):
+            if clause[0] == literal:
+                clause[0], clause[1] = clause[1], literal
+            if self.value(clause[0]) <= 0:
+                for place in range(2, len(clause)):
+                    if self.value(clause[place]) >= 0:
+                        clause[1], clause[place] = clause[place], literal
+                        self.watch(clause[1], clause)
+                        break
+                if clause[1] != literal:
+                    continue
+                if not self.put(clause[0]):
+                    kept.extend(clauses[index:])
+                    return False
+            kept.append(clause)
+        return True
+
+
+class Counting(Engine):
+    """Axioms (members, low, high) over plain variables, with counters; the first `numbered` can be split on."""
+
+    def __init__(self, variables, axioms, numbered):
+        super().__init__()
+        self.axioms = numbered
+        self.members = [sorted(members) for members, _, _ in axioms]
+        self.low = [low for _, low, _ in axioms]
+        self.high = [high for _, _, high in axioms]
+        self.true = [0] * len(axioms)
+        self.living = [len(members) for members in self.members]
+        self.axioms_of = [[] for _ in range(variables)]
+        for axiom, members in enumerate(self.members):
+            for variable in members:
+                self.axioms_of[variable].append(axiom)
+        self.state = [0] * variables
+        self.trail = []  # the decided variables in order
+        self.head = 0  # the trail before this place has been counted
+
+    def start(self, facts):
+        for axiom, count in enumerate(self.living):
+            if count < self.low[axiom]:
+                return False
+            if count == self.low[axiom]:
+                self.fill(axiom, 1)
+        return self.assume(facts)
+
+    def value(self, literal):
+        return -self.state[literal >> 1] if literal & 1 else self.state[literal >> 1]
+
+    def put(self, literal):
+        value = self.value(literal)
+        if value == 0:
+            self.state[literal >> 1] = -1 if literal & 1 else 1
+            self.trail.append(literal >> 1)
+        return value >= 0
+
+    def fill(self, axiom, value):
+        """Gives the open variables of an axiom this value."""
+        state = self.state
+        for variable in self.members[axiom]:
+            if state[variable] == 0:
+                state[variable] = value
+                self.trail.append(variable)
+
+    def propagate(self):
+        state, trail, axioms_of, watchers = self.state, self.trail, self.axioms_of, self.watchers
+        true, living, low, high = self.true, self.living, self.low, self.high
+        while self.head < len(trail):
+            variable = trail[self.head]
+            self.head += 1
+            sound = True
+            if state[variable] > 0:
+                for axiom in axioms_of[variable]:
+                    true[axiom] = count = true[axiom] + 1
+                    if count >= high[axiom]:
+                        if count > high[axiom]:
+                            sound = False
+                        elif count < living[axiom]:
+                            self.fill(axiom, -1)
+            else:
+                for axiom in axioms_of[variable]:
+                    living[axiom] = count = living[axiom] - 1
+                    if count <= low[axiom]:
+                        if count < low[axiom]:
+                            sound = False
+                        elif count > true[axiom]:
+                            self.fill(axiom, 1)
+            if not sound or not self.taken(variable):
+                return False
+            if watchers and not self.falsified(2 * variable + (state[variable] > 0)):
+                return False
+        return self.connected()
+
+    def taken(self, variable):
+        """Further rules about a variable that was just counted (zip)."""
+        return True
+
+    def connected(self):
+        """Further rules about the state at rest (zip)."""
+        return True
+
+    def mark(self):
+        return len(self.trail)
+
+    def undo(self, mark):
+        for place in range(mark, len(self.trail)):
+            variable = self.trail[place]
+            if place < self.head:
+                counter, step = (self.true, -1) if self.state[variable] > 0 else (self.living, 1)
+                for axiom in self.axioms_of[variable]:
+                    counter[axiom] += step
+            self.state[variable] = 0
+        del self.trail[mark:]
+        self.head = mark
+
+    def open_of(self, axiom):
+        return [variable for variable in self.members[axiom] if self.state[variable] == 0]
+
+    def open_variables(self):
+        return [variable for variable, value in enumerate(self.state) if value == 0]
+
+
+class Edges(Counting):
+    """Zip: edges as variables, and the rules of section 5 on the fragments that the true edges form.
+
+    `other`, `size` and `first` hold, for a cell that is an end of its fragment, the other end, the number of cells
+    and the first waypoint from that end (0 for none).
+    """
+
+    def __init__(self, edges, waypoint):
+        self.cells = len(waypoint)
+        self.edges = edges
+        self.one, self.last = waypoint.index(1), waypoint.index(max(waypoint))
+        around = [[] for _ in waypoint]
+        for edge, pair in enumerate(edges):
+            for cell in pair:
+                around[cell].append(edge)
+        degree = [1 if cell in (self.one, self.last) else 2 for cell in range(self.cells)]
+        if self.cells == 1:
+            degree = [0]
+        super().__init__(len(edges), list(zip(around, degree, degree)), self.cells)
+        self.other = list(range(self.cells))
+        self.size = [1] * self.cells
+        self.first = list(waypoint)
+        self.log = []
+
+    def start(self, facts):
+        self.close_bad(range(len(self.edges)))
+        return super().start(facts)
+
+    def close_bad(self, edges):
+        """Makes the open ones of these edges false that join ends of fragments in a forbidden way."""
+        for edge in edges:
+            a, b = self.edges[edge]
+            if self.state[edge] or self.true[a] > 1 or self.true[b] > 1:
+                continue
+            loop = self.other[a] == b
+            order = self.first[a] and self.first[b] and abs(self.first[a] - self.first[b]) != 1
+            ends = {a, b, self.other[a], self.other[b]}
+            early = self.one in ends and self.last in ends and self.size[a] + self.size[b] < self.cells
+            if loop or order or early:
+                self.put(2 * edge + 1)
+
+    def taken(self, variable):
+        """Joins the two fragments of an edge that became true."""
+        if self.state[variable] < 0:
+            return True
+        a, b = self.edges[variable]
+        x, y = self.other[a], self.other[b]
+        if x == b or (self.first[a] and self.first[b] and abs(self.first[a] - self.first[b]) != 1):
+            return False
+        size = self.size[a] + self.size[b]
+        first_x, first_y = self.first[x] or self.first[b], self.first[y] or self.first[a]
+        for end, other, first in ((x, y, first_x), (y, x, first_y)):
+            self.log.append((end, self.other[end], self.size[end], self.first[end]))
+            self.other[end], self.size[end], self.first[end] = other, size, first
+        self.close_bad(self.members[x])
+        self.close_bad(self.members[y])
+        return True
+
+    def connected(self):
+        """Do the edges that are not false connect all cells?"""
+        state, edges, members = self.state, self.edges, self.members
+        seen = bytearray(self.cells)
+        seen[0] = 1
+        reached = [0]
+        for cell in reached:
+            for edge in members[cell]:
+                if state[edge] >= 0:
+                    a, b = edges[edge]
+                    neighbour = b if a == cell else a
+                    if not seen[neighbour]:
+                        seen[neighbour] = 1
+                        reached.append(neighbour)
+        return len(reached) == self.cells
+
+    def mark(self):
+        return len(self.trail), len(self.log)
+
+    def undo(self, mark):
+        super().undo(mark[0])
+        while len(self.log) > mark[1]:
+            end, self.other[end], self.size[end], self.first[end] = self.log.pop()
+
+
+class Domains(Engine):
+    """Path: for each open cell the set of values it can still hold; bit v - 1 stands for the value v.
+
+    A variable is true when its value is the only one left in the cell. The two cases of section 4 that are not
+    spelled out below follow from those that are: when (cell, v) is true and one neighbour alone can hold v + 1,
+    then all cells that do not touch the cell lose v + 1 for want of a neighbour with v, and the value's axiom sets
+    the neighbour; when one end of a link is decided, the clauses of the other end leave it the two values beside.
+    """
+
+    def __init__(self, near, links):
+        super().__init__()
+        self.n = len(near)
+        self.axioms = 2 * self.n
+        self.full = (1 << self.n) - 1
+        self.near, self.links = near, links
+        self.wake = [sorted(set(near[cell] + links[cell])) for cell in range(self.n)]
+        self.domain = [self.full] * self.n
+        self.todo = deque(range(self.n))
+        self.queued = bytearray([1]) * self.n
+        self.watched = [0] * self.n  # the values of each cell that some clause has watched, not negated
+        self.false = []  # literals that became false and may be watched
+
+    def value(self, literal):
+        cell, place = divmod(literal >> 1, self.n)
+        domain = self.domain[cell]
+        value = -1 if not domain >> place & 1 else 0 if domain & (domain - 1) else 1
+        return -value if literal & 1 else value
+
+    def put(self, literal):
+        cell, place = divmod(literal >> 1, self.n)
+        domain = self.domain[cell]
+        new = domain & ~(1 << place) if literal & 1 else domain & 1 << place
+        return new == domain or self.narrow(cell, new)
+
+    def watch(self, literal, clause):
+        super().watch(literal, clause)
+        if not literal & 1:
+            self.watched[(literal >> 1) // self.n] |= 1 << (literal >> 1) % self.n
+
+    def narrow(self, cell, new):
+        """Leaves a cell fewer values; False if none is left."""
+        old = self.domain[cell]
+        self.domain[cell] = new
+        for neighbour in self.wake[cell]:
+            if not self.queued[neighbour]:
+                self.queued[neighbour] = 1
+                self.todo.append(neighbour)
+        gone = (old ^ new) & self.watched[cell]
+        if gone:
+            self.false.extend(2 * (cell * self.n + place) for place in bits(gone))
+        if not new & (new - 1) and new and self.watchers:
+            self.false.append(2 * (cell * self.n + new.bit_length() - 1) + 1)
+        return new != 0
+
+    def propagate(self):
+        domain, near, links, todo, queued = self.domain, self.near, self.links, self.todo, self.queued
+        top = 1 << (self.n - 1)
+        while True:
+            if todo:
+                cell = todo.popleft()
+                queued[cell] = 0
+                around = 0
+                for neighbour in near[cell]:
+                    around |= domain[neighbour]
+                new = domain[cell] & (around >> 1 | top) & (around << 1 | 1)
+                for partner in links[cell]:
+                    new &= domain[partner] << 1 | domain[partner] >> 1
+                if new != domain[cell] and not self.narrow(cell, new):
+                    return False
+            elif self.false:
+                if not self.falsified(self.false.pop()):
+                    return False
+            elif not self.each_value_once():
+                return False
+            elif not todo and not self.false:
+                return True  # a cell that changed would have woken its neighbours
+
+    def each_value_once(self):
+        """The axioms of the values (and of the cells) in one sweep; False on a contradiction."""
+        once = twice = decided = 0
+        for values in self.domain:
+            twice |= once & values
+            once |= values
+            if not values & (values - 1):
+                if decided & values:
+                    return False
+                decided |= values
+        if once != self.full:
+            return False
+        single = once & ~twice
+        if single == decided:
+            return True
+        for cell, values in enumerate(self.domain):
+            if values & (values - 1):
+                new = values & single or values & ~decided
+                if new & single & (new - 1):
+                    return False  # two values have this cell alone
+                if new != values and not self.narrow(cell, new):
+                    return False
+        return True
+
+    def mark(self):
+        return list(self.domain)
+
+    def undo(self, mark):
+        self.domain[:] = mark
+        self.queued[:] = bytes(self.n)
+        self.todo.clear()
+        self.false.clear()
+
+    def open_of(self, axiom):
+        index, n = axiom >> 1, self.n
+        if axiom & 1:
+            return [cell * n + index for cell, d in enumerate(self.domain) if d >> index & 1 and d & (d - 1)]
+        values = self.domain[index]
+        return [index * n + place for place in bits(values)] if values & (values - 1) else []
+
+    def open_variables(self):
+        return [cell * self.n + place for cell, d in enumerate(self.domain) if d & (d - 1) for place in bits(d)]
+
+
+# ---- The families: each takes shape and puzzle and returns two functions ---------------------------------------
+#      verify(solution) -> the variables that are true in it; build() -> (engine, facts)
+
+def number(text, below):
+    """A number in decimal, canonical and less than `below`."""
+    demand(re.fullmatch("0|[1-9][0-9]{0,6}", text) and int(text) < below, "bad number")
+    return int(text)
+
+
+def cell_list(text, below, rising):
+    """Cells joined by commas."""
+    cells = [number(part, below) for part in text.split(",")]
+    demand(not rising or all(a < b for a, b in zip(cells, cells[1:])), "cells not in rising order")
+    return cells
+
+
+def sizes(shape, pattern, *highest):
+    """The numbers of a shape, each at least 1 and at most as given."""
+    match = re.fullmatch(pattern.replace("N", "([1-9][0-9]?)"), shape)
+    demand(match and all(int(part) <= high for part, high in zip(match.groups(), highest)), "bad shape")
+    return [int(part) for part in match.groups()]
+
+
+def sudoku(shape, puzzle):
+    """Section 1.1."""
+    demand(shape == "9x9", "bad shape")
+    demand(len(puzzle) in (81, 729), "bad puzzle length")
+    if len(puzzle) == 81:
+        demand(re.fullmatch("[1-9.]*", puzzle), "bad puzzle")
+        allowed = [c == "." or c == str(d) for c in puzzle for d in range(1, 10)]
+        facts = [2 * (9 * cell + int(c) - 1) for cell, c in enumerate(puzzle) if c != "."]
+    else:
+        demand(all(c == "." or c == str(place % 9 + 1) for place, c in enumerate(puzzle)), "bad puzzle")
+        allowed = [c != "." for c in puzzle]
+        facts = [2 * variable + 1 for variable in range(729) if not allowed[variable]]
+    rows = [[9 * r + c for c in range(9)] for r in range(9)]
+    columns = [[9 * r + c for r in range(9)] for c in range(9)]
+    boxes = [[27 * (b // 3) + 3 * (b % 3) + 9 * (i // 3) + i % 3 for i in range(9)] for b in range(9)]
+
+    def verify(solution):
+        demand(re.fullmatch("[1-9]{81}", solution), "bad solution")
+        for unit in rows + columns + boxes:
+            demand(len({solution[cell] for cell in unit}) == 9, "solution breaks a rule")
+        true = [9 * cell + int(c) - 1 for cell, c in enumerate(solution)]
+        demand(all(allowed[variable] for variable in true), "solution breaks a clue")
+        return true
+
+    def build():
+        axioms = [(range(9 * cell, 9 * cell + 9), 1, 1) for cell in range(81)]
+        axioms += [([9 * cell + d for cell in unit], 1, 1) for unit in rows + columns + boxes for d in range(9)]
+        return Counting(729, axioms, 324), facts
+
+    return verify, build
+
+
+def queens(shape, puzzle):
+    """Section 1.2."""
+    side, stars = sizes(shape, "NxN", 40, 6)
+    match = re.fullmatch("([A-Za-z/]+)(?:;x([0-9,]+))?(?:;q([0-9,]+))?", puzzle)
+    demand(match, "bad puzzle")
+    rows = match[1].split("/")
+    demand(len(rows) == side and all(len(row) == side for row in rows), "bad board size")
+    regions = "".join(rows)
+    demand("".join(dict.fromkeys(regions)) == LETTERS[:side], "bad region letters")
+    blocked, given = (cell_list(part, side * side, True) if part else [] for part in match.groups()[1:])
+    units = [range(side * r, side * (r + 1)) for r in range(side)] + [range(c, side * side, side) for c in range(side)]
+    units += [[cell for cell, c in enumerate(regions) if c == letter] for letter in LETTERS[:side]]
+    corners = [side * r + c for r in range(side - 1) for c in range(side - 1)]
+    blocks = [(cell, cell + 1, cell + side, cell + side + 1) for cell in corners]
+
+    def verify(solution):
+        cells = set(cell_list(solution, side * side, True))
+        demand(all(sum(cell in cells for cell in unit) == stars for unit in units), "solution breaks a rule")
+        demand(all(sum(cell in cells for cell in block) < 2 for block in blocks), "solution breaks a rule")
+        demand(cells.isdisjoint(blocked) and cells.issuperset(given), "solution breaks a clue")
+        return sorted(cells)
+
+    def build():
+        axioms = [(unit, stars, stars) for unit in units] + [(block, 0, 1) for block in blocks]
+        facts = [2 * cell + 1 for cell in blocked] + [2 * cell for cell in given]
+        return Counting(side * side, axioms, 3 * side), facts
+
+    return verify, build
+
+
+def read_board(rows, columns, text):
+    """The board of path and zip: the open cells, a dictionary of the numbers by cell, and the pairs."""
+    board, mark, tail = text.partition(";")
+    lines = board.split("/")
+    demand(len(lines) == rows, "bad board size")
+    cells = []
+    for line in lines:
+        row = re.findall("[0-9]+|[^,]", line)
+        demand(len(row) == columns, "bad board size")
+        again = re.sub("([0-9]) (?=[0-9])", r"\1,", " ".join(row)).replace(" ", "")
+        demand(again == line and all(c in ".#" or c[0] in "123456789" for c in row), "bad board")
+        cells += row
+    opened = [cell for cell, c in enumerate(cells) if c != "#"]
+    demand(1 <= len(opened) <= MAX_OPEN, "bad number of open cells")
+    values = {cell: number(cells[cell], len(opened) + 1) for cell in opened if cells[cell] != "."}
+    pairs = []
+    for part in tail.split(",") if mark else []:
+        ends = part.split("-")
+        demand(len(ends) == 2, "bad pair")
+        pair = tuple(number(end, len(cells)) for end in ends)
+        demand(pair[0] < pair[1] and cells[pair[0]] != "#" and cells[pair[1]] != "#", "bad pair")
+        demand(not pairs or pairs[-1] < pair, "pairs not in rising order")
+        pairs.append(pair)
+    return opened, values, pairs
+
+
+def neighbourhood(rows, columns, opened, steps, walls=()):
+    """For each open cell its neighbours."""
+    near = {cell: [] for cell in opened}
+    for cell in opened:
+        for down, right in steps:
+            r, c = cell // columns + down, cell % columns + right
+            other = r * columns + c
+            if 0 <= r < rows and 0 <= c < columns and other in near:
+                if (min(cell, other), max(cell, other)) not in walls:
+                    near[cell].append(other)
+    return near
+
+
+def verify_walk(solution, near, size):
+    """Reads a solution of path or zip: all open cells, each a neighbour of the one before."""
+    order = cell_list(solution, size, False)
+    demand(len(order) == len(near) and set(order) == set(near), "solution breaks a rule")
+    demand(all(b in near[a] for a, b in zip(order, order[1:])), "solution breaks a rule")
+    return order
+
+
+STEPS = [(0, -1), (0, 1), (-1, 0), (1, 0), (1, -1), (-1, 1), (-1, -1), (1, 1)]
+
+
+def path(shape, puzzle):
+    """Section 1.3."""
+    rows, columns, moves = sizes(shape, "NxNx([468])", 64, 64, 8)
+    opened, values, pairs = read_board(rows, columns, puzzle)
+    near = neighbourhood(rows, columns, opened, STEPS[:moves])
+    index = {cell: i for i, cell in enumerate(opened)}
+    n = len(opened)
+
+    def verify(solution):
+        order = verify_walk(solution, near, rows * columns)
+        place = {cell: v for v, cell in enumerate(order)}
+        demand(all(order[v - 1] == cell for cell, v in values.items()), "solution breaks a clue")
+        demand(all(abs(place[a] - place[b]) == 1 for a, b in pairs), "solution breaks a clue")
+        return [index[cell] * n + v for v, cell in enumerate(order)]
+
+    def build():
+        links = [[] for _ in opened]
+        for a, b in pairs:
+            links[index[a]].append(index[b])
+            links[index[b]].append(index[a])
+        engine = Domains([[index[other] for other in near[cell]] for cell in opened], links)
+        return engine, [2 * (index[cell] * n + v - 1) for cell, v in values.items()]
+
+    return verify, build
+
+
+def zip_path(shape, puzzle):
+    """Section 1.4."""
+    rows, columns = sizes(shape, "NxN", 64, 64)
+    opened, values, walls = read_board(rows, columns, puzzle)
+    demand(values and sorted(values.values()) == list(range(1, len(values) + 1)), "bad waypoints")
+    for a, b in walls:
+        demand(b == a + columns or (b == a + 1 and b % columns), "bad pair")
+    near = neighbourhood(rows, columns, opened, STEPS[:4], set(walls))
+    index = {cell: i for i, cell in enumerate(opened)}
+    edges = [(a, b) for a in opened for b in sorted({a + 1, a + columns}) if b in near[a]]
+
+    def verify(solution):
+        order = verify_walk(solution, near, rows * columns)
+        met = [values[cell] for cell in order if cell in values]
+        demand(met == sorted(met) and order[0] in values and order[-1] in values, "solution breaks a clue")
+        used = {(min(pair), max(pair)) for pair in zip(order, order[1:])}
+        return [edge for edge, pair in enumerate(edges) if pair in used]
+
+    def build():
+        ends = [(index[a], index[b]) for a, b in edges]
+        return Edges(ends, [values.get(cell, 0) for cell in opened]), []
+
+    return verify, build
+
+
+FAMILIES = {"sudoku": sudoku, "queens": queens, "path": path, "zip": zip_path}
+
+
+# ---- Replay --------------------------------------------------------------------------------------------------
+
+def read_numbers(text):
+    """The numbers of a proof field."""
+    numbers = []
+    value = length = 0
+    for char in "" if text == "-" else text:
+        digit = LAST.get(char)
+        demand(length < 5 and (digit is not None or char in MORE), "bad number in proof")
+        if digit is None:
+            value |= MORE[char] << 5 * length
+            length += 1
+        else:
+            demand(digit or not length, "bad number in proof")
+            numbers.append(value | digit << 5 * length)
+            value = length = 0
+    demand(not length, "bad number in proof")
+    return numbers
+
+
+def replay(engine, facts, true, numbers):
+    """Follows the proof (section 6) that `true` is the only solution; refuses or returns."""
+    demand(engine.start(facts), "contradiction in the puzzle")
+    names = engine.open_variables()
+    axioms = engine.axioms
+    alive = engine.add_clause([2 * variable + 1 for variable in true])
+    work = literals = at = 0
+    splits = []  # [state before, open variables, next child]
+    while True:
+        while not alive and splits:
+            mark, variables, child = split = splits[-1]
+            engine.undo(mark)
+            if child == len(variables):
+                splits.pop()
+                continue
+            split[2] += 1
+            alive = engine.assume([2 * x + 1 for x in variables[:child]] + [2 * variables[child]])
+        if not alive:
+            break
+        demand(at < len(numbers), "proof ends too early")
+        step = numbers[at]
+        at += 1
+        unit = len(names) * engine.cells if isinstance(engine, Edges) else len(names) + literals
+        if step < 2 * axioms:
+            variables = engine.open_of(step >> 1)
+            demand(variables, "step on an axiom without open variables")
+            work += len(variables) * unit
+            demand(work <= MAX_WORK, "too much work")
+            mark = engine.mark()
+            if step & 1:
+                dead = []
+                for variable in variables:
+                    if not engine.assume([2 * variable]):
+                        dead.append(2 * variable + 1)
+                    engine.undo(mark)
+                alive = engine.assume(dead)
+            else:
+                splits.append([mark, variables, 0])
+                alive = False
+        else:
+            count = step - 2 * axioms
+            demand(not splits, "clause after a split")
+            demand(count, "empty clause")
+            work += unit
+            demand(work <= MAX_WORK, "too much work")
+            demand(at + count <= len(numbers), "proof ends too early")
+            clause = []
+            code = -1
+            for gap in numbers[at:at + count]:
+                code += gap + 1
+                demand(code < 2 * len(names), "bad name in a clause")
+                clause.append(2 * names[code >> 1] + (code & 1))
+            at += count
+            mark = engine.mark()
+            demand(not engine.assume([literal ^ 1 for literal in clause]), "clause does not follow")
+            engine.undo(mark)
+            literals += count
+            alive = engine.add_clause(clause)
+    demand(at == len(numbers), "proof goes on after its end")
+
+
+def check(line):
+    """Checks one certificate (bytes, with or without its line end): None if accepted, else the reason."""
+    if line.endswith(b"\n"):
+        line = line[:-2] if line.endswith(b"\r\n") else line[:-1]
+    try:
+        demand(len(line) <= MAX_LINE, "line too long")
+        demand(re.fullmatch(b"[!-~]+(?: [!-~]+){5}", line), "not six fields")
+        version, family, shape, puzzle, solution, proof = line.decode("ascii").split(" ")
+        demand(version == "PC1", "unknown version")
+        demand(family in FAMILIES, "unknown family")
+        verify, build = FAMILIES[family](shape, puzzle)
+        true = verify(solution)
+        numbers = read_numbers(proof)
+        engine, facts = build()
+        replay(engine, facts, true, numbers)
+    except Refused as refusal:
+        return str(refusal)
+    return None
+
+
+# ---- Command -------------------------------------------------------------------------------------------------
+
+def certificates(stream):
+    """Yields (line number, line) for all lines but blank ones and comments; a line too long comes cut."""
+    count = 0
+    while True:
+        line = stream.readline(MAX_LINE + 3)
+        if not line:
+            return
+        count += 1
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = stream.readline(MAX_LINE)
+        if not line.startswith(b"#") and (line.strip() or len(line) > MAX_LINE):
+            yield count, line
+
+
+def run(options):
+    """Checks all files; returns how many certificates were accepted and refused."""
+    counts = [0, 0]
+    try:
+        for name in options.files or ["-"]:
+            with open(0 if name == "-" else name, "rb", closefd=name != "-") as stream:
+                for count, line in certificates(stream):
+                    reason = check(line)
+                    counts[reason is not None] += 1
+                    if options.json:
+                        print(json.dumps({"line": count, "accepted": reason is None, "reason": reason}))
+                    elif reason is not None and not options.quiet:
+                        print(f"line {count}: refused: {reason}")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return counts
+
+
+def main():
+    """The command; returns its exit code."""
+    parser = argparse.ArgumentParser(description="Checks PC1 certificates, one a line.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object for each certificate")
+    parser.add_argument("--quiet", action="store_true", help="print neither refusals nor the summary")
+    parser.add_argument("files", metavar="FILE", nargs="*", help='a file, or "-" for standard input')
+    options = parser.parse_args()
+    try:
+        accepted, refused = run(options)
+    except OSError as error:
+        print(f"check.py: {error}", file=sys.stderr)
+        return 2
+    if not options.quiet:
+        print(f"{accepted} accepted, {refused} refused", file=sys.stderr)
+    return 1 if refused else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

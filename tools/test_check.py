@@ -1,0 +1,644 @@
+"""Tests of check.py. Run with `python3 -m unittest tools/test_check.py`, or from this folder."""
+
+import itertools
+import json
+import os
+import random
+import subprocess
+import sys
+import unittest
+from unittest import mock
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import check as pc  # noqa: E402
+
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+GIVEN = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SUDOKU = f"PC1 sudoku 9x9 {GIVEN} {SOLVED} -"
+QUEENS = "PC1 queens 4x1 AAAA/BBBB/CCCC/DDDD;x1 2,4,11,13 022"
+PATH = "PC1 path 2x3x4 1../..6 0,3,4,1,2,5 4"
+ZIP = "PC1 zip 2x2 1./2. 0,1,3,2 -"
+ZIP_SPLIT = "PC1 zip 4x4 ..2./..4,3/..1./.... 10,11,15,14,13,12,8,9,5,4,0,1,2,3,7,6 8"
+HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+HARD_SOLVED = "162857493534129678789643521475312986913586742628794135356478219241935867897261354"
+WIDE = "PC1 path 4x4x8 3.6,8/.2.9/1,16,12./.... 8,5,0,4,1,2,6,3,7,11,15,10,14,13,12,9 g1m1"
+
+TWO_STARS = ("queens", "8x2", "AAAAAAAA/BBBBBBBB/CCCCCCCC/DDDDDDDD/EEEEEEEE/FFFFFFFF/GGGGGGGG/HHHHHHHH;x3",
+             "4,6,8,10,20,22,24,26,37,39,41,43,53,55,57,59")
+
+
+def verdict(line):
+    """The checker's answer to a line of text."""
+    return pc.check(line.encode())
+
+
+def changed(line, **fields):
+    """The line with other fields."""
+    names = ("version", "family", "shape", "puzzle", "solution", "proof")
+    return " ".join(fields.get(name, part) for name, part in zip(names, line.split(" ")))
+
+
+def encode(numbers):
+    """The proof field of these numbers, from section 1.5."""
+    last = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
+    more = "WXYZabcdefghijklmnopqrstuvwxyz-_"
+    text = ""
+    for value in numbers:
+        while value > 31:
+            text += more[value & 31]
+            value >>= 5
+        text += last[value]
+    return text or "-"
+
+
+def engine_of(family, shape, puzzle):
+    """A started engine for a puzzle."""
+    engine, facts = pc.FAMILIES[family](shape, puzzle)[1]()
+    return engine, engine.start(facts)
+
+
+def models(family, shape, puzzle, limit=10**9):
+    """The states in which all variables are decided, found by propagation and branching."""
+    engine, alive = engine_of(family, shape, puzzle)
+    count, stack = 0, []
+    while True:
+        if alive:
+            free = engine.open_variables()
+            if free:
+                stack.append((engine.mark(), free[0]))
+                alive = engine.assume([2 * free[0]])
+                continue
+            count += 1
+        if not stack or count >= limit:
+            return count
+        mark, variable = stack.pop()
+        engine.undo(mark)
+        alive = engine.assume([2 * variable + 1])
+
+
+def prove(family, shape, puzzle, solution, style="split"):
+    """A certificate with a simple proof: always the axiom with the fewest open variables."""
+    verify, build = pc.FAMILIES[family](shape, puzzle)
+    engine, facts = build()
+    true = verify(solution)
+    engine.start(facts)
+    names = {variable: name for name, variable in enumerate(engine.open_variables())}
+    alive = engine.add_clause([2 * variable + 1 for variable in true])
+    numbers, stack, shaved = [], [], False
+    while True:
+        while not alive and stack:
+            mark, variables, child = entry = stack[-1]
+            engine.undo(mark)
+            if child == len(variables):
+                stack.pop()
+            else:
+                entry[2] += 1
+                alive = engine.assume([2 * x + 1 for x in variables[:child]] + [2 * variables[child]])
+        if not alive:
+            return f"PC1 {family} {shape} {puzzle} {solution} {encode(numbers)}"
+        mark = engine.mark()
+        if style == "clauses" and not shaved:
+            shaved = True
+            for variable in list(names):
+                if alive and engine.value(2 * variable) == 0:
+                    mark = engine.mark()
+                    dead = not engine.assume([2 * variable])
+                    engine.undo(mark)
+                    if dead:
+                        numbers += [2 * engine.axioms + 1, 2 * names[variable] + 1]
+                        alive = engine.add_clause([2 * variable + 1])
+            continue
+        axiom = min((a for a in range(engine.axioms) if engine.open_of(a)), key=lambda a: len(engine.open_of(a)))
+        variables = engine.open_of(axiom)
+        if style == "shave" and not shaved:
+            dead = []
+            for variable in variables:
+                if not engine.assume([2 * variable]):
+                    dead.append(2 * variable + 1)
+                engine.undo(mark)
+            numbers.append(2 * axiom + 1)
+            alive, shaved = engine.assume(dead), True
+            continue
+        numbers.append(2 * axiom)
+        stack.append([mark, variables, 0])
+        alive, shaved = False, style == "clauses"
+
+
+class Reference:
+    """Sections 3 to 5 in the plainest way: every rule is tried on the whole state until nothing changes."""
+
+    def __init__(self, variables, axioms, clauses, edges=None, waypoint=None):
+        self.state = [0] * variables
+        self.axioms, self.clauses, self.edges, self.waypoint = axioms, clauses, edges, waypoint
+
+    def value(self, literal):
+        return -self.state[literal >> 1] if literal & 1 else self.state[literal >> 1]
+
+    def run(self, literals):
+        """Makes the literals true and propagates; False on a contradiction."""
+        for literal in literals:
+            if self.value(literal) < 0:
+                return False
+            self.state[literal >> 1] = -1 if literal & 1 else 1
+        before = None
+        while before != self.state:
+            before = list(self.state)
+            if not self.round():
+                return False
+        return True
+
+    def round(self):
+        for members, low, high in self.axioms:
+            free = [x for x in members if self.state[x] == 0]
+            true = sum(self.state[x] > 0 for x in members)
+            if true > high or true + len(free) < low:
+                return False
+            if true == high or true + len(free) == low:
+                for x in free:
+                    self.state[x] = -1 if true == high else 1
+        for clause in self.clauses:
+            rest = [literal for literal in clause if self.value(literal) >= 0]
+            if not rest:
+                return False
+            if len(rest) == 1:
+                self.state[rest[0] >> 1] = -1 if rest[0] & 1 else 1
+        return self.edges is None or self.path_rules()
+
+    def walk(self, cell):
+        """The cells of a fragment from one of its ends, or None if the cell is no end."""
+        order, used = [cell], set()
+        while True:
+            on = [e for e, pair in enumerate(self.edges) if self.state[e] > 0 and cell in pair and e not in used]
+            if len(on) > 1:
+                return None
+            if not on:
+                return order
+            used.add(on[0])
+            cell = sum(self.edges[on[0]]) - cell
+            order.append(cell)
+
+    def path_rules(self):
+        cells = range(len(self.waypoint))
+        walks = {cell: self.walk(cell) for cell in cells}
+        covered = {cell for walk in walks.values() if walk for cell in walk}
+        if covered != set(cells):
+            return False  # a loop (or a cell with three edges)
+        for walk in walks.values():
+            met = [self.waypoint[cell] for cell in walk or [] if self.waypoint[cell]]
+            if any(abs(p - q) != 1 for p, q in zip(met, met[1:])):
+                return False
+        for edge, (a, b) in enumerate(self.edges):
+            if self.state[edge] == 0 and walks[a] and walks[b]:
+                both = [{self.waypoint[cell] for cell in walks[end]} for end in (a, b)]
+                first = [next((self.waypoint[c] for c in walks[end] if self.waypoint[c]), 0) for end in (a, b)]
+                last = max(self.waypoint)
+                early = any(1 in both[i] and last in both[1 - i] for i in (0, 1))
+                if (b in walks[a] or (all(first) and abs(first[0] - first[1]) != 1)
+                        or (early and len(walks[a]) + len(walks[b]) < len(cells))):
+                    self.state[edge] = -1
+        reached, grown = {0}, True
+        while grown:
+            grown = False
+            for edge, (a, b) in enumerate(self.edges):
+                if self.state[edge] >= 0 and (a in reached) != (b in reached):
+                    reached |= {a, b}
+                    grown = True
+        return len(reached) == len(cells)
+
+
+def path_reference(near, links):
+    """The axioms and clauses of path, word for word."""
+    n = len(near)
+    axioms = [([i * n + v for v in range(n)], 1, 1) for i in range(n)]
+    axioms += [([i * n + v for i in range(n)], 1, 1) for v in range(n)]
+    clauses = []
+    for i, v, step in itertools.product(range(n), range(n), (1, -1)):
+        if 0 <= v + step < n:
+            clauses.append([2 * (i * n + v) + 1] + [2 * (j * n + v + step) for j in near[i]])
+    for a, b in links:
+        for (x, y), v in itertools.product(((a, b), (b, a)), range(n)):
+            clauses.append([2 * (x * n + v) + 1] + [2 * (y * n + w) for w in (v - 1, v + 1) if 0 <= w < n])
+    return Reference(n * n, axioms, clauses)
+
+
+class NumberCode(unittest.TestCase):
+    def test_examples(self):
+        for text, value in (("0", 0), ("V", 31), ("W1", 32), ("X1", 33), ("_V", 1023), ("WW1", 1024)):
+            self.assertEqual(pc.read_numbers(text), [value])
+        self.assertEqual(pc.read_numbers("-"), [])
+        self.assertEqual(pc.read_numbers("____V0V"), [(1 << 25) - 1, 0, 31])
+
+    def test_round_trip(self):
+        numbers = [random.Random(1).randrange(1 << random.Random(i).randrange(1, 26)) for i in range(500)]
+        self.assertEqual(pc.read_numbers(encode(numbers)), numbers)
+
+    def test_refused(self):
+        for text in ("W", "W0", "1W", "--", "1-", "WWWWW1", "_____V", "1+", "1.", "WW0", "WWWW0"):
+            with self.assertRaises(pc.Refused, msg=text):
+                pc.read_numbers(text)
+
+
+class Lines(unittest.TestCase):
+    """What is accepted, and refusals for the form and for the solution."""
+
+    def refuse(self, line, reason, **fields):
+        self.assertEqual(verdict(changed(line, **fields)), reason)
+
+    def test_accepted(self):
+        for line in (SUDOKU, QUEENS, PATH, ZIP):
+            self.assertIsNone(verdict(line))
+            self.assertIsNone(verdict(line + "\n"))
+            self.assertIsNone(verdict(line + "\r\n"))
+        self.assertIsNone(verdict(changed(SUDOKU, puzzle=SOLVED)))
+        self.assertIsNone(verdict("PC1 queens 1x1 A 0 -"))
+        self.assertIsNone(verdict("PC1 path 1x1x8 . 0 -"))
+        self.assertIsNone(verdict("PC1 zip 1x1 1 0 -"))
+        self.assertIsNone(verdict("PC1 path 2x3x4 1../..6;0-3,1-2 0,3,4,1,2,5 -"))
+        self.assertIsNone(verdict("PC1 path 3x1x6 1/2/3 0,1,2 -"))
+        self.assertIsNone(verdict("PC1 zip 3x1 1/./2 0,1,2 -"))
+        self.assertIsNone(verdict("PC1 zip 2x3 1#2/... 0,3,4,5,2 -"))
+
+    def test_line(self):
+        for line in ("", " " + PATH, PATH + " ", PATH.replace(" ", "  ", 1), PATH + " 4", PATH[:-2], PATH + "\r",
+                     PATH.replace(" ", "\t", 1), PATH + "\n\n", PATH[:-1] + "\x7f", PATH + "\u00e9"):
+            self.assertEqual(verdict(line), "not six fields", line)
+        self.refuse(PATH, "unknown version", version="PC2")
+        self.refuse(PATH, "unknown family", family="Path")
+        longest = PATH[:-1] + "4" * (pc.MAX_LINE - len(PATH) + 1)
+        self.assertEqual(verdict(longest), "proof goes on after its end")
+        self.assertEqual(verdict(longest + "\r\n"), "proof goes on after its end")
+        self.assertEqual(verdict(longest + "4"), "line too long")
+
+    def test_sudoku(self):
+        self.refuse(SUDOKU, "bad shape", shape="9x09")
+        for puzzle in (GIVEN[:-1], GIVEN + ".", "." * 728):
+            self.refuse(SUDOKU, "bad puzzle length", puzzle=puzzle)
+        for puzzle in ("0" + GIVEN[1:], "x" + GIVEN[1:], "." * 728 + "8"):
+            self.refuse(SUDOKU, "bad puzzle", puzzle=puzzle)
+        for solution in (SOLVED[:-1], SOLVED + "1", SOLVED.replace("5", "."), SOLVED.replace("5", "0")):
+            self.refuse(SUDOKU, "bad solution", solution=solution)
+        self.refuse(SUDOKU, "solution breaks a rule", solution="5" + SOLVED[:-1])
+        self.refuse(SUDOKU, "solution breaks a rule", puzzle="." * 81, solution="123456789" * 9)
+        rows = [("123456789" * 2)[r:r + 9] for r in range(9)]
+        self.refuse(SUDOKU, "solution breaks a rule", puzzle="." * 81, solution="".join(rows))
+        self.refuse(SUDOKU, "solution breaks a clue", solution=SOLVED.translate(str.maketrans("12", "21")))
+        full = "".join("123456789" if c == "." else "".join(d if d == c else "." for d in "123456789") for c in GIVEN)
+        self.assertIsNone(verdict(changed(SUDOKU, puzzle=full)))
+        self.refuse(SUDOKU, "solution breaks a clue", puzzle=full[:4] + "." + full[5:])
+
+    def test_queens(self):
+        for shape in ("04x1", "4x01", "41x1", "4x7", "0x1", "4x0", "4", "4x1x1", "4X1"):
+            self.refuse(QUEENS, "bad shape", shape=shape)
+        board = "AAAA/BBBB/CCCC/DDDD"
+        for tail in (";", ";x", ";q", ";q1;x2", ";x1;", ";x1;x2", ";y1", "x1", ";x1;q", ";x1;q-1"):
+            self.refuse(QUEENS, "bad puzzle", puzzle=board + tail)
+        for tail in (";x01", ";x16", ";x1,", ";x,1", ";x1,,2", ";q99999999999999999999"):
+            self.refuse(QUEENS, "bad number", puzzle=board + tail)
+        for tail in (";x2,1", ";x1,1", ";q3,2"):
+            self.refuse(QUEENS, "cells not in rising order", puzzle=board + tail)
+        for puzzle in ("AAAA/BBBB/CCCC", board + "/", "/" + board, "AAAAA/BBB/CCCC/DDDD", "AAAA/BBBB/CCCC/DDDDD"):
+            self.refuse(QUEENS, "bad board size", puzzle=puzzle)
+        for puzzle in ("BBBB/AAAA/CCCC/DDDD", "AAAA/BBBB/CCCC/CCCC", "aaaa/bbbb/cccc/dddd", "AAAA/BBBB/CCCC/DDDE"):
+            self.refuse(QUEENS, "bad region letters", puzzle=puzzle)
+        self.refuse(QUEENS, "bad number", solution="2,4,11,013")
+        self.refuse(QUEENS, "cells not in rising order", solution="4,2,11,13")
+        for solution in ("2,4,11", "2,4,11,12", "2,7,8,13", "0,5,10,15"):
+            self.refuse(QUEENS, "solution breaks a rule", solution=solution)
+        self.refuse(QUEENS, "solution breaks a clue", solution="1,7,8,14")
+        self.refuse(QUEENS, "solution breaks a clue", puzzle=board + ";q1")
+        self.assertIsNone(verdict(f"PC1 queens 4x1 {board};q1 1,7,8,14 -"))
+
+    def test_path(self):
+        for shape in ("2x3", "2x3x5", "02x3x4", "65x3x4", "2x65x4", "0x3x4", "2x3x4x4"):
+            self.refuse(PATH, "bad shape", shape=shape)
+        for puzzle in ("1../..6/...", "1...../", "1./..6", "1.../..6", "1..//..6", "1,1../..6"):
+            self.refuse(PATH, "bad board size", puzzle=puzzle)
+        for puzzle in ("1,../..6", "1.,./..6", ",1../..6", "1../..6,", "01../..6", "0../..6", "1,,2./..6", "1x./..6"):
+            self.refuse(PATH, "bad board", puzzle=puzzle)
+        for puzzle in ("7../..6", "1../..6;", "1../..6;0-", "1../..6;01-2", "1../..6;0-6", "1../..6;0-3,", "1../..6;0-1;1-2",
+                       "123456789012../..6"):
+            self.assertIn(verdict(changed(PATH, puzzle=puzzle)), ("bad number", "bad pair"), puzzle)
+        for puzzle in ("1../..6;1-0", "1../..6;1-1", "1#./..5;0-1", "1../..6;0", "1../..6;0-1-2"):
+            self.refuse(PATH, "bad pair", puzzle=puzzle)
+        for puzzle in ("1../..6;0-3,0-1", "1../..6;0-1,0-1", "1../..6;1-2,0-3"):
+            self.refuse(PATH, "pairs not in rising order", puzzle=puzzle)
+        self.refuse(PATH, "bad number of open cells", puzzle="###/###")
+        large = "/".join(["." * 41] * 40)
+        self.refuse(PATH, "bad number of open cells", shape="40x41x4", puzzle=large)
+        for solution in ("0,3,4,1,2", "0,3,4,1,2,5,5", "0,3,4,1,2,2", "0,4,3,1,2,5", "0,1,3,4,5,2"):
+            self.refuse(PATH, "solution breaks a rule", solution=solution)
+        self.refuse(PATH, "bad number", solution="0,3,4,1,2,6")
+        for line in (changed(PATH, solution="0,1,2,5,4,3"), changed(PATH, puzzle="1../1.6"),
+                     changed(PATH, puzzle="1../..6;2-3"), changed(PATH, puzzle="1../..6;1-4,2-5,4-5")):
+            self.refuse(line, "solution breaks a clue")
+        self.assertEqual(verdict("PC1 path 2x2x4 ../.. 0,3,1,2 -"), "solution breaks a rule")
+        self.assertEqual(verdict("PC1 path 2x2x6 1./.. 0,1,2,3 -"), "proof ends too early")
+        self.assertEqual(verdict("PC1 path 2x2x6 1./.. 0,3,1,2 -"), "solution breaks a rule")
+        self.assertEqual(verdict("PC1 path 2x2x8 1./.. 0,3,1,2 -"), "proof ends too early")
+
+    def test_zip(self):
+        for shape in ("2x2x4", "2", "02x2", "2x65"):
+            self.refuse(ZIP, "bad shape", shape=shape)
+        for puzzle in ("../..", "1./3.", "1./1.", "2./3.", "1,2/2."):
+            self.refuse(ZIP, "bad waypoints", puzzle=puzzle)
+        for puzzle in ("1./2.;0-3", "1./2.;1-2", "1./2.;2-0", "1#/2.;0-1"):
+            self.refuse(ZIP, "bad pair", puzzle=puzzle)
+        self.refuse(ZIP, "bad number", puzzle="1./5.")
+        for solution in ("0,1,3", "0,1,2,3", "0,1,3,3"):
+            self.refuse(ZIP, "solution breaks a rule", solution=solution)
+        self.refuse(ZIP, "solution breaks a rule", puzzle="1./2.;1-3")
+        self.assertIsNone(verdict(changed(ZIP, puzzle="1./2.;0-2")))
+        for puzzle, solution in (("1./2.", "2,3,1,0"), ("1./2.", "1,3,2,0"), ("1./.2", "0,1,3,2"),
+                                 ("1,2/4,3", "0,2,3,1"), ("1./..", "0,1,3,2")):
+            self.refuse(ZIP, "solution breaks a clue", puzzle=puzzle, solution=solution)
+
+    def test_never_raises(self):
+        rng = random.Random(7)
+        alphabet = b" 0123456789.,;-#/xqABCDVWXYZ_\r\n\xff"
+        lines = [line.encode() for line in (SUDOKU, QUEENS, PATH, ZIP)]
+        for _ in range(3000):
+            line = bytearray(rng.choice(lines))
+            for _ in range(rng.randrange(1, 4)):
+                place = rng.randrange(len(line))
+                line[place:place + rng.randrange(3)] = bytes(rng.choice(alphabet) for _ in range(rng.randrange(3)))
+            self.assertIsInstance(pc.check(bytes(line)), (str, type(None)))
+            noise = bytes(rng.randrange(256) for _ in range(rng.randrange(60)))
+            self.assertIsInstance(pc.check(noise), str)
+        self.assertEqual(pc.check(b"PC1 zip 1x1 " + b"9" * 100000 + b" 0 -"), "bad number")
+
+
+class Replay(unittest.TestCase):
+    """Proofs derived by hand."""
+
+    def refuse(self, line, proof, reason):
+        self.assertEqual(verdict(changed(line, proof=proof)), reason)
+
+    def test_accepted(self):
+        # The second cell holds 2 or 4; 2 dies, 4 is the solution. By split, by shave, by either unit clause.
+        for proof in ("4", "5", "P1", "P0", "Q004"):
+            self.assertIsNone(verdict(changed(PATH, proof=proof)), proof)
+
+    def test_refused(self):
+        self.refuse(PATH, "-", "proof ends too early")
+        self.refuse(PATH, "40", "proof goes on after its end")
+        self.refuse(PATH, "P14", "proof goes on after its end")
+        self.refuse(ZIP, "0", "proof goes on after its end")
+        self.refuse(PATH, "0", "step on an axiom without open variables")
+        self.refuse(PATH, "1", "step on an axiom without open variables")
+        self.refuse(PATH, "O", "empty clause")
+        self.refuse(PATH, "P", "proof ends too early")
+        self.refuse(PATH, "Q0", "proof ends too early")
+        self.refuse(PATH, "PG", "bad name in a clause")
+        self.refuse(PATH, "Q1E", "bad name in a clause")
+        self.refuse(QUEENS, "02", "proof ends too early")
+        self.refuse(QUEENS, "0222", "proof goes on after its end")
+        self.refuse(QUEENS, "P1022", "clause does not follow")
+        self.refuse(QUEENS, "PU", "bad name in a clause")
+        self.refuse(QUEENS, "PT", "clause does not follow")
+        self.refuse(QUEENS, "0P1", "clause after a split")
+        self.refuse(PATH, "4_", "bad number in proof")
+
+    def test_puzzle_without_solution(self):
+        with mock.patch.object(pc.Domains, "start", return_value=False):
+            self.assertEqual(verdict(PATH), "contradiction in the puzzle")
+
+    def test_two_solutions(self):
+        # 1 in a corner of 2x3: three paths, so that no proof can end.
+        for proof in ("-", "4", "5", "444", "5555"):
+            self.assertIsNotNone(verdict(f"PC1 path 2x3x4 1../... 0,3,4,1,2,5 {proof}"))
+
+    def test_work(self):
+        # Path, N = 8: a split with two variables costs 16, a clause 8; after a clause of two literals the split
+        # costs 2 * (8 + 2). Queens, N = 15: 3 * 15 + 2 * 15 + 2 * 15.
+        costs = [(PATH, 16), (changed(PATH, proof="5"), 16), (changed(PATH, proof="P1"), 8),
+                 (changed(PATH, proof="Q004"), 8 + 20), (QUEENS, 105)]
+        engine, _ = engine_of("zip", "4x4", ZIP_SPLIT.split(" ")[3])
+        step = pc.read_numbers(ZIP_SPLIT.split(" ")[5])[0]
+        costs.append((ZIP_SPLIT, len(engine.open_of(step // 2)) * len(engine.open_variables()) * 16))
+        for line, work in costs:
+            with mock.patch.object(pc, "MAX_WORK", work):
+                self.assertIsNone(verdict(line), line)
+            with mock.patch.object(pc, "MAX_WORK", work - 1):
+                self.assertEqual(verdict(line), "too much work", line)
+
+
+class Strength(unittest.TestCase):
+    """The engines draw what the plain reference draws, and enumerate the right number of solutions."""
+
+    def compare(self, rng, engine, alive, reference, facts):
+        """Random clauses at the root, then random suppositions, each taken back."""
+        self.assertEqual(alive, reference.run(facts))
+        free = engine.open_variables()
+        for _ in range(rng.randrange(4) if free else 0):
+            if alive:
+                size = rng.randrange(2, 6)
+                clause = sorted({2 * rng.choice(free) + rng.randrange(2) for _ in range(size)})
+                reference.clauses.append(clause)
+                alive = engine.add_clause(clause)
+                self.assertEqual(alive, reference.run([]))
+        for _ in range(8 if alive else 0):
+            root, stored = engine.mark(), list(reference.state)
+            for _ in range(3):
+                free = engine.open_variables()
+                self.assertEqual(free, [x for x, value in enumerate(reference.state) if value == 0])
+                if not free:
+                    break
+                literals = list({2 * rng.choice(free) + rng.randrange(2) for _ in range(rng.randrange(1, 4))})
+                alive = engine.assume(literals)
+                self.assertEqual(alive, reference.run(literals))
+                if not alive:
+                    break
+                values = [engine.value(2 * x) for x in range(len(reference.state))]
+                self.assertEqual(values, reference.state)
+            engine.undo(root)
+            reference.state = stored
+
+    def board(self, rng, rows, columns, blocked):
+        cells = ["#" if rng.random() < blocked else "." for _ in range(rows * columns)]
+        if "." not in cells:
+            cells[0] = "."
+        return cells
+
+    def text(self, cells, columns):
+        text = "/".join(" ".join(cells[i:i + columns]) for i in range(0, len(cells), columns))
+        for a, b in itertools.product("0123456789", repeat=2):
+            text = text.replace(f"{a} {b}", f"{a},{b}")
+        return text.replace(" ", "")
+
+    def test_path(self):
+        rng = random.Random(3)
+        for _ in range(60):
+            rows, columns, moves = rng.randrange(1, 4), rng.randrange(1, 4), rng.choice((4, 6, 8))
+            cells = self.board(rng, rows, columns, 0.1)
+            opened = [cell for cell, c in enumerate(cells) if c == "."]
+            n = len(opened)
+            given = {cell: rng.randrange(1, n + 1) for cell in rng.sample(opened, rng.randrange(min(n, 2) + 1))}
+            near = [[j for j, b in enumerate(opened) if a != b and self.touch(a, b, columns, moves)] for a in opened]
+            pairs = [(a, b) for a, b in itertools.combinations(opened, 2) if rng.random() < 0.03]
+            for cell, value in given.items():
+                cells[cell] = str(value)
+            puzzle = self.text(cells, columns) + ";" * bool(pairs) + ",".join(f"{a}-{b}" for a, b in pairs)
+            engine, alive = engine_of("path", f"{rows}x{columns}x{moves}", puzzle)
+            index = {cell: i for i, cell in enumerate(opened)}
+            reference = path_reference(near, [(index[a], index[b]) for a, b in pairs])
+            facts = [2 * (index[cell] * n + value - 1) for cell, value in given.items()]
+            self.compare(rng, engine, alive, reference, facts)
+
+    def touch(self, a, b, columns, moves):
+        down, right = b // columns - a // columns, b % columns - a % columns
+        if abs(down) + abs(right) == 1:
+            return True
+        return abs(down) == abs(right) == 1 and (moves == 8 or (moves == 6 and down == -right))
+
+    def walk(self, rng, rows, columns):
+        """The longest of some random walks that visit no cell twice."""
+        longest = []
+        for _ in range(10):
+            walk = [rng.randrange(rows * columns)]
+            while True:
+                steps = [c for c in range(rows * columns) if c not in walk and self.touch(walk[-1], c, columns, 4)]
+                if not steps:
+                    break
+                walk.append(rng.choice(steps))
+            longest = max(longest, walk, key=len)
+        return longest
+
+    def test_zip(self):
+        rng = random.Random(5)
+        for _ in range(100):
+            rows, columns = rng.randrange(1, 6), rng.randrange(1, 6)
+            walk = self.walk(rng, rows, columns)
+            cells = ["." if cell in walk else "#" for cell in range(rows * columns)]
+            opened = sorted(walk)
+            middle = sorted(rng.sample(range(1, len(walk) - 1), rng.randrange(3))) if len(walk) > 3 else []
+            if rng.random() < 0.2:
+                rng.shuffle(middle)
+            ends = [0] if len(walk) == 1 else [0, *middle, len(walk) - 1]
+            count = len(ends)
+            for value, place in enumerate(ends, 1):
+                cells[walk[place]] = str(value)
+            edges = [(a, b) for a in opened for b in opened if a < b and self.touch(a, b, columns, 4)]
+            walls = [edge for edge in edges if rng.random() < 0.05]
+            puzzle = self.text(cells, columns) + ";" * bool(walls) + ",".join(f"{a}-{b}" for a, b in walls)
+            index = {cell: i for i, cell in enumerate(opened)}
+            edges = [(index[a], index[b]) for a, b in edges if (a, b) not in walls]
+            waypoint = [int(cells[cell].replace(".", "0")) for cell in opened]
+            axioms = []
+            for i, value in enumerate(waypoint):
+                degree = 0 if len(opened) == 1 else 1 if value in (1, count) else 2
+                axioms.append(([e for e, pair in enumerate(edges) if i in pair], degree, degree))
+            engine, alive = engine_of("zip", f"{rows}x{columns}", puzzle)
+            self.compare(rng, engine, alive, Reference(len(edges), axioms, [], edges, waypoint), [])
+
+    def test_zip_rules(self):
+        """One small state for every rule of section 5; edges by their two open cells."""
+        def state(shape, puzzle, true=(), false=()):
+            engine, _ = engine_of("zip", shape, puzzle)
+            number = {pair: edge for edge, pair in enumerate(engine.edges)}
+            alive = engine.assume([2 * number[pair] for pair in true] + [2 * number[pair] + 1 for pair in false])
+            return alive, lambda pair: engine.value(2 * number[pair])
+
+        corners = "1..../...../...../...../....2"
+        alive, value = state("5x5", corners, true=[(6, 7), (7, 12), (11, 12)])
+        self.assertEqual((alive, value((6, 11))), (True, -1))  # loop
+        alive, _ = state("5x5", corners, true=[(6, 7), (7, 12), (11, 12), (6, 11)])
+        self.assertFalse(alive)
+        order = "1..../...../..3../.2.../....4"
+        alive, value = state("5x5", order, true=[(1, 2), (2, 7)])
+        self.assertEqual((alive, value((7, 12)), value((11, 12))), (True, 0, 0))
+        alive, value = state("5x5", order, true=[(0, 1), (1, 2), (2, 7)])
+        self.assertEqual((alive, value((7, 12))), (True, -1))  # order: 1 and 3
+        alive, _ = state("5x5", order, true=[(0, 1), (1, 2), (2, 7), (7, 12)])
+        self.assertFalse(alive)
+        _, value = state("4x4", "..../.1,2./..../....")
+        self.assertEqual(value((5, 6)), -1)  # early end
+        board = "/".join(["1........."] + ["." * 10] * 6 + [".........2"])
+        gap = [(10 * row + 4, 10 * row + 5) for row in range(8)]
+        self.assertTrue(state("8x10", board, false=gap[1:])[0])
+        self.assertFalse(state("8x10", board, false=gap)[0])  # connection
+
+    def test_queens(self):
+        rng = random.Random(6)
+        for _ in range(40):
+            side, stars = rng.randrange(1, 7), rng.randrange(1, 3)
+            letters = [rng.choice("ABCDEF"[:side]) for _ in range(side * side)]
+            if len(set(letters)) < side:
+                continue
+            order = "".join(dict.fromkeys(letters))
+            letters = ["ABCDEF"[order.index(c)] for c in letters]
+            cells = range(side * side)
+            lines = [[x for x in cells if x // side == i] for i in range(side)]
+            lines += [[x for x in cells if x % side == i] for i in range(side)]
+            lines += [[x for x in cells if letters[x] == c] for c in "ABCDEF"[:side]]
+            blocks = [[x, x + 1, x + side, x + side + 1] for x in cells if x % side < side - 1 and x < side * (side - 1)]
+            blocked = sorted(rng.sample(cells, rng.randrange(2)))
+            puzzle = "/".join("".join(letters[side * r:side * (r + 1)]) for r in range(side))
+            engine, alive = engine_of("queens", f"{side}x{stars}", puzzle + (f";x{blocked[0]}" if blocked else ""))
+            self.assertEqual(engine.members[:3 * side], lines)
+            axioms = [(line, stars, stars) for line in lines] + [(block, 0, 1) for block in blocks]
+            reference = Reference(side * side, axioms, [])
+            self.compare(rng, engine, alive, reference, [2 * cell + 1 for cell in blocked])
+
+    def test_sudoku_axioms(self):
+        engine, _ = engine_of("sudoku", "9x9", "." * 81)
+        wanted = [[] for _ in range(324)]
+        for r, c, d in itertools.product(range(9), repeat=3):
+            box = 3 * (r // 3) + c // 3
+            for axiom in (9 * r + c, 81 + 9 * r + d, 162 + 9 * c + d, 243 + 9 * box + d):
+                wanted[axiom].append(9 * (9 * r + c) + d)
+        self.assertEqual(engine.members, wanted)
+        self.assertEqual((set(engine.low), set(engine.high), engine.axioms), ({1}, {1}, 324))
+
+    def test_counts(self):
+        for side, count in ((4, 2), (5, 14), (6, 90)):
+            rows = "/".join(c * side for c in "ABCDEF"[:side])
+            self.assertEqual(models("queens", f"{side}x1", rows), count)
+        self.assertEqual(models("path", "3x3x4", ".../.../..."), 40)
+        total = 0
+        for ends in itertools.permutations(range(9), 2):
+            cells = ["1" if i == ends[0] else "2" if i == ends[1] else "." for i in range(9)]
+            total += models("zip", "3x3", self.text(cells, 3))
+        self.assertEqual(total, 40)
+        self.assertEqual(models("sudoku", "9x9", GIVEN), 1)
+
+    def test_made_proofs(self):
+        puzzles = [("sudoku", "9x9", HARD, HARD_SOLVED), QUEENS.split(" ")[1:5], PATH.split(" ")[1:5],
+                   ZIP_SPLIT.split(" ")[1:5], WIDE.split(" ")[1:5], TWO_STARS]
+        for family, shape, puzzle, solution in puzzles:
+            for style in ("split", "shave", "clauses"):
+                line = prove(family, shape, puzzle, solution, style)
+                self.assertIsNone(verdict(line), line)
+                self.assertIsNotNone(verdict(line + "0"), line)
+                numbers = pc.read_numbers(line.split(" ")[5])
+                if numbers:
+                    self.assertIsNotNone(verdict(changed(line, proof=encode(numbers[:-1]))), line)
+
+
+class Command(unittest.TestCase):
+    """The script itself."""
+
+    def run_script(self, text, *options):
+        script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "check.py")
+        done = subprocess.run([sys.executable, script, *options], input=text.encode(), capture_output=True)
+        return done.returncode, done.stdout.decode().splitlines(), done.stderr.decode()
+
+    def test_runs(self):
+        good = f"# note\n\n{PATH}\r\n{ZIP}\n"
+        self.assertEqual(self.run_script(good), (0, [], "2 accepted, 0 refused\n"))
+        bad = good + changed(PATH, proof="-") + "\n" + PATH + "4" * 3 * pc.MAX_LINE + "\n" + ZIP
+        lines = ["line 5: refused: proof ends too early", "line 6: refused: line too long"]
+        self.assertEqual(self.run_script(bad, "-"), (1, lines, "3 accepted, 2 refused\n"))
+        self.assertEqual(self.run_script(bad, "--quiet"), (1, [], ""))
+        code, lines, _ = self.run_script(bad, "--json")
+        self.assertEqual(code, 1)
+        self.assertEqual([json.loads(line)["accepted"] for line in lines], [True, True, False, False, True])
+        self.assertEqual(json.loads(lines[0]), {"line": 3, "accepted": True, "reason": None})
+
+    def test_errors(self):
+        self.assertEqual(self.run_script("", "--what")[0], 2)
+        self.assertEqual(self.run_script("", os.path.dirname(os.path.abspath(__file__)))[0], 2)
+        self.assertEqual(self.run_script("", "no such file")[0], 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
