@@ -33,7 +33,7 @@ impl Lit {
 
     /// A number for arrays with two places per variable.
     #[inline]
-    pub(crate) fn index(self) -> usize {
+    pub fn index(self) -> usize {
         self.0 as usize
     }
 

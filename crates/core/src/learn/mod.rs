@@ -82,6 +82,8 @@ pub struct Learn {
     /// decides much and a false one little.
     phase: Vec<bool>,
     scratch: analyze::Scratch,
+    /// What was learned, in order, if someone wants to know.
+    log: Option<Vec<Vec<Lit>>>,
 }
 
 impl Learn {
@@ -104,7 +106,19 @@ impl Learn {
             order: Order::new(vars),
             phase: vec![true; vars],
             scratch: analyze::Scratch::new(vars),
+            log: None,
         }
+    }
+
+    /// Keeps every clause learned from now on, for [`Learn::learned`].
+    pub fn keep_learned(&mut self) {
+        self.log = Some(Vec::new());
+    }
+
+    /// The clauses learned since [`Learn::keep_learned`], in order. Each follows from the constraints and
+    /// those before it by propagation alone: supposing all its literals false ends in a contradiction.
+    pub fn learned(self) -> Vec<Vec<Lit>> {
+        self.log.unwrap_or_default()
     }
 
     /// At least one of `lits` is true.

@@ -95,6 +95,9 @@ impl Learn {
             Cause::Free
         };
         self.assign(learned[0], cause);
+        if let Some(log) = &mut self.log {
+            log.push(learned.clone());
+        }
         self.scratch.learned = learned;
         self.order.decay();
     }

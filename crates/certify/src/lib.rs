@@ -1,0 +1,71 @@
+//! Short certificates: one line that proves a puzzle to have exactly one solution.
+//!
+//! What the line means is said in `docs/CERTIFICATE.md`. This crate searches for a short one; nothing rests
+//! on its being right, because a checker that shares no code with it replays every line.
+#![forbid(unsafe_code)]
+
+mod clauses;
+mod model;
+mod path;
+mod proof;
+mod queens;
+mod search;
+mod sudoku;
+mod system;
+mod tree;
+mod zip;
+
+use gridsmith_core::{Budget, Stop};
+use gridsmith_path::{NumberPath, Order, Zip};
+use gridsmith_queens::{Placement, Queens};
+use gridsmith_sudoku::{Grid, Sudoku};
+
+/// Why there is no certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoCertificate {
+    /// The search for a proof came to an end without one: the puzzle is not unique, or too hard to prove
+    /// in a line of reasonable length.
+    NotFound,
+    /// The budget stopped it.
+    Stopped(Stop),
+}
+
+/// The certificate of a Sudoku whose only solution is `solution`.
+pub fn sudoku(
+    puzzle: &Sudoku,
+    solution: &Grid,
+    budget: &mut Budget,
+) -> Result<String, NoCertificate> {
+    let proof = search::proof(&sudoku::model(puzzle, solution), budget)?;
+    Ok(format!("PC1 {puzzle} {solution} {proof}"))
+}
+
+/// The certificate of a Queens puzzle whose only solution is `solution`.
+pub fn queens(
+    puzzle: &Queens,
+    solution: &Placement,
+    budget: &mut Budget,
+) -> Result<String, NoCertificate> {
+    let proof = search::proof(&queens::model(puzzle, solution), budget)?;
+    Ok(format!("PC1 {puzzle} {} {proof}", cells(&solution.0)))
+}
+
+/// The certificate of a number path whose only solution is `solution`.
+pub fn number_path(
+    puzzle: &NumberPath,
+    solution: &Order,
+    budget: &mut Budget,
+) -> Result<String, NoCertificate> {
+    let proof = search::proof(&path::model(puzzle, solution), budget)?;
+    Ok(format!("PC1 {puzzle} {} {proof}", cells(&solution.0)))
+}
+
+/// The certificate of a Zip whose only solution is `solution`.
+pub fn zip(puzzle: &Zip, solution: &Order, budget: &mut Budget) -> Result<String, NoCertificate> {
+    let proof = search::proof(&zip::model(puzzle, solution), budget)?;
+    Ok(format!("PC1 {puzzle} {} {proof}", cells(&solution.0)))
+}
+
+fn cells(cells: &[gridsmith_core::Cell]) -> String {
+    cells.iter().map(|cell| cell.0.to_string()).collect::<Vec<_>>().join(",")
+}

@@ -1,0 +1,106 @@
+//! Which proof to give: the shortest of those the searches find.
+
+use gridsmith_core::Budget;
+use gridsmith_core::learn::Lit;
+
+use crate::model::Model;
+use crate::proof::{self, Step};
+use crate::system::System;
+use crate::tree::{End, Limits, Shaved, Tree};
+use crate::{NoCertificate, clauses};
+
+/// A plain tree, tried first.
+const PLAIN: Limits = Limits { width: 80, shave: false, steps: 500, work: 20_000_000 };
+/// A tree with shaves: compact, but it may grow without end.
+const SHAVED: Limits = Limits { width: 40, shave: true, steps: 20_000, work: 60_000_000 };
+/// Conflicts that a search for clauses may take. Clauses are long, but hardly ever fail.
+const CONFLICTS: u64 = 200_000;
+/// A plain tree of so few characters is not worth beating by a tree with shaves,
+const SHORT: usize = 12;
+/// nor a tree with shaves of so few by clauses.
+const FAIR: usize = 20_000;
+
+/// The shortest proof found that nothing but the solution of `model` fits it.
+pub(crate) fn proof(model: &Model, budget: &mut Budget) -> Result<String, NoCertificate> {
+    let Ok(mut system) = System::new(model) else { return Err(NoCertificate::NotFound) };
+    let names = names(&system, model);
+    let differs = model.solution.iter().map(|var| Lit::no(*var as usize)).collect();
+    if system.add_clause(differs).and_then(|()| system.propagate()).is_err() {
+        return Ok(proof::write(&[], model.numbered));
+    }
+    let mut best = Best { model, text: None };
+    best.offer(Tree::new(system.clone(), model, PLAIN, budget).refute())?;
+    if !best.is_within(SHORT) {
+        best.offer(Tree::new(system.clone(), model, SHAVED, budget).refute())?;
+    }
+    // The rules of a Zip are not clauses: a search that learns does not know them.
+    if !best.is_within(FAIR) && model.zip.is_none() {
+        best.offer(clauses_after_shaves(&system, model, &names, budget))?;
+        if !best.is_within(FAIR) {
+            best.offer(clauses_alone(&system, model, &names, budget))?;
+        }
+    }
+    best.text.ok_or(NoCertificate::NotFound)
+}
+
+/// The rank of each variable among those still open.
+fn names(system: &System, model: &Model) -> Vec<u32> {
+    let mut next = 0;
+    let mut name = |var| {
+        next += u32::from(system.is_open(var));
+        next.wrapping_sub(1)
+    };
+    (0..model.vars).map(&mut name).collect()
+}
+
+fn clauses_alone(
+    system: &System,
+    model: &Model,
+    names: &[u32],
+    budget: &mut Budget,
+) -> Result<Vec<Step>, End> {
+    let (clauses, _) = clauses::refute(system, model, CONFLICTS, budget)?;
+    Ok(clauses::steps(system.clone(), Vec::new(), clauses, names))
+}
+
+fn clauses_after_shaves(
+    system: &System,
+    model: &Model,
+    names: &[u32],
+    budget: &mut Budget,
+) -> Result<Vec<Step>, End> {
+    match Tree::new(system.clone(), model, SHAVED, budget).shave_root()? {
+        Shaved::Refuted(steps) => Ok(steps),
+        Shaved::Alive(root) => {
+            let (clauses, used) = clauses::refute(&root.system, model, CONFLICTS, budget)?;
+            Ok(clauses::steps(system.clone(), root.needed(&used), clauses, names))
+        }
+    }
+}
+
+/// The shortest text so far.
+struct Best<'a> {
+    model: &'a Model,
+    text: Option<String>,
+}
+
+impl Best<'_> {
+    /// Keeps the proof if it is shorter. A search that gave up offers nothing; one that was stopped ends all.
+    fn offer(&mut self, found: Result<Vec<Step>, End>) -> Result<(), NoCertificate> {
+        match found {
+            Ok(steps) => {
+                let text = proof::write(&steps, self.model.numbered);
+                if !self.is_within(text.len()) {
+                    self.text = Some(text);
+                }
+                Ok(())
+            }
+            Err(End::GaveUp) => Ok(()),
+            Err(End::Stopped(stop)) => Err(NoCertificate::Stopped(stop)),
+        }
+    }
+
+    fn is_within(&self, len: usize) -> bool {
+        self.text.as_ref().is_some_and(|text| text.len() <= len)
+    }
+}

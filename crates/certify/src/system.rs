@@ -1,0 +1,457 @@
+//! Propagation exactly as strong as a certificate says: axioms, clauses, and for a Zip its rules.
+//!
+//! Every literal remembers its cause, so that a proof can be asked what it rests on.
+
+use gridsmith_core::learn::Lit;
+
+use crate::model::Model;
+use crate::zip::Graph;
+
+/// Why a literal is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cause {
+    /// A fact of the puzzle or a supposition.
+    Free,
+    /// Axiom so and so is at a limit.
+    Axiom(u32),
+    /// The other literals of this clause are false.
+    Clause(u32),
+    /// A rule of a Zip said so: the clause lies in `lemmas`.
+    Lemma(u32),
+    /// Refuted by a shave: its number.
+    Shaved(u32),
+    /// A learned clause of one literal: its number.
+    Learned(u32),
+}
+
+/// A supposition ended in a contradiction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Dead {
+    /// What cannot hold.
+    pub cause: Cause,
+    /// The true literal that stands in the way of what would follow, if there is one.
+    pub against: Option<Lit>,
+}
+
+impl From<Cause> for Dead {
+    fn from(cause: Cause) -> Dead {
+        Dead { cause, against: None }
+    }
+}
+
+/// Variables with their values, and what constrains them.
+#[derive(Clone, Debug)]
+pub(crate) struct System {
+    /// For each variable: 1 true, -1 false, 0 open.
+    values: Vec<i8>,
+    cause: Vec<Cause>,
+    place: Vec<u32>,
+    trail: Vec<Lit>,
+    done: usize,
+    axioms: Vec<State>,
+    axiom_vars: Vec<u32>,
+    /// The axioms of each variable, one behind the other.
+    member_of: Vec<u32>,
+    member_start: Vec<u32>,
+    clauses: Vec<Vec<Lit>>,
+    /// For each literal, the clauses that watch its negation.
+    watches: Vec<Vec<u32>>,
+    /// Clauses from this number on are not looked at.
+    clause_limit: u32,
+    zip: Option<Graph>,
+    lemmas: Vec<(u32, Vec<Lit>)>,
+    /// Literals assigned so far: the measure of work.
+    pub work: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct State {
+    start: u32,
+    end: u32,
+    low: u32,
+    high: u32,
+    yes: u32,
+    no: u32,
+}
+
+impl State {
+    fn range(&self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+impl System {
+    /// The system at rest after its facts. The solution is not excluded yet.
+    pub fn new(model: &Model) -> Result<System, Dead> {
+        let vars = model.vars;
+        let mut start = vec![0; vars + 1];
+        let axiom_vars: Vec<u32> =
+            model.axioms.iter().flat_map(|axiom| axiom.vars.iter().copied()).collect();
+        axiom_vars.iter().for_each(|var| start[*var as usize + 1] += 1);
+        for i in 1..start.len() {
+            start[i] += start[i - 1];
+        }
+        let mut next = start.clone();
+        let mut member_of = vec![0; axiom_vars.len()];
+        let mut axioms = Vec::with_capacity(model.axioms.len());
+        let mut from = 0;
+        for (id, axiom) in model.axioms.iter().enumerate() {
+            for var in &axiom.vars {
+                member_of[next[*var as usize] as usize] = id as u32;
+                next[*var as usize] += 1;
+            }
+            let end = from + axiom.vars.len() as u32;
+            axioms.push(State {
+                start: from,
+                end,
+                low: axiom.low,
+                high: axiom.high,
+                yes: 0,
+                no: 0,
+            });
+            from = end;
+        }
+        let mut system = System {
+            values: vec![0; vars],
+            cause: vec![Cause::Free; vars],
+            place: vec![0; vars],
+            trail: Vec::with_capacity(vars),
+            done: 0,
+            axioms,
+            axiom_vars,
+            member_of,
+            member_start: start,
+            clauses: Vec::new(),
+            watches: vec![Vec::new(); 2 * vars],
+            clause_limit: u32::MAX,
+            zip: model.zip.clone(),
+            lemmas: Vec::new(),
+            work: 0,
+        };
+        for &fact in &model.facts {
+            system.set(fact, Cause::Free)?;
+        }
+        for id in 0..system.axioms.len() as u32 {
+            system.look_at(id)?;
+        }
+        for clause in &model.clauses {
+            system.add_clause(clause.clone())?;
+        }
+        system.propagate()?;
+        Ok(system)
+    }
+
+    pub fn is_true(&self, lit: Lit) -> bool {
+        self.values[lit.var()] == if lit.is_yes() { 1 } else { -1 }
+    }
+
+    pub fn is_open(&self, var: usize) -> bool {
+        self.values[var] == 0
+    }
+
+    /// The number of open variables.
+    pub fn open(&self) -> usize {
+        self.values.len() - self.trail.len()
+    }
+
+    /// The open variables of axiom `id`, rising.
+    pub fn open_in(&self, id: usize) -> Vec<u32> {
+        let vars = &self.axiom_vars[self.axioms[id].range()];
+        let mut open: Vec<u32> =
+            vars.iter().copied().filter(|var| self.is_open(*var as usize)).collect();
+        open.sort_unstable();
+        open
+    }
+
+    /// How many open variables axiom `id` has.
+    pub fn width(&self, id: usize) -> usize {
+        let axiom = &self.axioms[id];
+        (axiom.end - axiom.start - axiom.yes - axiom.no) as usize
+    }
+
+    /// The false variables of axiom `id`.
+    pub fn false_in(&self, id: usize) -> impl Iterator<Item = Lit> {
+        let vars = &self.axiom_vars[self.axioms[id].range()];
+        vars.iter().map(|var| Lit::no(*var as usize)).filter(|lit| self.is_true(*lit))
+    }
+
+    /// A place to come back to.
+    pub fn mark(&self) -> usize {
+        debug_assert_eq!(self.done, self.trail.len());
+        self.trail.len()
+    }
+
+    /// Takes back everything since `mark`.
+    pub fn undo(&mut self, mark: usize) {
+        while self.trail.len() > mark {
+            let Some(lit) = self.trail.pop() else { break };
+            if self.trail.len() < self.done {
+                for at in self.groups_of(lit.var()) {
+                    let axiom = &mut self.axioms[self.member_of[at] as usize];
+                    if lit.is_yes() { axiom.yes -= 1 } else { axiom.no -= 1 }
+                }
+            }
+            self.values[lit.var()] = 0;
+        }
+        self.done = self.done.min(mark);
+        while self.lemmas.last().is_some_and(|(place, _)| *place as usize >= mark) {
+            self.lemmas.pop();
+        }
+    }
+
+    /// Makes `lit` true, without consequences yet.
+    pub fn set(&mut self, lit: Lit, cause: Cause) -> Result<(), Dead> {
+        if self.is_true(lit) {
+            return Ok(());
+        }
+        if !self.is_open(lit.var()) {
+            return Err(Dead { cause, against: Some(!lit) });
+        }
+        self.values[lit.var()] = if lit.is_yes() { 1 } else { -1 };
+        self.cause[lit.var()] = cause;
+        self.place[lit.var()] = self.trail.len() as u32;
+        self.trail.push(lit);
+        self.work += 1;
+        Ok(())
+    }
+
+    /// Supposes `lits` one after the other and draws the consequences.
+    pub fn suppose(&mut self, lits: impl IntoIterator<Item = Lit>) -> Result<(), Dead> {
+        for lit in lits {
+            self.set(lit, Cause::Free)?;
+        }
+        self.propagate()
+    }
+
+    /// Drops the open variables of axiom `id` that die at once, as a checker does.
+    pub fn shave(&mut self, id: usize) -> Result<(), Dead> {
+        let mut dead = Vec::new();
+        for var in self.open_in(id) {
+            let mark = self.mark();
+            if self.suppose([Lit::yes(var as usize)]).is_err() {
+                dead.push(Lit::no(var as usize));
+            }
+            self.undo(mark);
+        }
+        self.suppose(dead)
+    }
+
+    /// Adds a clause for good; to be called with nothing supposed.
+    pub fn add_clause(&mut self, mut clause: Vec<Lit>) -> Result<(), Dead> {
+        let id = self.clauses.len() as u32;
+        // Literals that are not false come first, to be watched.
+        clause.sort_by_key(|lit| self.is_true(!*lit));
+        for lit in clause.iter().take(2) {
+            self.watches[(!*lit).index()].push(id);
+        }
+        let first = clause.first().copied();
+        let second_false = clause.get(1).is_none_or(|lit| self.is_true(!*lit));
+        self.clauses.push(clause);
+        match first {
+            Some(lit) if self.is_true(!lit) => Err(Cause::Clause(id).into()),
+            Some(lit) if second_false => self.set(lit, Cause::Clause(id)),
+            Some(_) => Ok(()),
+            None => Err(Cause::Clause(id).into()),
+        }
+    }
+
+    /// Adds a clause of two or more open literals, watched but not looked at. Returns its number.
+    pub fn add_open_clause(&mut self, clause: Vec<Lit>) -> u32 {
+        let id = self.clauses.len() as u32;
+        for lit in &clause[..2] {
+            self.watches[(!*lit).index()].push(id);
+        }
+        self.clauses.push(clause);
+        id
+    }
+
+    /// Looks at clauses below number `limit` only. Nothing may be supposed.
+    pub fn limit_clauses(&mut self, limit: u32) {
+        self.clause_limit = limit;
+    }
+
+    /// The number of clauses.
+    pub fn clauses(&self) -> u32 {
+        self.clauses.len() as u32
+    }
+
+    /// The literals that are true, in the order in which they became so.
+    pub fn trail(&self) -> &[Lit] {
+        &self.trail
+    }
+
+    /// Draws every consequence.
+    pub fn propagate(&mut self) -> Result<(), Dead> {
+        loop {
+            while self.done < self.trail.len() {
+                let lit = self.trail[self.done];
+                self.done += 1;
+                let groups = self.groups_of(lit.var());
+                for at in groups.clone() {
+                    let axiom = &mut self.axioms[self.member_of[at] as usize];
+                    if lit.is_yes() { axiom.yes += 1 } else { axiom.no += 1 }
+                }
+                for at in groups {
+                    self.look_at(self.member_of[at])?;
+                }
+                self.look_at_clauses(lit)?;
+            }
+            let Some(graph) = self.zip.take() else { return Ok(()) };
+            let lemma = graph.lemma(self);
+            self.zip = Some(graph);
+            let Some(lemma) = lemma else { return Ok(()) };
+            let open = lemma.iter().copied().find(|lit| self.is_open(lit.var()));
+            let cause = Cause::Lemma(self.lemmas.len() as u32);
+            self.lemmas.push((self.trail.len() as u32, lemma));
+            match open {
+                Some(lit) => self.set(lit, cause)?,
+                None => return Err(cause.into()),
+            }
+        }
+    }
+
+    fn groups_of(&self, var: usize) -> std::ops::Range<usize> {
+        self.member_start[var] as usize..self.member_start[var + 1] as usize
+    }
+
+    fn look_at(&mut self, id: u32) -> Result<(), Dead> {
+        let axiom = self.axioms[id as usize];
+        let size = axiom.end - axiom.start;
+        if axiom.yes > axiom.high || size - axiom.no < axiom.low {
+            return Err(Cause::Axiom(id).into());
+        }
+        let rest = if axiom.yes == axiom.high {
+            Lit::no as fn(usize) -> Lit
+        } else if size - axiom.no == axiom.low {
+            Lit::yes
+        } else {
+            return Ok(());
+        };
+        if axiom.yes + axiom.no == size {
+            return Ok(());
+        }
+        for at in axiom.range() {
+            let var = self.axiom_vars[at] as usize;
+            if self.is_open(var) {
+                self.set(rest(var), Cause::Axiom(id))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn look_at_clauses(&mut self, lit: Lit) -> Result<(), Dead> {
+        let mut watches = std::mem::take(&mut self.watches[lit.index()]);
+        let mut at = 0;
+        let mut end = Ok(());
+        while at < watches.len() && end.is_ok() {
+            let id = watches[at];
+            if id >= self.clause_limit {
+                at += 1;
+                continue;
+            }
+            let mut clause = std::mem::take(&mut self.clauses[id as usize]);
+            if clause.len() > 1 && clause[0] == !lit {
+                clause.swap(0, 1);
+            }
+            at += 1;
+            if !self.is_true(clause[0]) {
+                match (2..clause.len()).find(|i| !self.is_true(!clause[*i])) {
+                    Some(i) => {
+                        clause.swap(1, i);
+                        self.watches[(!clause[1]).index()].push(id);
+                        at -= 1;
+                        watches.swap_remove(at);
+                    }
+                    None if clause.len() == 1 || self.is_true(!clause[0]) => {
+                        end = Err(Cause::Clause(id).into())
+                    }
+                    None => end = self.set(clause[0], Cause::Clause(id)),
+                }
+            }
+            self.clauses[id as usize] = clause;
+        }
+        self.watches[lit.index()] = watches;
+        end
+    }
+
+    /// The true literals that `cause` rests on, for the literal `implied` or for a contradiction.
+    pub fn why(&self, cause: Cause, implied: Option<Lit>, found: &mut Vec<Lit>) {
+        let before = implied.map_or(u32::MAX, |lit| self.place[lit.var()]);
+        match cause {
+            Cause::Free | Cause::Shaved(_) | Cause::Learned(_) => {}
+            Cause::Axiom(id) => {
+                let vars = &self.axiom_vars[self.axioms[id as usize].range()];
+                let side = implied.map(Lit::is_yes);
+                for &var in vars {
+                    // A literal became false because others are true, and the other way round.
+                    let wanted = |lit: Lit| {
+                        self.is_true(lit)
+                            && self.place[lit.var()] < before
+                            && side != Some(lit.is_yes())
+                    };
+                    found.extend(
+                        [Lit::yes(var as usize), Lit::no(var as usize)]
+                            .into_iter()
+                            .filter(|lit| wanted(*lit)),
+                    );
+                }
+            }
+            Cause::Clause(id) => found.extend(
+                self.clauses[id as usize]
+                    .iter()
+                    .filter(|lit| Some(**lit) != implied)
+                    .map(|lit| !*lit),
+            ),
+            Cause::Lemma(id) => found.extend(
+                self.lemmas[id as usize]
+                    .1
+                    .iter()
+                    .filter(|lit| Some(**lit) != implied)
+                    .map(|lit| !*lit),
+            ),
+        }
+    }
+}
+
+/// A walk from a contradiction back to what it rests on.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk {
+    seen: Vec<u32>,
+    round: u32,
+}
+
+impl Walk {
+    pub fn new(vars: usize) -> Self {
+        Walk { seen: vec![0; vars], round: 0 }
+    }
+
+    /// Visits every cause behind a contradiction, with the literal it made true.
+    pub fn behind_dead(
+        &mut self,
+        system: &System,
+        dead: Dead,
+        mut visit: impl FnMut(Cause, Option<Lit>),
+    ) {
+        let mut lits: Vec<Lit> = dead.against.into_iter().collect();
+        visit(dead.cause, None);
+        system.why(dead.cause, dead.against.map(|lit| !lit), &mut lits);
+        self.behind(system, lits, |cause, lit| visit(cause, Some(lit)));
+    }
+
+    /// Visits every cause behind the true literals `lits`.
+    pub fn behind(
+        &mut self,
+        system: &System,
+        mut lits: Vec<Lit>,
+        mut visit: impl FnMut(Cause, Lit),
+    ) {
+        self.round += 1;
+        while let Some(lit) = lits.pop() {
+            if std::mem::replace(&mut self.seen[lit.var()], self.round) != self.round {
+                let cause = system.cause[lit.var()];
+                visit(cause, lit);
+                system.why(cause, Some(lit), &mut lits);
+            }
+        }
+    }
+}

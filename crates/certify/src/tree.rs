@@ -1,0 +1,301 @@
+//! Proofs as trees: split on an axiom, and shave what dies at once.
+
+use gridsmith_core::learn::Lit;
+use gridsmith_core::{Budget, Stop};
+
+use crate::model::Model;
+use crate::proof::Step;
+use crate::system::{Cause, Dead, System, Walk};
+
+/// How far a search for a tree goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// Axioms looked at before a split.
+    pub width: usize,
+    /// Whether literals that die at once are shaved before a split.
+    pub shave: bool,
+    /// Splits and shaves, at most.
+    pub steps: usize,
+    /// Literals assigned, at most.
+    pub work: u64,
+}
+
+/// Why there is no tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// The limits were too narrow.
+    GaveUp,
+    /// The budget stopped it.
+    Stopped(Stop),
+}
+
+impl From<Stop> for End {
+    fn from(stop: Stop) -> End {
+        End::Stopped(stop)
+    }
+}
+
+/// Deeper trees are not worth having.
+const MAX_DEPTH: usize = 400;
+
+/// A search for a tree that refutes `system`.
+pub(crate) struct Tree<'a, 'b> {
+    pub system: System,
+    numbered: usize,
+    limits: Limits,
+    budget: &'a mut Budget<'b>,
+    steps: Vec<Recorded>,
+    /// For each shaved literal, the earlier ones its refutation rests on.
+    rests_on: Vec<Vec<u32>>,
+    /// For each shaved literal, whether the proof rests on it.
+    used: Vec<bool>,
+    walk: Walk,
+    /// Counts the changes of the present node's state by shaves.
+    state: u64,
+    /// For each variable, the state in which it was last seen to survive.
+    survived: Vec<u64>,
+}
+
+/// What shaving the root led to.
+pub(crate) enum Shaved {
+    /// The root died of it.
+    Refuted(Vec<Step>),
+    /// It is still alive.
+    Alive(Box<Root>),
+}
+
+/// A root after its shaves.
+pub(crate) struct Root {
+    pub system: System,
+    steps: Vec<Recorded>,
+    rests_on: Vec<Vec<u32>>,
+}
+
+impl Root {
+    /// The shaves that the shaved literals `used` rest on.
+    pub fn needed(&self, used: &[u32]) -> Vec<Step> {
+        let mut marks = vec![false; self.rests_on.len()];
+        used.iter().for_each(|id| marks[*id as usize] = true);
+        needed_steps(&self.steps, &self.rests_on, &mut marks)
+    }
+}
+
+/// The steps without the shaves that nothing rests on. `used` marks what the end rests on.
+fn needed_steps(steps: &[Recorded], rests_on: &[Vec<u32>], used: &mut [bool]) -> Vec<Step> {
+    // A shaved literal rests on earlier ones only, so one pass from the last to the first sees all.
+    for id in (0..used.len()).rev() {
+        if used[id] {
+            rests_on[id].iter().for_each(|other| used[*other as usize] = true);
+        }
+    }
+    let needed = |recorded: &&Recorded| {
+        recorded.shaved.is_empty() || recorded.shaved.clone().any(|id| used[id as usize])
+    };
+    steps.iter().filter(needed).map(|recorded| recorded.step.clone()).collect()
+}
+
+/// A step, and the literals it shaved.
+struct Recorded {
+    step: Step,
+    shaved: std::ops::Range<u32>,
+}
+
+impl<'a, 'b> Tree<'a, 'b> {
+    /// A search on `system`, which is alive and at rest.
+    pub fn new(system: System, model: &Model, limits: Limits, budget: &'a mut Budget<'b>) -> Self {
+        let numbered = model.numbered;
+        let limits = Limits { work: system.work + limits.work, ..limits };
+        Tree {
+            system,
+            numbered,
+            limits,
+            budget,
+            steps: Vec::new(),
+            rests_on: Vec::new(),
+            used: Vec::new(),
+            walk: Walk::new(model.vars),
+            state: 0,
+            survived: vec![0; model.vars],
+        }
+    }
+
+    /// The steps that refute everything, without the shaves that nothing rests on.
+    pub fn refute(mut self) -> Result<Vec<Step>, End> {
+        self.node(0)?;
+        Ok(self.needed_steps())
+    }
+
+    /// Shaves at the root, as far as that goes.
+    pub fn shave_root(mut self) -> Result<Shaved, End> {
+        if self.shave_all()? {
+            return Ok(Shaved::Refuted(self.needed_steps()));
+        }
+        let Tree { system, steps, rests_on, .. } = self;
+        Ok(Shaved::Alive(Box::new(Root { system, steps, rests_on })))
+    }
+
+    fn needed_steps(&mut self) -> Vec<Step> {
+        needed_steps(&self.steps, &self.rests_on, &mut self.used)
+    }
+
+    /// Refutes the present node, which is alive, and leaves its state behind for the caller to undo.
+    fn node(&mut self, depth: usize) -> Result<(), End> {
+        if self.limits.shave && self.shave_all()? {
+            return Ok(());
+        }
+        if depth >= MAX_DEPTH {
+            return Err(End::GaveUp);
+        }
+        let axiom = self.best_split()?.ok_or(End::GaveUp)?;
+        self.record(Step::Split(axiom as u32), 0..0)?;
+        // What the split leaves out is false for a reason, and the proof rests on it.
+        let left_out: Vec<Lit> = self.system.false_in(axiom).collect();
+        self.walk.behind(&self.system, left_out, |cause, _| {
+            if let Cause::Shaved(id) = cause {
+                self.used[id as usize] = true;
+            }
+        });
+        let open = self.system.open_in(axiom);
+        for i in 0..open.len() {
+            let mark = self.system.mark();
+            match self.system.suppose(child(&open, i)) {
+                Ok(()) => self.node(depth + 1)?,
+                Err(dead) => self.use_rests(dead),
+            }
+            self.system.undo(mark);
+        }
+        Ok(())
+    }
+
+    /// Shaves until nothing dies any more. True if the node itself died of it.
+    fn shave_all(&mut self) -> Result<bool, End> {
+        self.state += 1;
+        loop {
+            let before = self.state;
+            for axiom in self.by_width() {
+                let first = self.used.len() as u32;
+                let dead_vars = self.shave(axiom)?;
+                if dead_vars.is_empty() {
+                    continue;
+                }
+                self.state += 1;
+                self.record(Step::Shave(axiom as u32), first..self.used.len() as u32)?;
+                let shaved = (first..).zip(dead_vars).try_for_each(|(id, var)| {
+                    self.system.set(Lit::no(var as usize), Cause::Shaved(id))
+                });
+                if let Err(dead) = shaved.and_then(|()| self.system.propagate()) {
+                    self.use_rests(dead);
+                    return Ok(true);
+                }
+            }
+            if self.state == before {
+                return Ok(false);
+            }
+        }
+    }
+
+    /// The open variables of `axiom` that die at once; what their ends rest on is noted.
+    fn shave(&mut self, axiom: usize) -> Result<Vec<u32>, End> {
+        let mut dead_vars = Vec::new();
+        for var in self.system.open_in(axiom) {
+            if self.survived[var as usize] == self.state {
+                continue;
+            }
+            self.pay()?;
+            let mark = self.system.mark();
+            match self.system.suppose([Lit::yes(var as usize)]) {
+                Ok(()) => self.survived[var as usize] = self.state,
+                Err(dead) => {
+                    dead_vars.push(var);
+                    let rests = self.rests(dead);
+                    self.rests_on.push(rests);
+                    self.used.push(false);
+                }
+            }
+            self.system.undo(mark);
+        }
+        Ok(dead_vars)
+    }
+
+    /// The axiom whose children leave least to do.
+    fn best_split(&mut self) -> Result<Option<usize>, End> {
+        let now = self.system.open().max(1);
+        let mut best = None;
+        for axiom in self.by_width().into_iter().take(self.limits.width) {
+            let open = self.system.open_in(axiom);
+            let mut cost = 0u64;
+            for i in 0..open.len() {
+                if let Some(left) = self.survives(child(&open, i))? {
+                    cost += 1 << (left * 24 / now);
+                }
+                if best.is_some_and(|(least, _)| cost >= least) {
+                    break;
+                }
+            }
+            if best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, axiom));
+            }
+            if cost == 0 {
+                break;
+            }
+        }
+        Ok(best.map(|(_, axiom)| axiom))
+    }
+
+    /// Axioms with open variables, fewest first.
+    fn by_width(&self) -> Vec<usize> {
+        let mut axioms: Vec<usize> =
+            (0..self.numbered).filter(|axiom| self.system.width(*axiom) > 0).collect();
+        axioms.sort_by_key(|axiom| self.system.width(*axiom));
+        axioms
+    }
+
+    /// How many variables are open after supposing `lits`, or nothing if that dies. Takes it back.
+    fn survives(&mut self, lits: impl IntoIterator<Item = Lit>) -> Result<Option<usize>, End> {
+        self.pay()?;
+        let mark = self.system.mark();
+        let alive = self.system.suppose(lits).is_ok();
+        let left = self.system.open();
+        self.system.undo(mark);
+        Ok(alive.then_some(left))
+    }
+
+    fn pay(&mut self) -> Result<(), End> {
+        self.budget.poll()?;
+        if self.system.work > self.limits.work { Err(End::GaveUp) } else { Ok(()) }
+    }
+
+    fn record(&mut self, step: Step, shaved: std::ops::Range<u32>) -> Result<(), End> {
+        if self.steps.len() >= self.limits.steps {
+            return Err(End::GaveUp);
+        }
+        self.steps.push(Recorded { step, shaved });
+        Ok(())
+    }
+
+    /// The shaved literals that a contradiction rests on.
+    fn rests(&mut self, dead: Dead) -> Vec<u32> {
+        let mut found = Vec::new();
+        if !self.used.is_empty() {
+            self.walk.behind_dead(&self.system, dead, |cause, _| {
+                if let Cause::Shaved(id) = cause {
+                    found.push(id);
+                }
+            });
+        }
+        found
+    }
+
+    /// The proof needs this contradiction.
+    fn use_rests(&mut self, dead: Dead) {
+        for id in self.rests(dead) {
+            self.used[id as usize] = true;
+        }
+    }
+}
+
+/// What child `i` of a split on `open` supposes: that variable, and none before it.
+fn child(open: &[u32], i: usize) -> impl Iterator<Item = Lit> {
+    let before = open[..i].iter().map(|var| Lit::no(*var as usize));
+    before.chain([Lit::yes(open[i] as usize)])
+}
