@@ -156,6 +156,19 @@ pub(crate) fn nearly_sudoku(line: &str) -> Option<&str> {
     (cells && word.chars().nth(crate::limits::SIDE).is_some()).then_some(word)
 }
 
+/// The first character that is no cell, and how many come before it, in a line that has the length of a
+/// Sudoku line and is one for the most part.
+pub(crate) fn spoilt_sudoku(line: &str) -> Option<(usize, char)> {
+    let word = line.split_ascii_whitespace().next()?;
+    let is_cell = |found: char| found.is_ascii_digit() || is_mark(found);
+    let (length, cells) =
+        (word.chars().count(), word.chars().filter(|&found| is_cell(found)).count());
+    let lead = line.chars().take_while(|found| found.is_whitespace()).count();
+    let bad = word.chars().enumerate().find(|(_, found)| !is_cell(*found));
+    let (at, found) = bad.filter(|_| [81, 729].contains(&length) && 2 * cells > length)?;
+    Some((lead + at, found))
+}
+
 /// True for a line that begins with the word of a family.
 pub(crate) fn is_canonical(line: &str) -> bool {
     matches!(line.split_ascii_whitespace().next(), Some("sudoku" | "path" | "zip" | "queens"))
@@ -314,6 +327,20 @@ mod tests {
         for (text, at, message) in rows {
             let trouble = clues(&text).unwrap_err();
             assert_eq!((trouble.at, trouble.fault.to_string()), (at, message.into()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_spoilt_line_is_still_known() {
+        let rows = [
+            (P.replacen("3.7", "3z7", 1), Some((60, 'z'))),
+            (format!("  {} easy", P.replacen('8', "é", 1)), Some((8, 'é'))),
+            (P.to_string(), None),
+            (P[1..].replacen('8', "z", 1), None),
+            ("sudoku-of-the-day-".repeat(5)[..81].to_string(), None),
+        ];
+        for (line, expected) in rows {
+            assert_eq!(spoilt_sudoku(&line), expected, "{line}");
         }
     }
 

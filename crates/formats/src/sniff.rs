@@ -104,6 +104,9 @@ fn family(text: &str, format: Format) -> Option<Family> {
 
 /// The error for a line that is nothing: the nearest formats and why it is none of them.
 pub(crate) fn complain(row: &Row) -> ReadError {
+    if let Some((at, found)) = line::spoilt_sudoku(&row.text) {
+        return ReadError::new(row.number, Some(at + 1), Fault::is_not("a cell", found));
+    }
     let text = row.text.trim();
     let first = text.split_ascii_whitespace().next().unwrap_or_default();
     let found = first.chars().count();

@@ -239,6 +239,16 @@ const OBJECTS: &[(&str, &str, &str)] = &[
         "line 1, column 121: field \"cages\" changes the puzzle, but a sudoku has none",
     ),
     (
+        "clues under another name",
+        r#"{"kind":"hidato","rows":2,"cols":2,"clues":[[0,0,1]]}"#,
+        "line 1, column 44: field \"clues\" changes the puzzle, but a hidato has none",
+    ),
+    (
+        "a capital is no excuse",
+        r#"{"regions":["A"],"Blocked":[[0,0]]}"#,
+        "line 1, column 28: field \"Blocked\" changes the puzzle, but a queens has none",
+    ),
+    (
         "hidato",
         r#"{"kind":"hidato","rows":2,"cols":3,"cells":5,"blocked":[[0,0]],"givens":[[1,2,4]]}"#,
         "path 2x3x8 #../..4",

@@ -112,7 +112,7 @@ impl<'a> Field<'a> {
         number.ok_or_else(|| self.bad(expected))
     }
 
-    /// The value as an array of at most as many items as a board has cells, four times over.
+    /// The items of the value, which is an array. The length of a record bounds their number.
     pub fn items(self, expected: &'static str) -> Result<Vec<Field<'a>>, ReadError> {
         let Value::Array(items) = self.value else { return Err(self.bad(expected)) };
         let (text, path) = (self.text, self.path);

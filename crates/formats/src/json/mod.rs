@@ -30,37 +30,50 @@ const CHANGING: &[&str] = &[
     "arrows",
     "between",
     "blocked",
+    "board",
     "boxes",
+    "cage",
     "cages",
     "candidates",
     "cells",
     "clone",
-    "cols",
+    "clues",
     "colorRegions",
+    "cols",
     "columns",
     "constraints",
     "diagonal",
     "diagonals",
     "disjointgroups",
+    "end",
     "even",
     "extraregion",
+    "extraregions",
     "family",
     "game",
     "givens",
     "grid",
     "holes",
+    "inequalities",
     "jigsaw",
     "killercage",
     "kind",
+    "kropki",
+    "layout",
     "links",
     "littlekillersum",
+    "mask",
     "maximum",
     "minimum",
     "n",
+    "neighbors",
+    "neighbours",
     "nonconsecutive",
     "numbers",
+    "obstacles",
     "odd",
     "palindrome",
+    "puzzle",
     "quadruple",
     "queens",
     "range",
@@ -72,12 +85,18 @@ const CHANGING: &[&str] = &[
     "schema",
     "size",
     "stars",
+    "start",
+    "sums",
+    "thermo",
     "thermometer",
+    "thermometers",
+    "thermos",
     "torus",
     "variant",
     "walls",
     "waypoints",
     "whispers",
+    "windoku",
     "wrap",
     "xv",
 ];
@@ -169,7 +188,7 @@ fn leftovers(
 ) -> Result<Map<String, Value>, ReadError> {
     let mut extra = Map::new();
     for (name, value) in &object.fields {
-        if CHANGING.contains(&name.as_str()) {
+        if changes(name) {
             if !is_empty(value) {
                 let fault = Fault::ForeignField { name: name.clone(), kind };
                 return Err(object.error_at(name, fault));
@@ -194,9 +213,10 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// True for the name of something that changes a puzzle.
+/// True for the name of something that changes a puzzle, in any spelling with capitals: nobody writes
+/// `Blocked` and means nothing by it.
 pub(crate) fn changes(name: &str) -> bool {
-    CHANGING.contains(&name)
+    CHANGING.iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// True for the name of something known that does not.
