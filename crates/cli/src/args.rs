@@ -45,10 +45,12 @@ pub struct Global {
 
     /// Search nodes a puzzle may take; 0 for no limit
     #[arg(long, global = true, value_name = "NODES", default_value_t = DEFAULT_NODES)]
+    #[arg(allow_negative_numbers = true)]
     pub budget: u64,
 
     /// Seconds a puzzle may take, fractions allowed; what is not done then is undecided
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(allow_negative_numbers = true)]
     pub timeout: Option<Duration>,
 
     /// Threads to work with [default: one per core]
@@ -122,6 +124,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
     match Duration::try_from_secs_f64(seconds) {
         Ok(duration) if !duration.is_zero() => Ok(duration),
+        Err(_) if seconds > 0.0 => Err("more seconds than a clock can hold".into()),
         _ => Err("expected more than 0 seconds".into()),
     }
 }
@@ -155,11 +158,11 @@ pub enum Command {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-One puzzle is drawn with its solution. Of several, each gets a line: its line in the input, the verdict,
-the solution, and if there are many a second one and the cells in which they differ.
+One puzzle is drawn with its solution. Of several, each gets a line: its line in the input, the
+verdict, the solution, and if there are many a second one and the cells in which they differ.
 
-Exit code: 0 if every puzzle has exactly one solution, 1 if some has none or many, 3 if some could not be
-decided within --budget and --timeout, 2 if something could not be read.
+Exit code: 0 if every puzzle has exactly one solution, 1 if some has none or many, 3 if some
+could not be decided within --budget and --timeout, 2 if something could not be read.
 
 Examples:
   gridsmith solve 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
@@ -175,8 +178,8 @@ pub struct Solve {
 #[command(after_help = "\
 A count is exact, or says \"at least\" when --limit, --budget or --timeout ended it.
 
-Exit code: 0 if every count is exact or reached the limit, 3 if some was stopped before, 2 if something
-could not be read.
+Exit code: 0 if every count is exact or reached the limit, 3 if some was stopped before, 2 if
+something could not be read.
 
 Examples:
   gridsmith count 'path 4x4x4 ..../..../..../....'
@@ -184,7 +187,7 @@ Examples:
   gridsmith count --json --budget 0 --timeout 60 puzzle.txt")]
 pub struct Count {
     /// Stop counting here
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_LIMIT)]
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_LIMIT, allow_negative_numbers = true)]
     pub limit: u64,
     #[command(flatten)]
     pub inputs: Inputs,
@@ -216,9 +219,9 @@ pub struct Inputs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The signature is one number over the answers and node counts of a fixed set of puzzles of all families. It
-is the same on every machine, in debug and release builds and with any number of threads, and it moves when
-a solver does anything differently.
+The signature is one number over the answers and node counts of a fixed set of puzzles of all
+families. It is the same on every machine, in debug and release builds and with any number of
+threads, and it moves when a solver does anything differently.
 
 Example:
   gridsmith bench --signature")]

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -35,7 +35,10 @@ fn place(input: Option<&str>, line: u64) -> String {
 /// What one `INPUT` turned out to be.
 enum Source {
     Stdin,
-    File(File),
+    /// A file on disk, opened in its turn: there may be more of them than a program may hold open.
+    File(PathBuf),
+    /// A pipe or device, open from the beginning: some can be opened only once.
+    Stream(File),
     /// The argument itself.
     Text(String),
 }
@@ -77,11 +80,10 @@ pub fn open(inputs: &Inputs, family: Option<Family>) -> io::Result<Items> {
             _ => name,
         };
         bytes = match &source {
-            Source::Stdin => None,
+            Source::Stdin | Source::Stream(_) => None,
             Source::Text(text) => bytes.map(|sum| sum + text.len() as u64),
-            Source::File(file) => {
-                let length =
-                    file.metadata().ok().filter(|data| data.is_file()).map(|data| data.len());
+            Source::File(path) => {
+                let length = path.metadata().ok().map(|data| data.len());
                 bytes.zip(length).map(|(sum, length)| sum + length)
             }
         };
@@ -96,12 +98,20 @@ fn source(name: &str) -> io::Result<Source> {
     match name {
         "-" => Ok(Source::Stdin),
         _ if path.is_dir() => Err(io::Error::other(format!("{name} is a folder, not a file"))),
-        _ if path.exists() => match File::open(path) {
-            Ok(file) => Ok(Source::File(file)),
-            Err(error) => Err(io::Error::new(error.kind(), format!("cannot read {name}: {error}"))),
-        },
+        _ if path.is_file() => open_file(path).map(|_| Source::File(path.into())),
+        _ if path.exists() => open_file(path).map(Source::Stream),
+        // No puzzle ends like this.
+        _ if path.extension().is_some_and(is_usual_extension) && !name.contains('\n') => {
+            Err(io::Error::other(format!("cannot read {name}: no such file")))
+        }
         _ => Ok(Source::Text(name.to_string())),
     }
+}
+
+fn open_file(path: &Path) -> io::Result<File> {
+    File::open(path).map_err(|error| {
+        io::Error::new(error.kind(), format!("cannot read {}: {error}", path.display()))
+    })
 }
 
 impl Items {
@@ -115,7 +125,7 @@ impl Items {
         self.read.clone()
     }
 
-    fn next_source(&mut self) -> Option<Current> {
+    fn next_source(&mut self) -> Option<io::Result<Current>> {
         let (input, source) = self.sources.next()?;
         let count = self.read.clone();
         let counted = |input: Box<dyn Read + Send>| -> Box<dyn BufRead + Send> {
@@ -123,10 +133,14 @@ impl Items {
         };
         let (bytes, text) = match source {
             Source::Stdin => (counted(Box::new(io::stdin())), None),
-            Source::File(file) => (counted(Box::new(file)), None),
+            Source::File(path) => match open_file(&path) {
+                Ok(file) => (counted(Box::new(file)), None),
+                Err(error) => return Some(Err(error)),
+            },
+            Source::Stream(file) => (counted(Box::new(file)), None),
             Source::Text(text) => (counted(Box::new(Cursor::new(text.clone()))), Some(text)),
         };
-        Some(Current { input, reader: Reader::new(bytes, self.family), text })
+        Some(Ok(Current { input, reader: Reader::new(bytes, self.family), text }))
     }
 }
 
@@ -136,13 +150,17 @@ impl Iterator for Items {
     fn next(&mut self) -> Option<io::Result<Item>> {
         loop {
             if self.current.is_none() {
-                self.current = Some(self.next_source()?);
+                match self.next_source()? {
+                    Ok(source) => self.current = Some(source),
+                    Err(error) => return Some(Err(error)),
+                }
             }
             let current = self.current.as_mut()?;
             let input = current.input.clone();
             match current.reader.next() {
                 Some(Ok(mut record)) => {
-                    if let (Err(error), Some(text)) = (&record.puzzle, &current.text)
+                    // Of several the others count: there it is a bad record like any other.
+                    if let (Err(error), Some(text), None) = (&record.puzzle, &current.text, &input)
                         && let Some(hint) = not_a_file(text, error)
                     {
                         return Some(Err(hint));
@@ -173,9 +191,12 @@ impl Iterator for Items {
 /// The error for an argument that is neither a file nor a puzzle: it says both.
 fn not_a_file(text: &str, error: &ReadError) -> Option<io::Error> {
     let could_be_a_name = !text.trim().contains('\n') && text.len() <= 255;
+    // `folder/name` looks like rows of regions; those of a puzzle are in capitals as a rule.
+    let uneven = matches!(error.fault, Fault::RowLength { .. })
+        && text.contains('/')
+        && text.contains(|found: char| found.is_ascii_lowercase());
     let unknown = matches!(error.fault, Fault::Unrecognised { .. });
-    let looks_like_a_name = unknown || Path::new(text).extension().is_some_and(is_usual_extension);
-    (could_be_a_name && looks_like_a_name).then(|| {
+    (could_be_a_name && (unknown || uneven)).then(|| {
         io::Error::other(format!(
             "{text:?} is neither a file nor a puzzle: no such file; {}",
             error.fault

@@ -1,6 +1,6 @@
 //! What goes to stdout and stderr, and how the program ends.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -35,13 +35,22 @@ impl Exit {
     }
 }
 
+/// Different notes that are said; a file that is strange in more ways gets no more of them.
+const NOTES: usize = 100;
+
 /// The talk on stderr. A closed stderr is nobody's problem.
 #[derive(Debug)]
 pub struct Talk {
     quiet: bool,
     verbose: bool,
-    /// Notes said so far, and how often.
-    notes: Mutex<BTreeMap<String, u64>>,
+    notes: Mutex<Notes>,
+}
+
+/// What has been noted so far.
+#[derive(Debug, Default)]
+struct Notes {
+    said: BTreeSet<String>,
+    unsaid: u64,
 }
 
 impl Talk {
@@ -56,17 +65,21 @@ impl Talk {
     /// Said once; the same note about further puzzles is only counted.
     pub fn note(&self, place: &str, note: &Note) {
         let mut notes = self.notes.lock().unwrap_or_else(|error| error.into_inner());
-        let times = notes.entry(note.topic()).or_default();
-        *times += 1;
-        if *times == 1 && !self.quiet {
+        let topic = note.topic();
+        let is_new = !notes.said.contains(&topic);
+        if !is_new || notes.said.len() == NOTES {
+            notes.unsaid += 1;
+            return;
+        }
+        notes.said.insert(topic);
+        if !self.quiet {
             self.line(format_args!("note: {place}{note}"));
         }
     }
 
-    /// How many notes were not repeated.
+    /// How many notes were met again, or were too many.
     pub fn unsaid(&self) -> u64 {
-        let notes = self.notes.lock().unwrap_or_else(|error| error.into_inner());
-        notes.values().map(|times| times - 1).sum()
+        self.notes.lock().unwrap_or_else(|error| error.into_inner()).unsaid
     }
 
     pub fn say(&self, what: fmt::Arguments) {

@@ -173,7 +173,14 @@ fn errors_name_the_place() {
         "errors.txt",
         &[
             &["solve", "no-such-file.txt"],
+            &["solve", P, "no-such-file.txt", P],
+            &["solve", "no/such/file"],
+            &["solve", P, "no such puzzle", P],
             &["solve", &P[1..]],
+            &["solve", &P.replacen("3.7", "3z7", 1)],
+            &["solve", "--timeout", "1e99", P],
+            &["solve", "--timeout", "-1", P],
+            &["solve", "--budget", "-1", P],
             &["solve", "path 2x2x8 1x/.."],
             &["solve", "corpus"],
             &["solve", ""],
@@ -347,6 +354,31 @@ fn an_interrupt_stops_the_work_and_keeps_what_is_done() {
         text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!((&lines[0]["count"], &lines[0]["exact"]), (&1.into(), &true.into()));
     assert_eq!(lines[1]["stop"], "cancelled");
+}
+
+/// `gridsmith solve *.txt` in a folder of a thousand files.
+#[test]
+#[cfg(unix)]
+fn more_files_than_may_be_open() {
+    let dir = std::env::temp_dir().join(format!("gridsmith-files-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    for number in 0..100 {
+        std::fs::write(dir.join(format!("{number}.txt")), format!("{P}\n")).unwrap();
+    }
+    let script = r#"ulimit -n 40 && exec "$0" solve --quiet "$1"/*.txt"#;
+    let args = ["-c", script, env!("CARGO_BIN_EXE_gridsmith"), dir.to_str().unwrap()];
+    let output = Command::new("sh").args(args).output().unwrap();
+    std::fs::remove_dir_all(&dir).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stdout).lines().count(), 100);
+}
+
+/// A file that is strange in very many ways gets a hundred notes and a count.
+#[test]
+fn notes_do_not_flood() {
+    let fields: String = (0..500).map(|number| format!(",\"f{number}\":0")).collect();
+    let output = run(&["solve", "--json", &format!(r#"{{"regions":["A"]{fields}}}"#)]);
+    assert_eq!(text(&output.stderr).lines().count(), 100, "{}", text(&output.stderr));
 }
 
 #[test]

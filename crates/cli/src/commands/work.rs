@@ -77,7 +77,7 @@ pub fn answer(
     let mut summary = Summary::default();
     let mut failure = None;
     let stdout = io::stdout();
-    // Lines to a terminal or pipe come out one by one; a file is written in larger pieces.
+    // One write a line: whoever reads along gets each answer whole and at once.
     let mut out = io::BufWriter::new(stdout.lock());
 
     // A search that takes long delivers nothing for a while: the bar has its own pulse.
