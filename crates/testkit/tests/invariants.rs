@@ -95,6 +95,75 @@ fn nothing_that_decides_has_a_clock_a_thread_a_file_or_a_float() {
     }
 }
 
+/// The list is the one `cargo deny` reads, for machines that do not have it.
+#[test]
+fn every_licence_is_allowed() {
+    let deny = fs::read_to_string(root().join("deny.toml")).unwrap();
+    let list = deny.split("\nallow = [").nth(1).and_then(|rest| rest.split(']').next()).unwrap();
+    let allowed: Vec<&str> = list.split(',').map(|word| word.trim().trim_matches('"')).collect();
+    assert!(allowed.contains(&"MIT"), "{allowed:?}");
+    // Other platforms' dependencies may not have been downloaded.
+    let host = run("rustc", &["-vV"]);
+    let host = host.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
+    let packages = metadata(&["--filter-platform", host]);
+    let ours = packages.iter().filter(|package| package["source"].is_null());
+    for package in ours.clone() {
+        assert_eq!(package["license"], "MIT OR Apache-2.0", "{}", package["name"]);
+    }
+    assert!(packages.len() > ours.count(), "cargo lists no dependencies");
+    for package in &packages {
+        let licence = package["license"].as_str().unwrap_or_default();
+        assert!(satisfiable(licence, &allowed), "{}: {licence:?}", package["name"]);
+    }
+}
+
+#[test]
+fn licences_are_read_as_meant() {
+    let rows = [
+        ("MIT", true),
+        ("GPL-3.0", false),
+        ("", false),
+        ("MIT OR GPL-3.0", true),
+        ("GPL-3.0/MIT", true),
+        ("MIT AND GPL-3.0", false),
+        ("MIT AND Zlib", true),
+        ("GPL-3.0 OR MIT AND Zlib", true),
+        ("(GPL-3.0 OR MIT) AND Zlib", true),
+        ("(MIT OR Zlib) AND GPL-3.0", false),
+        ("GPL-3.0 AND (MIT OR Zlib) OR GPL-2.0", false),
+        ("Zlib WITH x-exception", false),
+        ("GPL-2.0 WITH y-exception", true),
+    ];
+    for (licence, expected) in rows {
+        let allowed = ["MIT", "Zlib", "GPL-2.0 WITH y-exception"];
+        assert_eq!(satisfiable(licence, &allowed), expected, "{licence}");
+    }
+}
+
+/// True if someone who accepts `allowed` may use what is under `licence`, an SPDX expression.
+fn satisfiable(licence: &str, allowed: &[&str]) -> bool {
+    // OR binds least, then AND; parts in brackets are not taken apart before they stand alone.
+    let licence = licence.replace('/', " OR ");
+    let licence = licence.trim();
+    if let Some((left, right)) = split_outside(licence, " OR ") {
+        return satisfiable(left, allowed) || satisfiable(right, allowed);
+    }
+    if let Some((left, right)) = split_outside(licence, " AND ") {
+        return satisfiable(left, allowed) && satisfiable(right, allowed);
+    }
+    match licence.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')) {
+        Some(inner) => satisfiable(inner, allowed),
+        None => allowed.contains(&licence),
+    }
+}
+
+/// What stands before and behind the first `word` that is not in brackets.
+fn split_outside<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
+    let depth = |before: &str| before.matches('(').count() - before.matches(')').count();
+    let (at, _) = text.match_indices(word).find(|(at, _)| depth(&text[..*at]) == 0)?;
+    Some((&text[..at], &text[at + word.len()..]))
+}
+
 /// True if `word` stands in `code` and is not a part of a longer word.
 fn has_word(code: &str, word: &str) -> bool {
     let inside = |c: char| c.is_alphanumeric() || c == '_';
@@ -128,16 +197,8 @@ fn package(name: &str) -> Package {
 
 /// The packages of the workspace by name, as cargo sees them.
 fn packages() -> BTreeMap<String, Package> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo)
-        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .output()
-        .expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
     let text = |value: &Value| value.as_str().unwrap().to_string();
-    let packages = metadata["packages"].as_array().unwrap().iter().map(|package| {
+    let packages = metadata(&["--no-deps"]).into_iter().map(|package| {
         let dependencies = package["dependencies"].as_array().unwrap();
         let of = |shipped: bool| {
             let wanted = dependencies.iter().filter(|one| one["kind"].is_null() == shipped);
@@ -150,4 +211,24 @@ fn packages() -> BTreeMap<String, Package> {
         (text(&package["name"]), Package { folder, needs: of(true), tests_need: of(false) })
     });
     packages.collect()
+}
+
+/// The packages that `cargo metadata` lists.
+fn metadata(options: &[&str]) -> Vec<Value> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
+    let args = [&["metadata", "--format-version", "1", "--offline"], options].concat();
+    let metadata: Value = serde_json::from_str(&run(&cargo, &args)).unwrap();
+    metadata["packages"].as_array().unwrap().clone()
+}
+
+/// What `program` prints in the workspace.
+fn run(program: &str, args: &[&str]) -> String {
+    let output = Command::new(program).args(args).current_dir(root()).output();
+    let output = output.unwrap_or_else(|error| panic!("{program}: {error}"));
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
