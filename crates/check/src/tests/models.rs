@@ -1,0 +1,129 @@
+//! Counts the models of axioms and rules where their number is known.
+
+use super::{begin, first_open};
+use crate::read_puzzle;
+use crate::system::{FALSE, OPEN, no, yes};
+
+/// How many ways there are to give every variable a value.
+pub fn count_models(family: &str, shape: &str, puzzle: &str) -> usize {
+    let read = read_puzzle(family.as_bytes(), shape.as_bytes(), puzzle.as_bytes());
+    let Ok(puzzle) = read else { panic!("{family} {shape} {puzzle} was refused") };
+    let Some((mut system, names, _)) = begin(puzzle.theory()) else { return 0 };
+    let mut models = 0;
+    // Each level: its mark, its variable, and whether the second value is still to be tried.
+    let mut levels: Vec<(usize, u32, bool)> = Vec::new();
+    let mut alive = true;
+    loop {
+        if alive && let Some(variable) = first_open(&system, &names) {
+            levels.push((system.mark(), variable, true));
+            alive = system.assume([yes(variable)]).is_ok();
+            continue;
+        }
+        models += usize::from(alive);
+        loop {
+            let Some((mark, variable, again)) = levels.pop() else { return models };
+            system.undo(mark);
+            if again {
+                levels.push((mark, variable, false));
+                alive = system.assume([no(variable)]).is_ok();
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn queens_with_row_regions() {
+    for (side, expected) in [(1, 1), (2, 0), (3, 0), (4, 2), (5, 14), (6, 90)] {
+        let rows: Vec<String> =
+            (0..side).map(|row| char::from(b'A' + row).to_string().repeat(side.into())).collect();
+        let shape = format!("{side}x1");
+        assert_eq!(count_models("queens", &shape, &rows.join("/")), expected, "{shape}");
+    }
+}
+
+#[test]
+fn directed_paths() {
+    assert_eq!(count_models("path", "3x3x4", ".../.../..."), 40);
+    assert_eq!(count_models("path", "3x3x8", ".../.../..."), 784);
+    assert_eq!(count_models("path", "1x1x4", "."), 1);
+    assert_eq!(count_models("path", "1x4x4", "...."), 2);
+    // In a 2x2 board the one diagonal of the 6 neighbours adds to the 8 paths along the sides.
+    assert_eq!(count_models("path", "2x2x4", "../.."), 8);
+    assert_eq!(count_models("path", "2x2x6", "../.."), 12);
+    assert_eq!(count_models("path", "2x2x8", "../.."), 24);
+    // Two of four steps round the square leave out a given side.
+    assert_eq!(count_models("path", "2x2x4", "../..;0-1"), 6);
+}
+
+#[test]
+fn zip_over_all_pairs_of_ends() {
+    let mut total = 0;
+    for first in 0..9 {
+        for last in (0..9).filter(|&last| last != first) {
+            let text = |cell| match cell {
+                cell if cell == first => b'1',
+                cell if cell == last => b'2',
+                _ => b'.',
+            };
+            let mut puzzle = String::new();
+            for row in 0..3 {
+                let cells: Vec<u8> = (3 * row..3 * row + 3).map(text).collect();
+                let joined = String::from_utf8_lossy(&cells);
+                puzzle.push_str(if row > 0 { "/" } else { "" });
+                puzzle.push_str(&joined.replace("12", "1,2").replace("21", "2,1"));
+            }
+            total += count_models("zip", "3x3", &puzzle);
+        }
+    }
+    assert_eq!(total, 40);
+}
+
+#[test]
+fn sudoku_axioms_say_what_sees_what() {
+    let empty = ".".repeat(81);
+    let read = read_puzzle(b"sudoku", b"9x9", empty.as_bytes());
+    let Some((mut system, names, numbered)) = read.ok().and_then(|p| begin(p.theory())) else {
+        panic!("an empty sudoku was refused");
+    };
+    assert_eq!((names.len(), numbered), (729, 324));
+    let place = |variable: u32| {
+        let (cell, digit) = (variable / 9, variable % 9);
+        let (row, column) = (cell / 9, cell % 9);
+        (cell, digit, row, column, 3 * (row / 3) + column / 3)
+    };
+    let mark = system.mark();
+    for one in 0..729 {
+        assert!(system.assume([yes(one)]).is_ok());
+        let (cell, digit, row, column, part) = place(one);
+        for other in (0..729).filter(|&other| other != one) {
+            let (its_cell, its_digit, its_row, its_column, its_part) = place(other);
+            let unit = its_row == row || its_column == column || its_part == part;
+            let sees = its_cell == cell || its_digit == digit && unit;
+            assert_eq!(system.value(other), if sees { FALSE } else { OPEN }, "{one} {other}");
+        }
+        system.undo(mark);
+        // The four axioms of a variable, by their numbers.
+        let numbers =
+            [cell, 81 + 9 * row + digit, 162 + 9 * column + digit, 243 + 9 * part + digit];
+        for axiom in 0..324 {
+            let inside = system.open_in(axiom as usize).contains(&one);
+            assert_eq!(inside, numbers.contains(&axiom), "{one} {axiom}");
+        }
+    }
+}
+
+#[test]
+fn zip_cells_must_stay_connected() {
+    // Cut between the third and fourth column: each side alone looks possible for a while.
+    let read = read_puzzle(b"zip", b"3x7", b"1....../.2...../.......");
+    let Some((mut system, names, _)) = read.ok().and_then(|p| begin(p.theory())) else {
+        panic!("the board was refused");
+    };
+    let cut = [4, 17, 28];
+    assert!(cut.iter().all(|edge| names.contains(edge)));
+    let mark = system.mark();
+    assert!(system.assume([no(4), no(17)]).is_ok());
+    system.undo(mark);
+    assert!(system.assume(cut.map(no)).is_err());
+}

@@ -1,0 +1,116 @@
+//! Lines made to hurt: they must be refused, and soon.
+
+use gridsmith_check::{LONGEST_LINE, check};
+use std::time::{Duration, Instant};
+
+fn refused_soon(line: &[u8], word: &str) {
+    let begun = Instant::now();
+    let refusal = check(line).expect_err("accepted");
+    assert_eq!(refusal.word(), word, "{}", String::from_utf8_lossy(&line[..line.len().min(80)]));
+    // Generous, for slow machines and builds that are not optimised.
+    println!("{word}: {:?}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(60), "{word}");
+}
+
+#[test]
+fn garbage() {
+    for byte in [0, b'\n', b' ', b'0', b'A', b'x', b'~', 0xff] {
+        refused_soon(&vec![byte; LONGEST_LINE], "malformed");
+        refused_soon(&vec![byte; LONGEST_LINE + 1], "too long");
+    }
+    let mut noise = Vec::with_capacity(LONGEST_LINE);
+    let mut state = 7u64;
+    while noise.len() < LONGEST_LINE {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        noise.push((state >> 56) as u8);
+    }
+    refused_soon(&noise, "malformed");
+}
+
+#[test]
+fn absurd_numbers() {
+    let nines = "9".repeat(1 << 19);
+    for (line, word) in [
+        (format!("PC1 queens {nines}x1 A 0 -"), "too large"),
+        (format!("PC1 queens 1x{nines} A 0 -"), "too large"),
+        (format!("PC1 queens 1x1 A;x{nines} 0 -"), "too large"),
+        (format!("PC1 queens 1x1 A {nines} -"), "too large"),
+        (format!("PC1 path 1x2x4 {nines}. 0,1 -"), "too large"),
+        (format!("PC1 path 1x2x4 1.;0-{nines} 0,1 -"), "too large"),
+        (format!("PC1 zip 1x1 1 {nines} -"), "too large"),
+        ("PC1 path 4294967297x1x4 1 0 -".to_string(), "too large"),
+        ("PC1 path 64x64x8 ".to_string() + &".".repeat(64) + " 0 -", "malformed"),
+    ] {
+        refused_soon(line.as_bytes(), word);
+    }
+}
+
+/// A snake through a board of so many rows and columns.
+fn snake(rows: usize, columns: usize) -> String {
+    let cell = |place: usize| match (place / columns, place % columns) {
+        (row, column) if row % 2 == 0 => row * columns + column,
+        (row, column) => row * columns + columns - 1 - column,
+    };
+    (0..rows * columns).map(|place| cell(place).to_string()).collect::<Vec<_>>().join(",")
+}
+
+#[test]
+fn too_many_open_cells() {
+    let row = ".".repeat(64);
+    let line = format!("PC1 path 26x64x4 {} {} -", [&row[..]; 26].join("/"), snake(26, 64));
+    refused_soon(line.as_bytes(), "too large");
+}
+
+#[test]
+fn great_empty_boards() {
+    let row = ".".repeat(40);
+    let rows = [&row[..]; 40].join("/");
+    let board = format!("PC1 path 40x40x8 {rows} {}", snake(40, 40));
+    refused_soon(format!("{board} -").as_bytes(), "proof ends early");
+    // A shave of a cell costs 1600 times 2,560,000.
+    refused_soon(format!("{board} 1").as_bytes(), "work limit");
+    // The snake ends in the first column of the last row.
+    let between = [&row[..]; 38].join("/");
+    let zip =
+        |last: &str| format!("PC1 zip 40x40 1{}/{between}/{last} {}", &row[1..], snake(40, 40));
+    refused_soon(format!("{} -", zip(&format!("{}2", &row[1..]))).as_bytes(), "wrong solution");
+    let zip = zip(&format!("2{}", &row[1..]));
+    refused_soon(format!("{zip} -").as_bytes(), "proof ends early");
+    refused_soon(format!("{zip} {}", "1".repeat(1 << 19)).as_bytes(), "work limit");
+}
+
+#[test]
+fn deep_splits_and_endless_shaves() {
+    let empty = ".".repeat(81);
+    let solved =
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    for step in ["0", "1"] {
+        let proof = step.repeat(LONGEST_LINE - 200);
+        let line = format!("PC1 sudoku 9x9 {empty} {solved} {proof}");
+        let refusal = check(line.as_bytes()).expect_err("accepted");
+        assert!(["work limit", "bad step"].contains(&refusal.word()));
+    }
+    // Splits of one cell after another, as deep as they go.
+    let cells: String = (0..81)
+        .map(|cell| match 2 * cell {
+            step @ 0..32 => char::from(b"0123456789ABCDEFGHIJKLMNOPQRSTUV"[step]).to_string(),
+            step => {
+                let low = b"WXYZabcdefghijklmnopqrstuvwxyz-_"[step % 32];
+                format!("{}{}", char::from(low), step / 32)
+            }
+        })
+        .collect();
+    let line = format!("PC1 sudoku 9x9 {empty} {solved} {}", cells.repeat(6000));
+    assert!(check(line.as_bytes()).is_err());
+}
+
+#[test]
+fn endless_clauses() {
+    let board = "PC1 queens 4x1 AAAA/BBBB/CCCC/DDDD;x1 2,4,11,13";
+    // The same clause over and over: the literals of all of them count.
+    let line = format!("{board} {}", "Q19".repeat(340_000));
+    refused_soon(line.as_bytes(), "work limit");
+    // A clause that says it is longer than there are codes.
+    let line = format!("{board} {}{}", "____V", "0".repeat(1_000_000));
+    refused_soon(line.as_bytes(), "bad step");
+}
