@@ -26,6 +26,7 @@ Examples:
   gridsmith solve puzzle.txt            is there exactly one solution?
   gridsmith count 'path 3x3x8 .../.../...'
   gridsmith show AABB/ACBB/ACCD/CCDD
+  gridsmith certify puzzles.txt | gridsmith check
   cat puzzles.jsonl | gridsmith solve --json -
 
 Formats, family and kind are recognised; docs/FORMATS.md lists them.")]
@@ -137,6 +138,10 @@ pub enum Command {
     Count(Count),
     /// Draw a puzzle, or write it as JSON
     Show(Show),
+    /// Prove puzzles unique: write a certificate for each
+    Certify(Certify),
+    /// Replay certificates
+    Check(Check),
     /// Run a fixed workload and print what identifies its answers
     Bench(Bench),
     /// Print the completions for a shell
@@ -168,8 +173,12 @@ Examples:
   gridsmith solve 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
   gridsmith solve puzzle.txt
   gridsmith solve --json --timeout 2.5 puzzles.jsonl > answers.jsonl
-  gridsmith solve --quiet puzzles.txt | grep -v unique")]
+  gridsmith solve --quiet puzzles.txt | grep -v unique
+  gridsmith solve --certify puzzle.txt")]
 pub struct Solve {
+    /// Add the certificate of every puzzle that has exactly one solution
+    #[arg(long)]
+    pub certify: bool,
     #[command(flatten)]
     pub inputs: Inputs,
 }
@@ -186,11 +195,50 @@ Examples:
   gridsmith count --limit 2 puzzles.txt
   gridsmith count --json --budget 0 --timeout 60 puzzle.txt")]
 pub struct Count {
+    /// Add the certificate of every puzzle that has exactly one solution
+    #[arg(long)]
+    pub certify: bool,
     /// Stop counting here
     #[arg(long, value_name = "N", default_value_t = DEFAULT_LIMIT, allow_negative_numbers = true)]
     pub limit: u64,
     #[command(flatten)]
     pub inputs: Inputs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A certificate is one line that holds the puzzle, its solution and a proof that there is no other.
+Each is replayed by an independent checker before it is written. docs/CERTIFICATE.md says what a
+line means; tools/check.py is a second checker.
+
+Exit code: 0 if every puzzle got its certificate, 1 if some has none or many solutions or no
+certificate of practical length, 3 if some could not be decided, 2 if something could not be read.
+
+Examples:
+  gridsmith certify puzzle.txt
+  gridsmith certify puzzles.jsonl > certificates.txt
+  gridsmith certify puzzles.txt | gridsmith check")]
+pub struct Certify {
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Every line is a certificate; empty lines and lines that start with # are skipped. What is refused
+is written with its line number and the reason; with --json every line gets an object with `line`,
+`accepted` and, if it is refused, `reason`.
+
+Exit code: 0 if all are accepted, 1 if some is refused, 2 if something could not be read.
+
+Examples:
+  gridsmith check certificates.txt
+  gridsmith certify puzzle.txt | gridsmith check -
+  gridsmith check --json certificates.txt")]
+pub struct Check {
+    /// Files of certificates, or - for stdin (also if nothing is given and stdin is not a terminal)
+    #[arg(value_name = "FILE")]
+    pub files: Vec<String>,
 }
 
 #[derive(Debug, clap::Args)]

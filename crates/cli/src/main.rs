@@ -24,6 +24,8 @@ fn main() -> ExitCode {
         Command::Solve(solve) => commands::solve::run(solve, &args.global, &talk),
         Command::Count(count) => commands::count::run(count, &args.global, &talk),
         Command::Show(show) => commands::show::run(show, &args.global, &talk),
+        Command::Certify(certify) => commands::certify::run(certify, &args.global, &talk),
+        Command::Check(check) => commands::check::run(check, &args.global, &talk),
         Command::Bench(bench) => commands::bench::run(bench, &args.global, &talk),
         Command::Completions { shell } => commands::manual::completions(*shell),
         Command::Man { dir } => commands::manual::pages(dir.as_deref(), &talk),

@@ -15,13 +15,14 @@ pub struct Progress {
     started: Instant,
     wanted: bool,
     bytes: Option<u64>,
+    what: &'static str,
 }
 
 impl Progress {
-    /// Progress through `bytes` of input, if it is known how many there are.
-    pub fn new(quiet: bool, bytes: Option<u64>) -> Self {
+    /// Progress through `bytes` of input, if it is known how many there are, each of its items a `what`.
+    pub fn new(quiet: bool, bytes: Option<u64>, what: &'static str) -> Self {
         let wanted = !quiet && stderr().is_terminal();
-        Progress { bar: Mutex::new(None), started: Instant::now(), wanted, bytes }
+        Progress { bar: Mutex::new(None), started: Instant::now(), wanted, bytes, what }
     }
 
     /// Shows the bar if it is time. Called from any thread, often.
@@ -31,7 +32,7 @@ impl Progress {
         }
         let mut bar = self.bar.lock().unwrap_or_else(|error| error.into_inner());
         let bar = bar.get_or_insert_with(|| self.make());
-        bar.set_message(crate::output::plural(done, "puzzle"));
+        bar.set_message(crate::output::plural(done, self.what));
         if self.bytes.is_some() {
             bar.set_position(read);
         } else {

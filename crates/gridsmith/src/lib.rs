@@ -14,6 +14,7 @@
 
 mod any;
 mod batch;
+mod certificate;
 mod report;
 mod request;
 mod run;
@@ -29,6 +30,8 @@ pub use gridsmith_sudoku as sudoku;
 
 pub use any::AnyPuzzle;
 pub use batch::batch;
+pub use certificate::{Uncertified, certify, check, check_bytes};
+pub use gridsmith_check::Refusal;
 pub use report::{Answer, Report, SCHEMA};
 pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request};
 pub use run::run;

@@ -4,7 +4,7 @@ use gridsmith_core::{Count, CountEnd, Stop, Verdict};
 use gridsmith_formats::Family;
 use serde_json::{Map, Value};
 
-use crate::AnySolution;
+use crate::{AnySolution, Uncertified};
 
 /// The version of the JSON form. Fields may be added under the same number; none changes its meaning.
 pub const SCHEMA: u64 = 1;
@@ -32,6 +32,8 @@ pub struct Report {
     pub nodes: u64,
     /// Clues that contradict each other; then there is no solution.
     pub violations: Vec<String>,
+    /// If one was asked for and the puzzle is unique: its certificate, replayed, or why there is none.
+    pub certificate: Option<Result<String, Uncertified>>,
 }
 
 impl Report {
@@ -98,6 +100,11 @@ impl Report {
         }
         if let Some(stop) = self.stop() {
             set("stop", stop.word().into());
+        }
+        match &self.certificate {
+            Some(Ok(line)) => set("certificate", line.as_str().into()),
+            Some(Err(reason)) => set("uncertified", reason.to_string().into()),
+            None => {}
         }
         fields
     }

@@ -32,12 +32,14 @@ pub struct Request {
     pub ask: Ask,
     /// The nodes that may be used, or nothing for as many as it takes.
     pub nodes: Option<u64>,
+    /// Whether "exactly one" must come with a certificate.
+    pub certify: bool,
 }
 
 impl Request {
     /// The question with the usual budget.
     pub fn new(puzzle: AnyPuzzle, ask: Ask) -> Self {
-        Request { puzzle, ask, nodes: Some(DEFAULT_NODES) }
+        Request { puzzle, ask, nodes: Some(DEFAULT_NODES), certify: false }
     }
 }
 

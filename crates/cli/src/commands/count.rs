@@ -11,7 +11,7 @@ use crate::output::{Exit, Talk};
 
 pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let ask = Ask::Count { limit: count.limit };
-    work::answer(&count.inputs, ask, global, talk, |out, done, alone| {
+    work::answer(&count.inputs, ask, count.certify, global, talk, |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };
         let Answer::Count(found) = report.answer else { return Ok(()) };
         if alone {
@@ -25,7 +25,7 @@ pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
             for violation in &report.violations {
                 talk.say(format_args!("{violation}"));
             }
-            return Ok(());
+            return work::write_certificate(out, report);
         }
         let input = done.item.input.as_deref().map(|input| format!("{input}:")).unwrap_or_default();
         let end = match found.end {
@@ -33,6 +33,7 @@ pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
             CountEnd::Limit => "limit",
             CountEnd::Stopped(stop) => stop.word(),
         };
-        writeln!(out, "{input}{} {} {end}", done.item.record.line, found.solutions)
+        writeln!(out, "{input}{} {} {end}", done.item.record.line, found.solutions)?;
+        work::write_certificate(out, report)
     })
 }

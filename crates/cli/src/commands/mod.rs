@@ -1,6 +1,8 @@
 //! One file a command.
 
 pub mod bench;
+pub mod certify;
+pub mod check;
 pub mod count;
 pub mod manual;
 pub mod show;

@@ -12,12 +12,13 @@ use crate::output::{Exit, Talk, width};
 const NAMED: usize = 6;
 
 pub fn run(solve: &Solve, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    work::answer(&solve.inputs, Ask::Solve, global, talk, |out, done, alone| {
-        match (&done.report, alone) {
-            (Some(report), true) => draw(out, done, report, global),
-            (Some(report), false) => line(out, done, report),
-            (None, _) => Ok(()),
-        }
+    work::answer(&solve.inputs, Ask::Solve, solve.certify, global, talk, |out, done, alone| match (
+        &done.report,
+        alone,
+    ) {
+        (Some(report), true) => draw(out, done, report, global),
+        (Some(report), false) => line(out, done, report),
+        (None, _) => Ok(()),
     })
 }
 
@@ -42,7 +43,8 @@ fn draw(out: &mut dyn Write, done: &Done, report: &Report, global: &Global) -> i
         }
         (first, _) => puzzle.draw(first, None, colour),
     };
-    write!(out, "{}", canvas.text(colour))
+    write!(out, "{}", canvas.text(colour))?;
+    work::write_certificate(out, report)
 }
 
 /// One of several: a line with the verdict and the solutions.
@@ -57,7 +59,8 @@ fn line(out: &mut dyn Write, done: &Done, report: &Report) -> io::Result<()> {
         (.., Some(stop)) => writeln!(out, " {}", stop.word()),
         _ if report.violations.is_empty() => writeln!(out),
         _ => writeln!(out, " {}", report.violations.join("; ")),
-    }
+    }?;
+    work::write_certificate(out, report)
 }
 
 fn differences(a: &AnySolution, b: &AnySolution) -> String {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use gridsmith::core::{CountEnd, Stop};
-use gridsmith::{Answer, Ask, Control, Report, Request, batch, run};
+use gridsmith::{Answer, Ask, Control, Report, Request, Uncertified, batch, run};
 use serde_json::{Map, Value, json};
 
 use crate::args::{Global, Inputs};
@@ -39,11 +39,12 @@ struct Summary {
     errors: u64,
 }
 
-/// Answers `ask` for every puzzle of `inputs`. `write` writes the answer to one, and knows whether it is
+/// Answers `ask` for every puzzle of `inputs`, and proves what is unique if it is to `certify`. `write` writes the answer to one, and knows whether it is
 /// the only one.
 pub fn answer(
     inputs: &Inputs,
     ask: Ask,
+    certify: bool,
     global: &Global,
     talk: &Talk,
     mut write: impl FnMut(&mut dyn Write, &Done, bool) -> io::Result<()>,
@@ -55,7 +56,7 @@ pub fn answer(
     let first: Vec<_> = items.by_ref().take(if global.json { 1 } else { 2 }).collect();
     let alone = first.len() == 1 && !global.json;
     let started = Instant::now();
-    let progress = Progress::new(global.quiet, bytes.filter(|_| !alone));
+    let progress = Progress::new(global.quiet, bytes.filter(|_| !alone), "puzzle");
     let done_so_far = AtomicU64::new(0);
     let threads = if alone { 1 } else { global.threads() };
 
@@ -64,7 +65,8 @@ pub fn answer(
             let flag = watch.flag(global.timeout);
             let start = Instant::now();
             let report = item.record.puzzle.as_ref().ok().map(|puzzle| {
-                let request = Request { puzzle: puzzle.clone(), ask, nodes: global.nodes() };
+                let request =
+                    Request { puzzle: puzzle.clone(), ask, nodes: global.nodes(), certify };
                 run(&request, &Control::new(&flag))
             });
             let stopped = report.as_ref().and_then(Report::stop) == Some(Stop::Cancelled);
@@ -87,9 +89,10 @@ pub fn answer(
         let _stop = pulse.stopper();
         batch(wanted, threads, threads * AHEAD, solve, |done| {
             let outcome = done.and_then(|done| {
+                stop_at_fault(&done)?;
                 done_so_far.fetch_add(1, Relaxed);
                 summary.add(&done);
-                exit = exit.max(verdict_exit(&done, ask));
+                exit = exit.max(verdict_exit(&done, ask)).max(certificate_exit(&done));
                 progress.aside(|| {
                     talk_about(&done, talk, alone, global);
                     if global.json {
@@ -211,6 +214,26 @@ fn verdict_exit(done: &Done, ask: Ask) -> Exit {
     }
 }
 
+/// With certificates asked for, a unique puzzle without one is not good enough.
+fn certificate_exit(done: &Done) -> Exit {
+    match done.report.as_ref().and_then(|report| report.certificate.as_ref()) {
+        None | Some(Ok(_)) => Exit::Yes,
+        Some(Err(Uncertified::Stopped(_))) => Exit::Undecided,
+        Some(Err(_)) => Exit::No,
+    }
+}
+
+/// If the checker refused our own certificate, nothing we say can be trusted: stop, and show the puzzle.
+fn stop_at_fault(done: &Done) -> io::Result<()> {
+    match done.report.as_ref().and_then(|report| report.certificate.as_ref()) {
+        Some(Err(fault @ Uncertified::Refused { line, .. })) => {
+            let place = done.item.place();
+            Err(io::Error::other(format!("{place}{fault}; please report this line:\n{line}")))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn talk_about(done: &Done, talk: &Talk, alone: bool, global: &Global) {
     let place = if alone && done.item.record.line == 1 { String::new() } else { done.item.place() };
     for note in &done.item.record.notes {
@@ -231,6 +254,9 @@ fn talk_about(done: &Done, talk: &Talk, alone: bool, global: &Global) {
             ));
             if let Some(why) = why_stopped(done, global).filter(|_| alone) {
                 talk.say(format_args!("{why}"));
+            }
+            if let Some(Err(why)) = &report.certificate {
+                talk.say(format_args!("{place}{why}"));
             }
         }
         _ => (),
@@ -279,4 +305,12 @@ fn json_line(done: &Done) -> Value {
 /// The colours that stdout gets.
 pub fn colour(global: &Global) -> gridsmith::render::Colour {
     global.colour(io::stdout().is_terminal())
+}
+
+/// The certificate on a line of its own, if there is one.
+pub fn write_certificate(out: &mut dyn Write, report: &Report) -> io::Result<()> {
+    match &report.certificate {
+        Some(Ok(line)) => writeln!(out, "{line}"),
+        _ => Ok(()),
+    }
 }

@@ -33,7 +33,8 @@ pub fn signature(threads: usize) -> Signature {
     let asks = [Ask::Solve, Ask::Count { limit: LIMIT }];
     let answer = |puzzle: AnyPuzzle| {
         asks.map(|ask| {
-            let request = Request { puzzle: puzzle.clone(), ask, nodes: Some(NODES) };
+            let request =
+                Request { puzzle: puzzle.clone(), ask, nodes: Some(NODES), certify: false };
             run(&request, &Control::free())
         })
     };
@@ -79,7 +80,7 @@ mod tests {
     fn the_workload_has_every_verdict_of_every_kind() {
         let mut seen = std::collections::BTreeSet::new();
         for puzzle in work::puzzles() {
-            let request = Request { puzzle, ask: Ask::Solve, nodes: Some(NODES) };
+            let request = Request { puzzle, ask: Ask::Solve, nodes: Some(NODES), certify: false };
             let report = run(&request, &Control::free());
             seen.insert((report.kind, report.verdict_word()));
         }

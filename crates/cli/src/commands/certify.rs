@@ -1,0 +1,20 @@
+//! `gridsmith certify`: a line for each puzzle that proves it to have exactly one solution.
+
+use std::io;
+
+use gridsmith::Ask;
+
+use super::work;
+use crate::args::{Certify, Global};
+use crate::output::{Exit, Talk};
+
+pub fn run(certify: &Certify, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    work::answer(&certify.inputs, Ask::Solve, true, global, talk, |out, done, _| {
+        let Some(report) = &done.report else { return Ok(()) };
+        if report.certificate.is_none() {
+            let place = done.item.place();
+            talk.say(format_args!("{place}not certified: {}", report.verdict_word()));
+        }
+        work::write_certificate(out, report)
+    })
+}

@@ -1,0 +1,90 @@
+//! Certificates: made by one crate, replayed by another that shares no code with it.
+
+use std::fmt;
+
+use gridsmith_certify::NoCertificate;
+use gridsmith_check::Refusal;
+use gridsmith_core::{Budget, Stop};
+
+use crate::{AnyPuzzle, AnySolution};
+
+/// Why a unique puzzle has no certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Uncertified {
+    /// No proof of practical length was found.
+    NotFound,
+    /// A proof was found, but replaying it would cost more than a checker allows.
+    TooCostly,
+    /// The budget or the cancel flag ended the search for one.
+    Stopped(Stop),
+    /// The checker refused the line. This is a fault of the program: nothing it says of the puzzle should
+    /// be trusted.
+    Refused {
+        /// The line.
+        line: String,
+        /// What the checker said.
+        reason: String,
+    },
+}
+
+impl fmt::Display for Uncertified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotFound => f.write_str("no certificate of practical length was found"),
+            Self::TooCostly => f.write_str("its certificate would cost a checker too much"),
+            Self::Stopped(stop) => write!(f, "no certificate: {stop}"),
+            Self::Refused { reason, .. } => {
+                write!(
+                    f,
+                    "a fault in this program: its own checker refused the certificate ({reason})"
+                )
+            }
+        }
+    }
+}
+
+/// The certificate that `solution` is the only solution of `puzzle`, replayed by the checker.
+pub fn certify(
+    puzzle: &AnyPuzzle,
+    solution: &AnySolution,
+    budget: &mut Budget,
+) -> Result<String, Uncertified> {
+    use gridsmith_certify as prove;
+    let line = match (puzzle, solution) {
+        (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
+            prove::sudoku(puzzle, grid, budget)
+        }
+        (AnyPuzzle::Path(puzzle), AnySolution::Path(order, _)) => {
+            prove::number_path(puzzle, order, budget)
+        }
+        (AnyPuzzle::Zip(puzzle), AnySolution::Path(order, _)) => prove::zip(puzzle, order, budget),
+        (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
+            prove::queens(puzzle, placement, budget)
+        }
+        _ => Err(NoCertificate::NotFound),
+    };
+    let line = line.map_err(|no| match no {
+        NoCertificate::NotFound => Uncertified::NotFound,
+        NoCertificate::Stopped(stop) => Uncertified::Stopped(stop),
+    })?;
+    match check(&line) {
+        Ok(()) => Ok(line),
+        Err(Refusal::WorkLimit | Refusal::TooLong) => Err(Uncertified::TooCostly),
+        Err(refusal) => Err(Uncertified::Refused { reason: refusal.to_string(), line }),
+    }
+}
+
+/// Replays a certificate.
+/// ```
+/// assert_eq!(gridsmith::check("PC1 zip 2x2 1./2. 0,1,3,2 -"), Ok(()));
+/// assert!(gridsmith::check("PC1 zip 2x2 1./2. 0,3,1,2 -").is_err());
+/// ```
+pub fn check(line: &str) -> Result<(), Refusal> {
+    check_bytes(line.as_bytes())
+}
+
+/// Replays a certificate that may be anything at all.
+pub fn check_bytes(line: &[u8]) -> Result<(), Refusal> {
+    gridsmith_check::check(line)
+}
