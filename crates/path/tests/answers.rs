@@ -175,6 +175,24 @@ fn every_width_of_bitboard_is_used() {
     }
 }
 
+/// As many guesses as cells, each with its board: neither the stack nor memory may run out.
+#[test]
+fn wide_open_boards_do_not_overflow() {
+    let rows = ["path 40x40x8 ", "path 64x64x8 "];
+    for (row, start) in rows.into_iter().enumerate() {
+        let size = if row == 0 { vec![".".repeat(40); 40] } else { tall(64, 25) };
+        let path: NumberPath = format!("{start}{}", size.join("/")).parse().unwrap();
+        let mut budget = Budget::nodes(700);
+        let count = path.count(u64::MAX, &mut budget);
+        assert_eq!((count.end, budget.spent()), (CountEnd::Stopped(Stop::Nodes), 700), "{start}");
+    }
+}
+
+/// Rows of a square board of which the upper `open` rows are open.
+fn tall(side: usize, open: usize) -> Vec<String> {
+    (0..side).map(|row| if row < open { "." } else { "#" }.repeat(side)).collect()
+}
+
 /// A random walk's values in random cells: boards with none, one and many solutions.
 fn random_path(seed: u64) -> NumberPath {
     let mut rng = Seed::from(seed).stream("path");

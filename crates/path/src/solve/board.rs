@@ -123,6 +123,11 @@ impl<const W: usize> Board<W> {
         self.domains.len()
     }
 
+    /// The memory it takes, more or less.
+    pub fn bytes(&self) -> usize {
+        size_of::<Self>() + self.len() * (size_of::<Bits<W>>() + 2)
+    }
+
     /// The cells where value `at + 1` may stand.
     pub fn domain(&self, at: usize) -> &Bits<W> {
         &self.domains[at]

@@ -64,7 +64,8 @@ fn run<const W: usize>(
         return Ok(());
     }
     let candidates: usize = (0..board.len()).map(|at| board.domain(at).len()).sum();
-    let patience = patience + candidates as u64 / CANDIDATES_PER_GUESS;
+    // What a caller spent before does not count.
+    let patience = budget.spent() + patience + candidates as u64 / CANDIDATES_PER_GUESS;
     let mut guess = Guess { ways: &ways, tally: tally.clone(), patience, reward };
     let end = guess.search(&board, budget);
     if end == Ok(End::Lost) {
