@@ -13,7 +13,7 @@ use std::thread;
 /// item is drawn and no further answer delivered; the call returns when the running ones are done.
 ///
 /// # Panics
-/// If `work` or the iterator panics.
+/// If `work`, `deliver` or the iterator panics.
 pub fn batch<T, U: Send>(
     items: impl Iterator<Item = T> + Send,
     threads: usize,
@@ -53,9 +53,10 @@ pub fn batch<T, U: Send>(
                 }
             });
         }
+        // However this ends, the workers must not wait for room any more.
+        let _close = Close(&desk);
         while let Some(answer) = desk.next() {
             if deliver(answer).is_break() {
-                desk.close();
                 break;
             }
         }
@@ -102,10 +103,15 @@ impl<U> Desk<U> {
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
+}
 
-    fn close(&self) {
-        lock(&self.state).closed = true;
-        self.changed.notify_all();
+/// Lets no worker draw another item.
+struct Close<'a, U>(&'a Desk<U>);
+
+impl<U> Drop for Close<'_, U> {
+    fn drop(&mut self) {
+        lock(&self.0.state).closed = true;
+        self.0.changed.notify_all();
     }
 }
 
@@ -175,6 +181,10 @@ mod tests {
     fn a_panic_is_passed_on() {
         let outcome = std::panic::catch_unwind(|| {
             batch(0..100, 3, 8, |n| assert!(n != 20), |()| ControlFlow::Continue(()));
+        });
+        assert!(outcome.is_err());
+        let outcome = std::panic::catch_unwind(|| {
+            batch(0.., 3, 8, |n| n, |n: u64| -> ControlFlow<()> { panic!("no room for {n}") });
         });
         assert!(outcome.is_err());
     }
