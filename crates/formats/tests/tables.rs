@@ -115,6 +115,11 @@ const GRIDS: &[(&str, &str, &[&str])] = &[
         &["1: line 2, column 8: range \"5..8\" is not supported, values run 1..4"],
     ),
     (
+        "a value that no cell can hold",
+        "kind: hidato\n1 .\n. 5\n",
+        &["1: line 3, column 3: 5 in r2c2 is not a value from 1 to 4"],
+    ),
+    (
         "an unknown kind",
         "kind: kakuro\n1 .\n",
         &[
@@ -448,6 +453,17 @@ fn a_forced_family_is_the_only_one() {
             Err(error) => error.to_string(),
         };
         assert_eq!(got, expected, "{text} as {family}");
+    }
+}
+
+#[test]
+fn a_grid_has_so_many_lines() {
+    let rows = |number: usize| "1 2\n".repeat(number);
+    let sides = "line 1: a side of 256 cells, expected 1 to 64";
+    let lines = "line 1: more than 256 lines without an empty one";
+    for (number, expected) in [(256, sides), (257, lines)] {
+        let error = records(rows(number).as_bytes()).remove(0).puzzle.unwrap_err();
+        assert_eq!(error.to_string(), expected, "{number} lines");
     }
 }
 

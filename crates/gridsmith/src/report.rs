@@ -109,3 +109,32 @@ impl Report {
         fields
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{AnyPuzzle, Ask, Control, Request, run};
+
+    /// A count tells no more than it has seen.
+    #[test]
+    fn the_verdict_of_a_count() {
+        let (one, two) = ("AABB/ACBB/ACCD/CCDD", "AAAA/BBBB/CCCC/DDDD");
+        let rows = [
+            (one, 0, "undecided 0 false"),
+            (one, 1, "undecided 1 false"),
+            (one, 2, "unique 1 true"),
+            (two, 1, "undecided 1 false"),
+            (two, 2, "many 2 false"),
+            (two, 3, "many 2 true"),
+            ("AAA/BBB/CCC", 1, "none 0 true"),
+            ("queens 4x1 AABB/ACBB/ACCD/CCDD;x2;q2", 1, "none 0 true"),
+        ];
+        for (text, limit, expected) in rows {
+            let puzzle = AnyPuzzle::parse(text).unwrap();
+            let report = run(&Request::new(puzzle, Ask::Count { limit }), &Control::free());
+            let json = report.json(Map::new());
+            let got = format!("{} {} {}", report.verdict_word(), json["count"], json["exact"]);
+            assert_eq!(got, expected, "{text} to {limit}");
+        }
+    }
+}

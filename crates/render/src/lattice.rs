@@ -80,3 +80,24 @@ impl Lattice {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Colour;
+
+    #[test]
+    fn sides_stand_between_their_cells() {
+        let lattice = Lattice { size: Size { rows: 2, columns: 3 }, width: 1 };
+        let mut canvas = lattice.canvas();
+        for cell in lattice.size.cells() {
+            lattice.frame(&mut canvas, cell, Weight::Light, Style::default());
+        }
+        for (a, b) in [(0, 1), (5, 4), (0, 3)] {
+            lattice.side(&mut canvas, Cell(a), Cell(b), Weight::Heavy, Style::default());
+        }
+        lattice.write(&mut canvas, Cell(2), "x", Style::default());
+        let expected = "┌─┰─┬─┐\n│ ┃ │x│\n┝━╃─╁─┤\n│ │ ┃ │\n└─┴─┸─┘\n";
+        assert_eq!(canvas.text(Colour::None), expected);
+    }
+}
