@@ -82,7 +82,7 @@ where
     P: Reference + Display + FromStr + Debug + PartialEq,
     P::Solution: Debug,
 {
-    let instances = env_number("GRIDSMITH_INSTANCES", 7_000) / KINDS;
+    let instances = env_number("GRIDSMITH_INSTANCES", 7_000).div_ceil(KINDS);
     let job = Seed::from(env_number("GRIDSMITH_SEED", 0));
     let mut seen = [0; 3];
     for index in 0..instances {

@@ -102,7 +102,7 @@ where
     P: Oracle + Display,
     P::Solution: Debug,
 {
-    let instances = env_number("GRIDSMITH_ORACLE", 60) / KINDS;
+    let instances = env_number("GRIDSMITH_ORACLE", 60).div_ceil(KINDS);
     let job = Seed::from(env_number("GRIDSMITH_SEED", 0));
     let mut seen = [0; 3];
     for index in 0..instances {
