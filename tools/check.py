@@ -639,7 +639,7 @@ def replay(engine, facts, true, numbers):
         demand(at < len(numbers), "proof ends too early")
         step = numbers[at]
         at += 1
-        unit = len(names) * engine.cells if isinstance(engine, Edges) else len(names) + literals
+        unit = len(names) * (engine.cells if isinstance(engine, Edges) else 1) + literals
         if step < 2 * axioms:
             variables = engine.open_of(step >> 1)
             demand(variables, "step on an axiom without open variables")

@@ -634,6 +634,20 @@ class Command(unittest.TestCase):
         self.assertEqual([json.loads(line)["accepted"] for line in lines], [True, True, False, False, True])
         self.assertEqual(json.loads(lines[0]), {"line": 3, "accepted": True, "reason": None})
 
+    def test_vectors(self):
+        """The vectors of section 8, which every checker runs."""
+        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../crates/check/tests/vectors.txt")
+        seen = {"accepted": 0, "refused": 0}
+        with open(path, encoding="ascii") as lines:
+            for line in lines:
+                if line.strip() and not line.startswith("#"):
+                    word, rest = line.rstrip("\n").split(" ", 1)
+                    certificate, note = rest.rsplit(" # ", 1)
+                    got = "accepted" if verdict(certificate) is None else "refused"
+                    self.assertEqual(got, word, f"{note}: {certificate}")
+                    seen[word] += 1
+        self.assertTrue(all(count > 20 for count in seen.values()), seen)
+
     def test_errors(self):
         self.assertEqual(self.run_script("", "--what")[0], 2)
         self.assertEqual(self.run_script("", os.path.dirname(os.path.abspath(__file__)))[0], 2)

@@ -104,3 +104,6 @@ impl Best<'_> {
         self.text.as_ref().is_some_and(|text| text.len() <= len)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,124 @@
+//! Proofs of every kind against the checker, and the specification against the models.
+
+use super::*;
+use crate::{path, queens, sudoku, zip};
+use gridsmith_core::{Puzzle, Verdict};
+use gridsmith_path::{NumberPath, Zip};
+use gridsmith_queens::Queens;
+use gridsmith_sudoku::Sudoku;
+
+/// The model of a canonical line, with its only solution and the text of that.
+fn model(line: &str) -> (Model, String) {
+    fn only<P: Puzzle>(puzzle: &P) -> P::Solution {
+        match puzzle.verdict(&mut Budget::unlimited()) {
+            Verdict::Unique(solution) => solution,
+            other => panic!("{}", other.word()),
+        }
+    }
+    match line.split(' ').next() {
+        Some("sudoku") => {
+            let puzzle: Sudoku = line.parse().unwrap();
+            let grid = only(&puzzle);
+            (sudoku::model(&puzzle, &grid), grid.to_string())
+        }
+        Some("queens") => {
+            let puzzle: Queens = line.parse().unwrap();
+            let placement = only(&puzzle);
+            (queens::model(&puzzle, &placement), crate::cells(&placement.0))
+        }
+        Some("zip") => {
+            let puzzle: Zip = line.parse().unwrap();
+            let order = only(&puzzle);
+            (zip::model(&puzzle, &order), crate::cells(&order.0))
+        }
+        _ => {
+            let puzzle: NumberPath = line.parse().unwrap();
+            let order = only(&puzzle);
+            (path::model(&puzzle, &order), crate::cells(&order.0))
+        }
+    }
+}
+
+const LINES: [&str; 9] = [
+    "sudoku 9x9 ...31..5....5............93...8.......3....2.2...6.1.54.29..7..35...4..2.89..2..1",
+    "queens 4x1 AABB/ACBB/ACCD/CCDD",
+    "queens 8x1 AABCDDDD/AABCDDDD/ABBCDDDE/BBDDDDEE/BBDDDDEE/BBBDDFEE/GGFFFFHE/GGGFFHHE",
+    "queens 8x2 ABBCCCCD/ABBBBDDD/AAEEBDDD/AEEEEEDD/AAEDDDDF/AEEGGGDF/HHHGGGFF/HHHHHGFF",
+    "path 6x6x8 #17...#/..2,19,23./14,15.#25./8...28./..5.29./#.10,31.#",
+    "path 5x7x4 ......./.21.23.../......./32,29...7,2/...26...",
+    "path 7x7x6 ###...19/##..27../#36....15/...#.../.1,31.11.#/3,6...##/4...###",
+    "path 3x4x8 ...10/4.../....;1-4,1-5,6-10,7-11",
+    "zip 6x6 ....5./.7.8.4/...6../.....3/....../..1,2..;3-9,8-14,15-16,16-22,21-27,22-23,25-26,28-29,31-32",
+];
+
+/// Every kind of proof must be one that the checker accepts, not only the shortest.
+#[test]
+fn the_checker_accepts_every_kind_of_proof() {
+    let mut kinds = [0; 4];
+    for line in LINES {
+        let (model, solution) = model(line);
+        let mut system = System::new(&model).unwrap();
+        let names = names(&system, &model);
+        let differs = model.solution.iter().map(|var| Lit::no(*var as usize)).collect();
+        if system.add_clause(differs).and_then(|()| system.propagate()).is_err() {
+            continue;
+        }
+        let budget = &mut Budget::unlimited();
+        let found = [
+            Tree::new(system.clone(), &model, PLAIN, budget).refute(),
+            Tree::new(system.clone(), &model, SHAVED, budget).refute(),
+            clauses_alone(&system, &model, &names, budget),
+            clauses_after_shaves(&system, &model, &names, budget),
+        ];
+        for (kind, steps) in
+            found.into_iter().enumerate().filter(|(kind, _)| *kind < 2 || model.zip.is_none())
+        {
+            let proof = proof::write(&steps.unwrap(), model.numbered);
+            let certificate = format!("PC1 {line} {solution} {proof}");
+            assert_eq!(
+                gridsmith_check::check(certificate.as_bytes()),
+                Ok(()),
+                "kind {kind}: {certificate}"
+            );
+            kinds[kind] += 1;
+        }
+    }
+    assert!(kinds.iter().all(|seen| *seen > 3), "plain, shaved, clauses, both: {kinds:?}");
+}
+
+#[test]
+fn the_same_puzzle_has_the_same_certificate() {
+    for line in LINES.iter().take(4) {
+        let (model, _) = model(line);
+        let first = proof(&model, &mut Budget::unlimited());
+        assert_eq!(first, proof(&model, &mut Budget::unlimited()), "{line}");
+    }
+}
+
+#[test]
+fn a_puzzle_with_two_solutions_has_none() {
+    let puzzle: Queens = "queens 4x1 AAAA/BBBB/CCCC/DDDD".parse().unwrap();
+    let Verdict::Many(a, _) = puzzle.verdict(&mut Budget::unlimited()) else {
+        panic!("it has two")
+    };
+    let model = queens::model(&puzzle, &a);
+    assert_eq!(proof(&model, &mut Budget::unlimited()), Err(NoCertificate::NotFound));
+}
+
+/// The table at the end of the specification.
+#[test]
+fn the_specification_counts_open_variables_right() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/CERTIFICATE.md");
+    let text = std::fs::read_to_string(path).expect("the specification stands beside the crates");
+    let rows = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "));
+    let mut seen = 0;
+    for (line, expected) in rows {
+        let (model, _) = model(line);
+        let open = System::new(&model).unwrap().open();
+        assert_eq!(open.to_string(), expected, "{line}");
+        seen += 1;
+    }
+    assert!(seen >= 8, "{seen} rows");
+}

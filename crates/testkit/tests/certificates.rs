@@ -1,0 +1,272 @@
+//! Certificates that somebody has tampered with: whatever a checker accepts must be unique all the same.
+//!
+//! `GRIDSMITH_MUTANTS` sets how many are made (over all kinds), `GRIDSMITH_TWINS` how many of them the Python
+//! checker sees, too.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use gridsmith_core::{Budget, Cell, Puzzle, Rng, Seed, Size, Verdict};
+use gridsmith_path::{Neighbours, NumberPath, Zip};
+use gridsmith_queens::Queens;
+use gridsmith_sudoku::Sudoku;
+use gridsmith_testkit::reference::Reference;
+use gridsmith_testkit::{env_number, random};
+
+/// A certificate for a random unique puzzle of kind `kind`, if the draw gives one.
+fn certificate(kind: u64, rng: &mut Rng) -> Option<String> {
+    let mut budget = Budget::unlimited();
+    let side = |rng: &mut Rng| Size::try_new(2 + rng.index(4), 2 + rng.index(4)).unwrap();
+    match kind {
+        0 => {
+            let puzzle = random::sudoku(rng, &at_most_one::<Sudoku>);
+            let Verdict::Unique(solution) = puzzle.verdict(&mut budget) else { return None };
+            gridsmith_certify::sudoku(&puzzle, &solution, &mut budget).ok()
+        }
+        1 | 2 => {
+            let (side, stars) =
+                if kind == 1 { (4 + rng.index(5), 1) } else { (8 + rng.index(2), 2) };
+            let puzzle = random::queens(rng, side, stars, &at_most_one::<Queens>);
+            let Verdict::Unique(solution) = puzzle.verdict(&mut budget) else { return None };
+            gridsmith_certify::queens(&puzzle, &solution, &mut budget).ok()
+        }
+        3 => {
+            let size = side(rng);
+            let puzzle = random::zip(rng, size, &at_most_one::<Zip>);
+            let Verdict::Unique(solution) = puzzle.verdict(&mut budget) else { return None };
+            gridsmith_certify::zip(&puzzle, &solution, &mut budget).ok()
+        }
+        _ => {
+            let size = side(rng);
+            let neighbours =
+                [Neighbours::Four, Neighbours::Six, Neighbours::Eight][kind as usize - 4];
+            let puzzle = random::number_path(rng, size, neighbours, &at_most_one::<NumberPath>);
+            let Verdict::Unique(solution) = puzzle.verdict(&mut budget) else { return None };
+            gridsmith_certify::number_path(&puzzle, &solution, &mut budget).ok()
+        }
+    }
+}
+
+const KINDS: u64 = 7;
+
+fn at_most_one<P: Reference>(puzzle: &P) -> bool {
+    puzzle.reference_count(2) < 2
+}
+
+/// Changes one or two things of a line: clues, regions, walls, links, blocked cells, solution or proof.
+fn mutate(line: &str, rng: &mut Rng) -> String {
+    let mut fields: Vec<String> = line.split(' ').map(String::from).collect();
+    for _ in 0..1 + rng.index(2) {
+        let field = [3, 3, 3, 4, 5, 5, 2][rng.index(7)];
+        let text = &mut fields[field];
+        let at = rng.index(text.len());
+        let other = text.as_bytes()[rng.index(text.len())];
+        let mut bytes = std::mem::take(text).into_bytes();
+        match rng.below(9) {
+            // A clue goes, if it was one.
+            0 | 1 if field == 3 => bytes[at] = b'.',
+            0 | 2 => bytes[at] = other,
+            3 => {
+                bytes.remove(at);
+            }
+            4 => bytes.insert(at, other),
+            5 => bytes.truncate(at),
+            6 => {
+                let to = rng.index(bytes.len());
+                bytes.swap(at, to);
+            }
+            7 => {
+                bytes[at] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_.#/;,"
+                    [rng.index(69)]
+            }
+            _ if bytes[at].is_ascii_digit() => bytes[at] = b'0' + rng.below(10) as u8,
+            _ => {
+                // A pair of cells, a wall or a link, moves on.
+                if let Some(dash) = bytes.iter().position(|b| *b == b'-').filter(|_| field == 3) {
+                    bytes[dash + 1] = b'0' + rng.below(10) as u8;
+                }
+            }
+        }
+        if bytes.is_empty() {
+            bytes.push(b'-');
+        }
+        *text = String::from_utf8_lossy(&bytes).into_owned();
+    }
+    fields.join(" ")
+}
+
+/// Changes a clue of the line's puzzle and writes it anew, so that the text stays canonical.
+fn change_clue(line: &str, rng: &mut Rng) -> Option<String> {
+    let fields: Vec<&str> = line.split(' ').collect();
+    let text = fields[1..4].join(" ");
+    let puzzle = match fields[1] {
+        "sudoku" => {
+            let mut clues = *text.parse::<Sudoku>().ok()?.clues()?;
+            let cell = rng.index(81);
+            let truth = fields[4].as_bytes()[cell] - b'0';
+            clues[cell] = [0, 0, truth, rng.below(10) as u8][rng.index(4)];
+            Sudoku::from_clues(clues).ok()?.to_string()
+        }
+        "queens" => {
+            let queens = text.parse::<Queens>().ok()?;
+            let cell = Cell(rng.index(queens.size().area()) as u16);
+            let (mut regions, mut blocked, mut given) =
+                (queens.regions().to_vec(), queens.blocked().to_vec(), queens.queens().to_vec());
+            match rng.below(4) {
+                0 | 1 => {
+                    let (down, right) = [(0, 1), (1, 0), (0, -1), (-1, 0)][rng.index(4)];
+                    regions[cell.index()] = regions[queens.size().step(cell, down, right)?.index()];
+                }
+                2 => toggle(&mut blocked, cell),
+                _ => toggle(&mut given, cell),
+            }
+            Queens::try_new(queens.side(), queens.stars(), &regions, &blocked, &given)
+                .ok()?
+                .to_string()
+        }
+        "zip" => {
+            let zip = text.parse::<Zip>().ok()?;
+            let blocked: Vec<Cell> = zip.blocked().collect();
+            let (mut waypoints, mut walls) = (zip.waypoints().to_vec(), zip.walls().to_vec());
+            match rng.below(3) {
+                0 if !walls.is_empty() => {
+                    walls.swap_remove(rng.index(walls.len()));
+                }
+                1 if waypoints.len() > 2 => {
+                    drop(waypoints.remove(1 + rng.index(waypoints.len() - 2)))
+                }
+                _ => {
+                    let cell = Cell(rng.index(zip.size().area()) as u16);
+                    let next = zip.shape().around(cell).next().filter(|_| zip.is_open(cell))?;
+                    toggle(&mut walls, (cell.min(next), cell.max(next)));
+                }
+            }
+            Zip::try_new(zip.size(), &blocked, &waypoints, &walls).ok()?.to_string()
+        }
+        _ => {
+            let path = text.parse::<NumberPath>().ok()?;
+            let blocked: Vec<Cell> = path.blocked().collect();
+            let (mut givens, mut links): (Vec<_>, _) =
+                (path.givens().collect(), path.links().to_vec());
+            let order: Vec<Cell> =
+                fields[4].split(',').filter_map(|cell| cell.parse().ok().map(Cell)).collect();
+            let at = rng.index(order.len());
+            match rng.below(5) {
+                0 | 1 if !givens.is_empty() => {
+                    givens.swap_remove(rng.index(givens.len()));
+                }
+                2 => givens.push((order[at], at as u16 + 1)),
+                3 if !links.is_empty() => {
+                    links.swap_remove(rng.index(links.len()));
+                }
+                _ => links.push((order[at], *order.get(at + 1)?)),
+            }
+            NumberPath::try_new(path.size(), path.neighbours(), &blocked, &givens, &links)
+                .ok()?
+                .to_string()
+        }
+    };
+    Some(format!("PC1 {puzzle} {} {}", fields[4], fields[5]))
+}
+
+fn toggle<T: PartialEq>(items: &mut Vec<T>, item: T) {
+    match items.iter().position(|other| *other == item) {
+        Some(at) => {
+            items.swap_remove(at);
+        }
+        None => items.push(item),
+    }
+}
+
+/// The solution text of the line's puzzle, if another engine finds it to be the only one.
+fn only_solution(line: &str) -> Option<String> {
+    let fields: Vec<&str> = line.split(' ').collect();
+    let puzzle = fields[1..4].join(" ");
+    let mut budget = Budget::unlimited();
+    let cells =
+        |cells: &[Cell]| cells.iter().map(|cell| cell.0.to_string()).collect::<Vec<_>>().join(",");
+    match fields[1] {
+        "sudoku" => match puzzle.parse::<Sudoku>().ok()?.verdict(&mut budget) {
+            Verdict::Unique(grid) => Some(grid.to_string()),
+            _ => None,
+        },
+        "queens" => match puzzle.parse::<Queens>().ok()?.verdict(&mut budget) {
+            Verdict::Unique(placement) => Some(cells(&placement.0)),
+            _ => None,
+        },
+        "zip" => match puzzle.parse::<Zip>().ok()?.verdict(&mut budget) {
+            Verdict::Unique(order) => Some(cells(&order.0)),
+            _ => None,
+        },
+        _ => match puzzle.parse::<NumberPath>().ok()?.verdict(&mut budget) {
+            Verdict::Unique(order) => Some(cells(&order.0)),
+            _ => None,
+        },
+    }
+}
+
+#[test]
+fn what_is_accepted_is_unique() {
+    let mutants = env_number("GRIDSMITH_MUTANTS", 7_000);
+    let twins = env_number("GRIDSMITH_TWINS", 700).min(mutants);
+    let mut shown = Vec::new();
+    for kind in 0..KINDS {
+        let (mut made, mut accepted, mut changed, mut item) = (0, 0, 0, 0);
+        while made < mutants / KINDS {
+            let mut rng = Seed::from(kind).item(item).stream("mutants");
+            item += 1;
+            let Some(line) = certificate(kind, &mut rng) else { continue };
+            assert_eq!(gridsmith_check::check(line.as_bytes()), Ok(()), "our own: {line}");
+            for _ in 0..20 {
+                let changed_clue =
+                    if rng.below(2) == 0 { change_clue(&line, &mut rng) } else { None };
+                let mutant = changed_clue.unwrap_or_else(|| mutate(&line, &mut rng));
+                made += 1;
+                let ok = gridsmith_check::check(mutant.as_bytes()).is_ok();
+                if (shown.len() as u64) < twins * (kind + 1) / KINDS {
+                    shown.push((mutant.clone(), ok));
+                }
+                if ok {
+                    accepted += 1;
+                    changed += u64::from(mutant.split(' ').nth(3) != line.split(' ').nth(3));
+                    let solution = mutant.split(' ').nth(4).map(String::from);
+                    assert_eq!(only_solution(&mutant), solution, "accepted, but not so: {mutant}");
+                }
+            }
+        }
+        println!(
+            "kind {kind}: {made} mutants, {accepted} accepted, {changed} of them with another puzzle"
+        );
+        assert!(changed > 0, "kind {kind}: no changed puzzle was accepted, so nothing was tested");
+    }
+    compare_with_twin(&shown);
+}
+
+/// The Python checker must accept and refuse the same lines.
+fn compare_with_twin(lines: &[(String, bool)]) {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/check.py");
+    let twin = Command::new("python3")
+        .args([script, "--json", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn();
+    let Ok(mut twin) = twin else {
+        println!("skipped: no python3");
+        return;
+    };
+    let mut input = twin.stdin.take().expect("a pipe was asked for");
+    let text: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
+    let feeder = std::thread::spawn(move || input.write_all(text.as_bytes()));
+    let output = twin.wait_with_output().expect("python3 runs");
+    feeder.join().expect("no panic").expect("python3 reads all");
+    let answers: Vec<bool> = String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .map(|line| line.contains("\"accepted\": true") || line.contains("\"accepted\":true"))
+        .collect();
+    assert_eq!(answers.len(), lines.len(), "one answer a line");
+    for ((line, ok), twin) in lines.iter().zip(answers) {
+        assert_eq!(twin, *ok, "the two checkers disagree: {line}");
+    }
+    println!("{} lines judged alike by both checkers", lines.len());
+}
