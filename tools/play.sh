@@ -24,6 +24,10 @@ say "Clues that contradict each other are named."
 run solve 'path 2x3x4 1.2/...'
 say "Solutions can be counted. All paths through a 3x4 board with diagonal steps:"
 run count 'path 3x4x8 ..../..../....'
+say "A unique puzzle gets a certificate: one line that a small independent checker replays."
+run certify corpus/one/queens.txt
+say "\$ gridsmith certify corpus/queens.txt | gridsmith check"
+"$gridsmith" certify --quiet corpus/queens.txt | "$gridsmith" check
 say "Programs read and write JSON lines, in the order of the input."
 run solve --json corpus/all.jsonl
 

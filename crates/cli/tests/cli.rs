@@ -404,3 +404,45 @@ fn the_signature_is_one_number() {
     assert!(text(&one.stdout).trim().parse::<u64>().is_ok(), "{}", text(&one.stdout));
     assert_eq!(run(&["bench"]).status.code(), Some(2));
 }
+
+#[test]
+fn certificates_are_written_and_checked() {
+    let made = run(&["certify", "corpus/all.jsonl"]);
+    assert_eq!(made.status.code(), Some(0));
+    let lines = text(&made.stdout);
+    assert!(
+        lines.lines().count() == 8 && lines.lines().all(|line| line.starts_with("PC1 ")),
+        "{lines}"
+    );
+    let checked = run_with(&["check", "--json"], &format!("# a comment\n\n{lines}"));
+    assert_eq!(checked.status.code(), Some(0));
+    let first: Value = serde_json::from_str(text(&checked.stdout).lines().next().unwrap()).unwrap();
+    assert_eq!((&first["line"], &first["accepted"]), (&3.into(), &true.into()));
+
+    // One clue less, one line cut: refused, with the line numbers, and the others go on.
+    let mut tampered: Vec<String> = lines.lines().map(String::from).collect();
+    tampered[1] = tampered[1].replacen('3', ".", 1);
+    tampered[4].pop();
+    let refused = run_with(&["check", "-"], &tampered.join("\n"));
+    assert_eq!(refused.status.code(), Some(1));
+    let answers = text(&refused.stdout);
+    let starts: Vec<&str> = answers.lines().map(|line| &line[..16]).collect();
+    assert_eq!(starts, ["line 2: refused:", "line 5: refused:"], "{answers}");
+}
+
+#[test]
+fn what_is_not_unique_gets_no_certificate() {
+    check("certify_doubtful.txt", &[&["certify", "corpus/doubtful.txt"]]);
+    let one = run(&["solve", "--certify", "--json", "AABB/ACBB/ACCD/CCDD"]);
+    let report: Value = serde_json::from_str(&text(&one.stdout)).unwrap();
+    assert!(report["certificate"].as_str().unwrap().starts_with("PC1 queens 4x1 "), "{report}");
+    let count = run(&["count", "--certify", "AABB/ACBB/ACCD/CCDD"]);
+    assert!(text(&count.stdout).starts_with("1\nPC1 queens 4x1 "), "{count:?}");
+    let long = run_with(&["check"], &"x".repeat(3 << 20));
+    assert_eq!(
+        (long.status.code(), text(&long.stdout)),
+        (Some(1), "line 1: refused: too long\n".into())
+    );
+    assert_eq!(run(&["check", "no-such-file"]).status.code(), Some(2));
+    assert_eq!(run_with(&["check"], "").status.code(), Some(2));
+}

@@ -82,8 +82,9 @@ fn mutate(line: &str, rng: &mut Rng) -> String {
             _ if bytes[at].is_ascii_digit() => bytes[at] = b'0' + rng.below(10) as u8,
             _ => {
                 // A pair of cells, a wall or a link, moves on.
-                if let Some(dash) = bytes.iter().position(|b| *b == b'-').filter(|_| field == 3) {
-                    bytes[dash + 1] = b'0' + rng.below(10) as u8;
+                let dash = bytes.iter().position(|b| *b == b'-').filter(|_| field == 3);
+                if let Some(digit) = dash.and_then(|dash| bytes.get_mut(dash + 1)) {
+                    *digit = b'0' + rng.below(10) as u8;
                 }
             }
         }
@@ -133,7 +134,7 @@ fn change_clue(line: &str, rng: &mut Rng) -> Option<String> {
                     walls.swap_remove(rng.index(walls.len()));
                 }
                 1 if waypoints.len() > 2 => {
-                    drop(waypoints.remove(1 + rng.index(waypoints.len() - 2)))
+                    _ = waypoints.remove(1 + rng.index(waypoints.len() - 2))
                 }
                 _ => {
                     let cell = Cell(rng.index(zip.size().area()) as u16);
