@@ -7,39 +7,83 @@
 #![forbid(unsafe_code)]
 
 mod board;
-mod clauses;
-mod line;
 mod path;
 mod queens;
 mod refusal;
 mod replay;
+mod scan;
 mod sudoku;
 mod system;
-mod theory;
 mod zip;
 
 #[cfg(test)]
 mod tests;
 
-pub use line::LONGEST_LINE;
 pub use refusal::Refusal;
 
-use theory::Puzzle;
+use system::{Literal, Theory};
+
+/// The most bytes a line may have, without its line end.
+pub const LONGEST_LINE: usize = 1 << 20;
 
 /// Accepts or refuses one certificate, given without its line end.
 pub fn check(line: &[u8]) -> Result<(), Refusal> {
-    let fields = line::fields(line)?;
-    let puzzle: Box<dyn Puzzle> = read_puzzle(fields.family, fields.shape, fields.puzzle)?;
-    let truth = puzzle.verify(fields.solution)?;
-    replay::replay(puzzle.theory(), &truth, fields.proof)
+    if line.len() > LONGEST_LINE {
+        return Err(Refusal::TooLong);
+    }
+    let fields: Vec<&[u8]> = line.split(|&byte| byte == b' ').collect();
+    let well_formed = |field: &&[u8]| !field.is_empty() && field.iter().all(u8::is_ascii_graphic);
+    let [b"PC1", family, ref rest @ ..] = fields[..] else {
+        return Err(Refusal::Malformed("line"));
+    };
+    let &[shape, puzzle, solution, proof] = rest else {
+        return Err(Refusal::Malformed("line"));
+    };
+    if !fields.iter().all(well_formed) {
+        return Err(Refusal::Malformed("line"));
+    }
+    match family {
+        b"sudoku" => check_as::<sudoku::Sudoku>(shape, puzzle, solution, proof),
+        b"queens" => check_as::<queens::Queens>(shape, puzzle, solution, proof),
+        b"path" => check_as::<path::Path>(shape, puzzle, solution, proof),
+        b"zip" => check_as::<zip::Zip>(shape, puzzle, solution, proof),
+        _ => Err(Refusal::Malformed("family")),
+    }
 }
 
-fn read_puzzle(family: &[u8], shape: &[u8], text: &[u8]) -> Result<Box<dyn Puzzle>, Refusal> {
-    Ok(match family {
-        b"sudoku" => Box::new(sudoku::Sudoku::parse(shape, text)?),
-        b"queens" => Box::new(queens::Queens::parse(shape, text)?),
-        b"path" => Box::new(path::Path::parse(shape, text)?),
-        b"zip" => Box::new(zip::Zip::parse(shape, text)?),
-        _ => return Err(Refusal::Malformed("an unknown family")),
-    })
+/// A family of puzzles.
+trait Family: Sized {
+    /// Reads a puzzle; none if it is not written in the one permitted way.
+    fn parse(shape: &[u8], puzzle: &[u8]) -> Option<Self>;
+
+    /// Reads a solution and gives the variables that are true in it; none if it is not readable or
+    /// breaks a rule. Clues that are facts of the theory are compared by the caller.
+    fn verify(&self, solution: &[u8]) -> Option<Vec<u32>>;
+
+    /// The rules in the form that proofs speak of.
+    fn theory(&self) -> Theory;
+}
+
+fn check_as<F: Family>(
+    shape: &[u8],
+    puzzle: &[u8],
+    solution: &[u8],
+    proof: &[u8],
+) -> Result<(), Refusal> {
+    let puzzle = F::parse(shape, puzzle).ok_or(Refusal::Malformed("puzzle"))?;
+    let truth = puzzle.verify(solution).ok_or(Refusal::WrongSolution)?;
+    let theory = puzzle.theory();
+    if !keeps_facts(&theory, &truth) {
+        return Err(Refusal::WrongSolution);
+    }
+    replay::replay(theory, &truth, proof)
+}
+
+fn keeps_facts(theory: &Theory, truth: &[u32]) -> bool {
+    let mut is_true = vec![false; theory.variables as usize];
+    for &variable in truth {
+        is_true[variable as usize] = true;
+    }
+    let kept = |&fact: &Literal| is_true[fact as usize / 2] == (fact % 2 == 0);
+    theory.facts.iter().all(kept)
 }

@@ -2,15 +2,15 @@
 
 #![forbid(unsafe_code)]
 
-use gridsmith_check::{LONGEST_LINE, Refusal, check};
+use gridsmith_check::{LONGEST_LINE, check};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: gridsmith-check [--json] [--quiet] [FILE...]
 
 Checks certificates (PC1), one a line, from the files or from the standard input (-).
-Blank lines and lines that begin with # are skipped.
+Empty lines and lines that begin with # are skipped.
 
   --json   write one object a line for every certificate
   --quiet  write no summary, and no refused lines unless --json is given
@@ -23,52 +23,41 @@ Exit code: 0 all accepted, 1 some refused, 2 wrong usage or a read error.
 struct Run {
     json: bool,
     quiet: bool,
-    /// Whether lines of output name their file.
-    named: bool,
+    files: Vec<String>,
     accepted: u64,
     refused: u64,
 }
 
 fn main() -> ExitCode {
     let mut run = Run::default();
-    let mut files = Vec::new();
-    let mut only_files = false;
     for argument in std::env::args_os().skip(1) {
-        match argument.to_str() {
-            Some("--") if !only_files => only_files = true,
-            Some("--json") if !only_files => run.json = true,
-            Some("--quiet") if !only_files => run.quiet = true,
-            Some("--help" | "-h") if !only_files => {
-                return finish(io::stdout().write_all(USAGE.as_bytes()), ExitCode::SUCCESS);
+        match argument.to_string_lossy().as_ref() {
+            "--json" => run.json = true,
+            "--quiet" => run.quiet = true,
+            "--help" | "-h" => {
+                let written = io::stdout().write_all(USAGE.as_bytes());
+                return ExitCode::from(if written.is_ok() { 0 } else { 2 });
             }
-            Some(option) if !only_files && option.starts_with('-') && option != "-" => {
+            option if option.starts_with('-') && option != "-" => {
                 complain(&format!("unknown option {option}; --help explains the usage"));
                 return ExitCode::from(2);
             }
-            _ => files.push(argument),
+            file => run.files.push(file.to_string()),
         }
     }
-    if files.is_empty() {
-        files.push("-".into());
+    if run.files.is_empty() {
+        run.files.push("-".to_string());
     }
-    run.named = files.len() > 1;
-    let mut out = io::stdout().lock();
-    for file in &files {
-        let name = file.to_string_lossy();
-        let result = if file == "-" {
-            run.read(&mut io::stdin().lock(), &name, &mut out)
-        } else {
-            File::open(file).and_then(|f| run.read(&mut BufReader::new(f), &name, &mut out))
-        };
-        if let Err(error) = result {
-            complain(&format!("{name}: {error}"));
+    for file in run.files.clone() {
+        if let Err(error) = run.read(&file) {
+            complain(&format!("{file}: {error}"));
             return ExitCode::from(2);
         }
     }
     if !run.quiet {
         complain(&format!("{} accepted, {} refused", run.accepted, run.refused));
     }
-    finish(out.flush(), if run.refused == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    ExitCode::from(if run.refused == 0 { 0 } else { 1 })
 }
 
 /// Writes a message; when even that fails there is nobody left to tell.
@@ -76,105 +65,72 @@ fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "gridsmith-check: {message}");
 }
 
-fn finish(written: io::Result<()>, code: ExitCode) -> ExitCode {
-    if written.is_ok() { code } else { ExitCode::from(2) }
-}
-
 impl Run {
-    fn read(
-        &mut self,
-        input: &mut impl BufRead,
-        name: &str,
-        out: &mut impl Write,
-    ) -> io::Result<()> {
+    fn read(&mut self, file: &str) -> io::Result<()> {
+        let mut input: Box<dyn BufRead> = match file {
+            "-" => Box::new(io::stdin().lock()),
+            _ => Box::new(BufReader::new(File::open(file)?)),
+        };
+        let mut out = io::stdout().lock();
         let mut line = Vec::new();
         for number in 1u64.. {
-            let Some(complete) = read_line(input, &mut line)? else { break };
-            if line.first() == Some(&b'#') || complete && line.trim_ascii().is_empty() {
+            if !read_line(&mut input, &mut line)? {
+                break;
+            }
+            if line.is_empty() || line.starts_with(b"#") {
                 continue;
             }
-            let verdict = if complete { check(&line) } else { Err(Refusal::TooLong) };
-            match verdict {
-                Ok(()) => self.accepted += 1,
-                Err(_) => self.refused += 1,
+            let reason = check(&line).err().map(|refusal| refusal.to_string());
+            match reason {
+                None => self.accepted += 1,
+                Some(_) => self.refused += 1,
             }
-            self.report(number, verdict, name, out)?;
+            out.write_all(self.report(file, number, reason).as_bytes())?;
         }
-        Ok(())
+        out.flush()
     }
 
-    fn report(
-        &self,
-        number: u64,
-        verdict: Result<(), Refusal>,
-        name: &str,
-        out: &mut impl Write,
-    ) -> io::Result<()> {
+    /// What is to be written about a line; files are named if there are several.
+    fn report(&self, file: &str, number: u64, reason: Option<String>) -> String {
+        let named = self.files.len() > 1;
         if self.json {
-            let file = match self.named {
-                true => format!("\"file\":\"{}\",", escape(name)),
-                false => String::new(),
-            };
-            let accepted = verdict.is_ok();
-            let reason = verdict.err().map(|refusal| refusal.to_string()).unwrap_or_default();
-            let reason = escape(&reason);
-            writeln!(
-                out,
-                "{{{file}\"line\":{number},\"accepted\":{accepted},\"reason\":\"{reason}\"}}"
-            )
-        } else if let (Err(refusal), false) = (verdict, self.quiet) {
-            if self.named {
-                write!(out, "{name}: ")?;
-            }
-            writeln!(out, "line {number}: refused: {refusal}")
+            let file =
+                if named { format!("\"file\":\"{}\",", escape(file)) } else { String::new() };
+            let accepted = reason.is_none();
+            let reason = reason.unwrap_or_default();
+            format!("{{{file}\"line\":{number},\"accepted\":{accepted},\"reason\":\"{reason}\"}}\n")
+        } else if let (Some(reason), false) = (reason, self.quiet) {
+            let file = if named { format!("{file}: ") } else { String::new() };
+            format!("{file}line {number}: refused: {reason}\n")
         } else {
-            Ok(())
+            String::new()
         }
     }
 }
 
-/// Reads a line without its line end; `None` at the end of the input. Of a line that is too long
-/// only the beginning is kept, and the answer is false.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
+/// Reads a line without its line end; false at the end of the input. Of a line that is too long
+/// one byte more than allowed is kept, or two.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
-    // Room for the CR of a line that is just short enough.
-    let room = LONGEST_LINE + 1;
-    let mut complete = true;
-    let mut begun = false;
-    loop {
-        let buffer = match input.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            buffer => buffer?,
-        };
-        if buffer.is_empty() {
-            return Ok(begun.then_some(complete));
-        }
-        begun = true;
-        let end = buffer.iter().position(|&byte| byte == b'\n');
-        let part = &buffer[..end.unwrap_or(buffer.len())];
-        let kept = part.len().min(room - line.len());
-        complete &= kept == part.len();
-        line.extend_from_slice(&part[..kept]);
-        let used = part.len() + usize::from(end.is_some());
-        input.consume(used);
-        if end.is_some() {
-            if complete && line.last() == Some(&b'\r') {
-                line.pop();
-            }
-            return Ok(Some(complete));
-        }
+    // Room for the CR LF of a line that is just short enough.
+    let room = LONGEST_LINE + 2;
+    input.by_ref().take(room as u64).read_until(b'\n', line)?;
+    let begun = !line.is_empty();
+    if line.ends_with(b"\n") {
+        let end = if line.ends_with(b"\r\n") { 2 } else { 1 };
+        line.truncate(line.len() - end);
+    } else if line.len() == room {
+        input.skip_until(b'\n')?;
     }
+    Ok(begun)
 }
 
 /// The text as it stands between the quotes of a JSON string.
 fn escape(text: &str) -> String {
-    let mut escaped = String::new();
-    for character in text.chars() {
-        match character {
-            '"' | '\\' => escaped.extend(['\\', character]),
-            control if control < ' ' => escaped.push_str(&format!("\\u{:04x}", control as u32)),
-            _ => escaped.push(character),
-        }
-    }
-    escaped
+    let escape = |character: char| match character {
+        '"' | '\\' => format!("\\{character}"),
+        '\0'..' ' => format!("\\u{:04x}", u32::from(character)),
+        _ => character.to_string(),
+    };
+    text.chars().map(escape).collect()
 }

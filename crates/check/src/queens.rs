@@ -1,9 +1,8 @@
 //! Queens: so many in every row, column and region, and no two that touch.
 
-use crate::Refusal;
-use crate::line::{self, Scanner};
-use crate::system::{Axioms, NoRules, no, yes};
-use crate::theory::{Puzzle, Theory};
+use crate::Family;
+use crate::scan::{Scanner, shape};
+use crate::system::{Axiom, Rules, Theory, no, yes};
 
 /// A board with its regions; the variables are its cells.
 pub struct Queens {
@@ -16,110 +15,98 @@ pub struct Queens {
 }
 
 impl Queens {
-    pub fn parse(shape: &[u8], puzzle: &[u8]) -> Result<Self, Refusal> {
-        let [side, stars] = line::shape(shape, [40, 6])?;
-        let mut scanner = Scanner::new(puzzle);
-        let mut regions = Vec::new();
-        let mut known = 0;
-        for cell in 0..side * side {
-            if cell > 0 && cell % side == 0 {
-                scanner.expect(b"/", "a row of the wrong length")?;
-            }
-            let region = match scanner.next() {
-                Some(letter @ b'A'..=b'Z') => u32::from(letter - b'A'),
-                Some(letter @ b'a'..=b'z') => u32::from(letter - b'a') + 26,
-                _ => return Err(Refusal::Malformed("a cell without a region letter")),
-            };
-            if region > known {
-                return Err(Refusal::NotCanonical("region letters out of order"));
-            }
-            known = known.max(region + 1);
-            regions.push(region);
-        }
-        if known != side {
-            return Err(Refusal::Malformed("not as many regions as rows"));
-        }
-        let mut cells_after = |mark: &[u8]| match scanner.take(mark) {
-            true => scanner.rising(side * side),
-            false => Ok(Vec::new()),
-        };
-        let (blocked, given) = (cells_after(b";x")?, cells_after(b";q")?);
-        scanner.end()?;
-        Ok(Queens { side, stars, regions, blocked, given })
+    /// The numbers of the row, column and region of a cell among all of these.
+    fn units(&self, cell: u32) -> [usize; 3] {
+        let (row, column) = (cell / self.side, cell % self.side);
+        let region = self.regions[cell as usize];
+        [row, self.side + column, 2 * self.side + region].map(|unit| unit as usize)
     }
 
-    /// The numbers of the row, column and region axioms of a cell.
-    fn axioms_of(&self, cell: u32) -> [u32; 3] {
-        let (row, column) = (cell / self.side, cell % self.side);
-        [row, self.side + column, 2 * self.side + self.regions[cell as usize]]
+    fn touch(&self, one: u32, other: u32) -> bool {
+        let rows = (one / self.side).abs_diff(other / self.side);
+        let columns = (one % self.side).abs_diff(other % self.side);
+        one != other && rows <= 1 && columns <= 1
     }
 }
 
-impl Puzzle for Queens {
-    fn verify(&self, solution: &[u8]) -> Result<Vec<u32>, Refusal> {
-        let side = self.side;
-        let mut scanner = Scanner::new(solution);
-        let queens = scanner.rising(side * side)?;
+/// One letter for each cell; the letters are in order of first appearance, and as many as rows.
+fn parse_regions(side: u32, scanner: &mut Scanner) -> Option<Vec<u32>> {
+    let mut regions = Vec::new();
+    let mut known = 0;
+    for cell in 0..side * side {
+        if cell > 0 && cell % side == 0 {
+            scanner.take(b"/")?;
+        }
+        let region = match scanner.next()? {
+            letter @ b'A'..=b'Z' => u32::from(letter - b'A'),
+            letter @ b'a'..=b'z' => u32::from(letter - b'a') + 26,
+            _ => return None,
+        };
+        if region > known {
+            return None;
+        }
+        known = known.max(region + 1);
+        regions.push(region);
+    }
+    (known == side).then_some(regions)
+}
+
+fn parse_cells(side: u32, scanner: &mut Scanner) -> Option<Vec<u32>> {
+    scanner.rising(|scanner| scanner.number().filter(|&cell| cell < side * side))
+}
+
+impl Family for Queens {
+    fn parse(shape_text: &[u8], puzzle: &[u8]) -> Option<Self> {
+        let [side, stars] = shape(shape_text, [40, 6])?;
+        let mut scanner = Scanner::new(puzzle);
+        let regions = parse_regions(side, &mut scanner)?;
+        let mut cells_after = |mark: &[u8]| match scanner.take(mark) {
+            Some(()) => parse_cells(side, &mut scanner),
+            None => Some(Vec::new()),
+        };
+        let (blocked, given) = (cells_after(b";x")?, cells_after(b";q")?);
         scanner.end()?;
-        let mut counts = vec![0; 3 * side as usize];
-        let mut placed = vec![false; (side * side) as usize];
-        for &queen in &queens {
-            placed[queen as usize] = true;
-            for axiom in self.axioms_of(queen) {
-                counts[axiom as usize] += 1;
-            }
+        Some(Queens { side, stars, regions, blocked, given })
+    }
+
+    fn verify(&self, solution: &[u8]) -> Option<Vec<u32>> {
+        let mut scanner = Scanner::new(solution);
+        let queens = parse_cells(self.side, &mut scanner)?;
+        scanner.end()?;
+        let mut counts = vec![0; 3 * self.side as usize];
+        for unit in queens.iter().flat_map(|&queen| self.units(queen)) {
+            counts[unit] += 1;
         }
-        if counts.iter().any(|&count| count != self.stars) {
-            return Err(Refusal::WrongSolution("a row, column or region with the wrong number"));
-        }
-        for &queen in &queens {
-            // The touching cells that come later: to the right, and three below.
-            let (row, column) = (queen / side, queen % side);
-            let right = column + 1 < side && placed[queen as usize + 1];
-            let below = row + 1 < side && {
-                let from = (row + 1) * side + column.saturating_sub(1);
-                let to = (row + 1) * side + (column + 1).min(side - 1);
-                placed[from as usize..=to as usize].contains(&true)
-            };
-            if right || below {
-                return Err(Refusal::WrongSolution("two queens that touch"));
-            }
-        }
-        if self.blocked.iter().any(|&cell| placed[cell as usize]) {
-            return Err(Refusal::WrongSolution("a queen on a blocked cell"));
-        }
-        if !self.given.iter().all(|&cell| placed[cell as usize]) {
-            return Err(Refusal::WrongSolution("a given queen is missing"));
-        }
-        Ok(queens)
+        let counted = counts.iter().all(|&count| count == self.stars);
+        let touches = |&one: &u32| queens.iter().any(|&other| self.touch(one, other));
+        (counted && !queens.iter().any(touches)).then_some(queens)
     }
 
     fn theory(&self) -> Theory {
         let side = self.side;
         let mut members = vec![Vec::new(); 3 * side as usize];
         for cell in 0..side * side {
-            for axiom in self.axioms_of(cell) {
-                members[axiom as usize].push(cell);
+            for unit in self.units(cell) {
+                members[unit].push(cell);
             }
         }
-        let mut axioms = Axioms::default();
-        for cells in members {
-            axioms.add(cells, self.stars, self.stars);
-        }
+        let exactly = |members: Vec<u32>| Axiom::exactly(self.stars, members);
+        let mut axioms: Vec<Axiom> = members.into_iter().map(exactly).collect();
         for row in 0..side - 1 {
             for corner in row * side..row * side + side - 1 {
-                axioms.add([corner, corner + 1, corner + side, corner + side + 1], 0, 1);
+                let block = [corner, corner + 1, corner + side, corner + side + 1];
+                axioms.push(Axiom::new(block.map(yes).to_vec(), 0, 1));
             }
         }
         let blocked = self.blocked.iter().map(|&cell| no(cell));
         let given = self.given.iter().map(|&cell| yes(cell));
         Theory {
-            variables: (side * side) as usize,
+            variables: side * side,
             axioms,
             numbered: 3 * side,
-            rules: Box::new(NoRules),
+            rules: Rules::None,
             facts: blocked.chain(given).collect(),
-            cells: None,
+            cost: 1,
         }
     }
 }

@@ -2,22 +2,18 @@
 
 use std::fmt;
 
-/// Why a certificate was refused; the text inside says what exactly was wrong.
+/// Why a certificate was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// The text does not follow the grammar.
-    Malformed(&'static str),
     /// The line has more than 1,048,576 bytes.
     TooLong,
-    /// A size or number is beyond what the format allows.
-    TooLarge(&'static str),
-    /// The puzzle or solution is readable but not written in the one permitted way.
-    NotCanonical(&'static str),
-    /// The solution breaks a rule or clue.
-    WrongSolution(&'static str),
+    /// The part that is named does not follow the grammar, or not in the one permitted way.
+    Malformed(&'static str),
+    /// The solution is not readable, or it breaks a rule or clue.
+    WrongSolution,
     /// A step of the proof cannot be carried out.
-    BadStep(&'static str),
+    BadStep,
     /// The negation of a clause did not end in a contradiction.
     ClauseNotRefuted,
     /// Numbers are left over although every case is closed.
@@ -29,15 +25,13 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The kind of refusal, without its details.
+    /// The kind of refusal.
     pub fn word(&self) -> &'static str {
         match self {
-            Refusal::Malformed(_) => "malformed",
             Refusal::TooLong => "too long",
-            Refusal::TooLarge(_) => "too large",
-            Refusal::NotCanonical(_) => "not canonical",
-            Refusal::WrongSolution(_) => "wrong solution",
-            Refusal::BadStep(_) => "bad step",
+            Refusal::Malformed(_) => "malformed",
+            Refusal::WrongSolution => "wrong solution",
+            Refusal::BadStep => "bad step",
             Refusal::ClauseNotRefuted => "clause not refuted",
             Refusal::ProofGoesOn => "proof goes on",
             Refusal::ProofEndsEarly => "proof ends early",
@@ -49,11 +43,7 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Malformed(detail)
-            | Refusal::TooLarge(detail)
-            | Refusal::NotCanonical(detail)
-            | Refusal::WrongSolution(detail)
-            | Refusal::BadStep(detail) => write!(f, "{}: {detail}", self.word()),
+            Refusal::Malformed(part) => write!(f, "malformed {part}"),
             _ => f.write_str(self.word()),
         }
     }

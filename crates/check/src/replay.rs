@@ -1,9 +1,8 @@
 //! Follows a proof step by step until every case has ended in a contradiction.
 
 use crate::Refusal;
-use crate::line::Numbers;
-use crate::system::{Literal, System, no, yes};
-use crate::theory::Theory;
+use crate::scan::Numbers;
+use crate::system::{System, Theory, no, yes};
 
 /// The most that checking one line may cost.
 const MOST_WORK: u64 = 1_000_000_000;
@@ -19,28 +18,31 @@ struct Split {
 struct Replay<'a> {
     system: System,
     numbers: Numbers<'a>,
+    /// How many axioms are numbered.
     numbered: u32,
-    cells: Option<u64>,
     /// The variable of each name.
     names: Vec<u32>,
     splits: Vec<Split>,
-    /// How many literals the added clauses have.
-    literals: u64,
+    /// What propagating once costs.
+    unit: u64,
     work: u64,
 }
 
 /// Accepts a proof that nothing but `truth`, the variables true in the solution, is possible.
 pub fn replay(theory: Theory, truth: &[u32], proof: &[u8]) -> Result<(), Refusal> {
-    let Theory { variables, axioms, numbered, rules, facts, cells } = theory;
-    let mut system = System::new(variables, axioms, rules);
-    if system.start(&facts).is_err() {
-        return Err(Refusal::WrongSolution("the clues contradict each other"));
-    }
-    let names = system.name_open();
-    let mut alive = system.add_clause(truth.iter().copied().map(no)).is_ok();
-    let numbers = Numbers::new(proof);
-    let (splits, literals, work) = (Vec::new(), 0, 0);
-    let mut replay = Replay { system, numbers, numbered, cells, names, splits, literals, work };
+    let mut system = System::new(theory.variables, theory.axioms, theory.rules);
+    // With a right solution the facts cannot contradict each other.
+    let names = system.start(theory.facts).map_err(|_| Refusal::WrongSolution)?;
+    let mut alive = system.add_clause(truth.iter().map(|&variable| no(variable)).collect()).is_ok();
+    let mut replay = Replay {
+        system,
+        numbers: Numbers::new(proof),
+        numbered: theory.numbered,
+        unit: names.len() as u64 * theory.cost,
+        names,
+        splits: Vec::new(),
+        work: 0,
+    };
     loop {
         if alive {
             alive = replay.step()?;
@@ -55,22 +57,29 @@ pub fn replay(theory: Theory, truth: &[u32], proof: &[u8]) -> Result<(), Refusal
 }
 
 impl Replay<'_> {
+    fn next_number(&mut self) -> Result<u32, Refusal> {
+        if self.numbers.is_empty() {
+            return Err(Refusal::ProofEndsEarly);
+        }
+        self.numbers.next().ok_or(Refusal::Malformed("proof"))
+    }
+
     /// Carries out one step in the present node; says whether that node is there and alive then.
     fn step(&mut self) -> Result<bool, Refusal> {
-        let step = self.numbers.next()?;
+        let step = self.next_number()?;
         if step >= 2 * self.numbered {
             return self.clause(step - 2 * self.numbered);
         }
         let open = self.system.open_in(step as usize / 2);
         if open.is_empty() {
-            return Err(Refusal::BadStep("an axiom without open variables"));
+            return Err(Refusal::BadStep);
         }
         self.charge(open.len())?;
-        if step % 2 == 0 {
-            self.splits.push(Split { open, next: 0, mark: self.system.mark() });
-            return Ok(false);
+        if step % 2 == 1 {
+            return Ok(self.shave(open));
         }
-        Ok(self.shave(open))
+        self.splits.push(Split { open, next: 0, mark: self.system.mark() });
+        Ok(false)
     }
 
     /// Makes the next child of the innermost split that has one; says whether it is alive.
@@ -78,7 +87,7 @@ impl Replay<'_> {
         while let Some(split) = self.splits.last_mut() {
             self.system.undo(split.mark);
             if let Some(&variable) = split.open.get(split.next) {
-                let earlier = split.open[..split.next].iter().copied().map(no);
+                let earlier = split.open[..split.next].iter().map(|&earlier| no(earlier));
                 split.next += 1;
                 return Some(self.system.assume(earlier.chain([yes(variable)])).is_ok());
             }
@@ -90,7 +99,7 @@ impl Replay<'_> {
     fn shave(&mut self, mut open: Vec<u32>) -> bool {
         let mark = self.system.mark();
         open.retain(|&variable| {
-            let died = self.system.assume([yes(variable)]).is_err();
+            let died = self.system.assume([yes(variable)].into_iter()).is_err();
             self.system.undo(mark);
             died
         });
@@ -98,23 +107,17 @@ impl Replay<'_> {
     }
 
     fn clause(&mut self, length: u32) -> Result<bool, Refusal> {
-        if !self.splits.is_empty() {
-            return Err(Refusal::BadStep("a clause after a split"));
-        }
-        // Codes rise, so that no clause has more literals than there are codes.
-        let codes = 2 * self.names.len() as u64;
-        if length == 0 || u64::from(length) > codes {
-            return Err(Refusal::BadStep("a clause without literals or with too many"));
+        if length == 0 || !self.splits.is_empty() {
+            return Err(Refusal::BadStep);
         }
         self.charge(1)?;
-        let mut literals: Vec<Literal> = Vec::new();
+        let mut literals = Vec::new();
         let mut least = 0;
+        // The codes rise, so that this ends soon even if the length is absurd.
         for _ in 0..length {
-            let code = least + u64::from(self.numbers.next()?);
-            if code >= codes {
-                return Err(Refusal::BadStep("a name that no variable has"));
-            }
-            literals.push(2 * self.names[code as usize / 2] + code as u32 % 2);
+            let code = least + self.next_number()?;
+            let variable = self.names.get(code as usize / 2).ok_or(Refusal::BadStep)?;
+            literals.push(2 * variable + code % 2);
             least = code + 1;
         }
         let mark = self.system.mark();
@@ -123,18 +126,13 @@ impl Replay<'_> {
         if !refuted {
             return Err(Refusal::ClauseNotRefuted);
         }
-        self.literals += u64::from(length);
+        self.unit += u64::from(length);
         Ok(self.system.add_clause(literals).is_ok())
     }
 
-    /// Counts the cost of looking at everything so many times.
+    /// Counts the cost of propagating so many times.
     fn charge(&mut self, times: usize) -> Result<(), Refusal> {
-        let names = self.names.len() as u64;
-        let unit = match self.cells {
-            Some(cells) => names * cells,
-            None => names + self.literals,
-        };
-        self.work += times as u64 * unit;
+        self.work += times as u64 * self.unit;
         if self.work > MOST_WORK { Err(Refusal::WorkLimit) } else { Ok(()) }
     }
 }

@@ -1,94 +1,80 @@
 //! Sudoku 9x9 with clues or with candidates.
 
-use crate::Refusal;
-use crate::system::{Axioms, Literal, NoRules, no, yes};
-use crate::theory::{Puzzle, Theory};
+use crate::Family;
+use crate::system::{Axiom, Literal, Rules, Theory, no, yes};
 
 /// The clues as facts about the variables 9·cell + digit − 1.
 pub struct Sudoku {
     facts: Vec<Literal>,
 }
 
-impl Sudoku {
-    pub fn parse(shape: &[u8], puzzle: &[u8]) -> Result<Self, Refusal> {
-        if shape != b"9x9" {
-            return Err(Refusal::Malformed("a sudoku that is not 9x9"));
-        }
+/// The row, column and box of a cell.
+fn units(cell: usize) -> [usize; 3] {
+    let (row, column) = (cell / 9, cell % 9);
+    [row, column, 3 * (row / 3) + column / 3]
+}
+
+impl Family for Sudoku {
+    fn parse(shape: &[u8], puzzle: &[u8]) -> Option<Self> {
         let mut facts = Vec::new();
-        match puzzle.len() {
-            81 => {
+        match (shape, puzzle.len()) {
+            (b"9x9", 81) => {
                 for (cell, &text) in (0..).zip(puzzle) {
                     match text {
                         b'1'..=b'9' => facts.push(yes(9 * cell + u32::from(text - b'1'))),
                         b'.' => {}
-                        _ => return Err(Refusal::Malformed("a cell that is no digit and no dot")),
+                        _ => return None,
                     }
                 }
             }
-            729 => {
+            (b"9x9", 729) => {
                 for (variable, &text) in (0..).zip(puzzle) {
                     if text == b'.' {
                         facts.push(no(variable));
                     } else if u32::from(text) != u32::from(b'1') + variable % 9 {
-                        return Err(Refusal::Malformed("a candidate that is not at its place"));
+                        return None;
                     }
                 }
             }
-            _ => return Err(Refusal::Malformed("a sudoku without 81 or 729 characters")),
+            _ => return None,
         }
-        Ok(Sudoku { facts })
+        Some(Sudoku { facts })
     }
-}
 
-impl Puzzle for Sudoku {
-    fn verify(&self, solution: &[u8]) -> Result<Vec<u32>, Refusal> {
-        if solution.len() != 81 || !solution.iter().all(|text| (b'1'..=b'9').contains(text)) {
-            return Err(Refusal::Malformed("a solution that is not 81 digits"));
+    fn verify(&self, solution: &[u8]) -> Option<Vec<u32>> {
+        if solution.len() != 81 {
+            return None;
         }
-        let mut seen = [[0u16; 9]; 3];
+        let mut seen = [[[false; 9]; 9]; 3];
         let mut truth = Vec::with_capacity(81);
         for (cell, &text) in solution.iter().enumerate() {
-            let (row, column) = (cell / 9, cell % 9);
-            let digit = text - b'1';
-            for (kind, unit) in [row, column, 3 * (row / 3) + column / 3].into_iter().enumerate() {
-                if seen[kind][unit] >> digit & 1 == 1 {
-                    return Err(Refusal::WrongSolution("a digit twice in a row, column or box"));
+            let digit = usize::from(text.checked_sub(b'1').filter(|&digit| digit < 9)?);
+            for (seen, unit) in seen.iter_mut().zip(units(cell)) {
+                if std::mem::replace(&mut seen[unit][digit], true) {
+                    return None;
                 }
-                seen[kind][unit] |= 1 << digit;
             }
-            truth.push(9 * cell as u32 + u32::from(digit));
+            truth.push((9 * cell + digit) as u32);
         }
-        for fact in &self.facts {
-            let holds = truth[*fact as usize / 18] == fact / 2;
-            if holds != (fact % 2 == 0) {
-                return Err(Refusal::WrongSolution("a clue is not kept"));
-            }
-        }
-        Ok(truth)
+        Some(truth)
     }
 
     fn theory(&self) -> Theory {
-        let mut axioms = Axioms::default();
-        for cell in 0..81 {
-            axioms.add((0..9).map(|digit| 9 * cell + digit), 1, 1);
-        }
-        for kind in 0..3 {
-            for (unit, digit) in (0..81).map(|axiom| (axiom / 9, axiom % 9)) {
-                let cell = |i: u32| match kind {
-                    0 => 9 * unit + i,
-                    1 => 9 * i + unit,
-                    _ => 9 * (unit / 3 * 3 + i / 3) + unit % 3 * 3 + i % 3,
-                };
-                axioms.add((0..9).map(|i| 9 * cell(i) + digit), 1, 1);
+        let mut members = vec![Vec::new(); 324];
+        for variable in 0..729 {
+            let (cell, digit) = (variable / 9, variable % 9);
+            members[cell].push(variable as u32);
+            for (kind, unit) in units(cell).into_iter().enumerate() {
+                members[81 * (kind + 1) + 9 * unit + digit].push(variable as u32);
             }
         }
         Theory {
             variables: 729,
-            axioms,
+            axioms: members.into_iter().map(|members| Axiom::exactly(1, members)).collect(),
             numbered: 324,
-            rules: Box::new(NoRules),
+            rules: Rules::None,
             facts: self.facts.clone(),
-            cells: None,
+            cost: 1,
         }
     }
 }

@@ -1,16 +1,10 @@
-//! Holds what is known of every variable and draws all consequences of the axioms, clauses and rules.
+//! Holds what is known of every variable and draws all consequences of axioms, clauses and rules.
 
-use crate::clauses::Clauses;
+use crate::path::Steps;
+use crate::zip::OnePath;
 
 /// A variable or its negation: 2·variable, plus 1 if negated.
 pub type Literal = u32;
-
-/// What is known of a variable: nothing, ...
-pub const OPEN: u8 = 0;
-/// ... that it holds, ...
-pub const TRUE: u8 = 1;
-/// ... or that it does not hold.
-pub const FALSE: u8 = 2;
 
 /// The literal that says that a variable is true.
 pub fn yes(variable: u32) -> Literal {
@@ -22,146 +16,172 @@ pub fn no(variable: u32) -> Literal {
     2 * variable + 1
 }
 
+/// What is known of a variable: that it holds, ...
+pub const TRUE: u8 = 0;
+/// ... that it does not hold, ...
+pub const FALSE: u8 = 1;
+/// ... or nothing.
+pub const OPEN: u8 = 2;
+
 /// Two things that cannot both hold were found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contradiction;
 
-/// What a family knows beyond axioms and clauses; what follows goes into `forced`.
-pub trait Rules {
-    /// Keeps counts when a variable gets a value.
-    fn assigned(&mut self, _variable: u32, _value: u8) {}
-    /// Takes back what `assigned` did.
-    fn released(&mut self, _variable: u32, _value: u8) {}
-    /// Looks at what a variable says now; at the beginning it is called for open ones, too.
-    fn examine(&mut self, _variable: u32, _values: &[u8], _forced: &mut Vec<Literal>) {}
-    /// Looks at the whole when nothing else applies.
-    fn rest(&mut self, _values: &[u8], _forced: &mut Vec<Literal>) -> Result<(), Contradiction> {
-        Ok(())
+/// What is known, and what follows from it but is not drawn yet.
+pub struct Known {
+    pub values: Vec<u8>,
+    pub forced: Vec<Literal>,
+}
+
+impl Known {
+    pub fn is(&self, variable: u32, value: u8) -> bool {
+        self.values[variable as usize] == value
+    }
+
+    /// A literal holds if its last bit is the value of its variable.
+    fn holds(&self, literal: Literal) -> bool {
+        self.is(literal / 2, (literal % 2) as u8)
     }
 }
 
-/// For families that are all axioms.
-pub struct NoRules;
-
-impl Rules for NoRules {}
-
-/// At least `low` and at most `high` of the members are true.
-struct Axiom {
+/// At least `low` and at most `high` of the members hold; a clause is one with `low` 1.
+pub struct Axiom {
+    /// The members in rising order that were open when all was looked at first.
+    members: Vec<Literal>,
     low: u32,
     high: u32,
-    start: usize,
-    end: usize,
-    /// How many members are true now.
+    /// How many members hold now.
     truth: u32,
-    /// How many members are true or open now.
+    /// How many members hold or are open now.
     living: u32,
 }
 
-/// A list of axioms in the making.
-#[derive(Default)]
-pub struct Axioms {
-    list: Vec<Axiom>,
-    members: Vec<u32>,
+impl Axiom {
+    pub fn new(members: Vec<Literal>, low: u32, high: u32) -> Self {
+        let living = members.len() as u32;
+        Axiom { members, low, high, truth: 0, living }
+    }
+
+    /// Exactly so many of the variables, which are in rising order.
+    pub fn exactly(count: u32, variables: impl IntoIterator<Item = u32>) -> Self {
+        Axiom::new(variables.into_iter().map(yes).collect(), count, count)
+    }
 }
 
-impl Axioms {
-    /// Adds "between `low` and `high` of the members", which must be in rising order.
-    pub fn add(&mut self, members: impl IntoIterator<Item = u32>, low: u32, high: u32) {
-        let start = self.members.len();
-        self.members.extend(members);
-        let end = self.members.len();
-        self.list.push(Axiom { low, high, start, end, truth: 0, living: (end - start) as u32 });
+/// What a family knows beyond axioms.
+pub enum Rules {
+    None,
+    Steps(Steps),
+    OnePath(OnePath),
+}
+
+/// The rules of one puzzle in the form that proofs speak of.
+pub struct Theory {
+    pub variables: u32,
+    /// The numbered axioms first, in their order, then the others.
+    pub axioms: Vec<Axiom>,
+    /// How many axioms are numbered.
+    pub numbered: u32,
+    pub rules: Rules,
+    pub facts: Vec<Literal>,
+    /// What looking at one variable costs.
+    pub cost: u64,
+}
+
+/// The end of a chain.
+const NONE: u32 = u32::MAX;
+
+/// That a literal of a variable is a member of an axiom.
+struct Use {
+    member: Literal,
+    axiom: u32,
+    /// The place of the next use of the same variable.
+    next: u32,
+}
+
+/// All uses, in a chain for each variable: quicker to make than as many lists.
+struct Uses {
+    list: Vec<Use>,
+    first: Vec<u32>,
+}
+
+impl Uses {
+    fn add(&mut self, member: Literal, axiom: u32) {
+        let place = self.list.len() as u32;
+        let next = std::mem::replace(&mut self.first[member as usize / 2], place);
+        self.list.push(Use { member, axiom, next });
+    }
+
+    fn of(&self, variable: u32) -> impl Iterator<Item = &Use> {
+        let at = |place: u32| self.list.get(place as usize);
+        std::iter::successors(at(self.first[variable as usize]), move |before| at(before.next))
     }
 }
 
 /// All variables with everything that binds them.
 pub struct System {
-    values: Vec<u8>,
+    known: Known,
     /// The variables that have a value, in the order in which they got it.
     trail: Vec<u32>,
     /// How much of the trail has been looked at.
     head: usize,
-    axioms: Axioms,
-    /// The axioms of variable x are `places[bounds[x]..bounds[x + 1]]`.
-    places: Vec<u32>,
-    bounds: Vec<u32>,
-    clauses: Clauses,
-    rules: Box<dyn Rules>,
-    forced: Vec<Literal>,
+    axioms: Vec<Axiom>,
+    uses: Uses,
+    rules: Rules,
+    /// The axioms that came to one of their limits and have not been looked at.
+    due: Vec<u32>,
 }
 
 impl System {
-    pub fn new(variables: usize, axioms: Axioms, rules: Box<dyn Rules>) -> Self {
-        let mut bounds = vec![0u32; variables + 2];
-        for &member in &axioms.members {
-            bounds[member as usize + 2] += 1;
-        }
-        for variable in 0..variables {
-            bounds[variable + 2] += bounds[variable + 1];
-        }
-        let mut places = vec![0; axioms.members.len()];
-        for (number, axiom) in axioms.list.iter().enumerate() {
-            for &member in &axioms.members[axiom.start..axiom.end] {
-                // Filling moves each start to its end, which is where the next one starts.
-                let place = &mut bounds[member as usize + 1];
-                places[*place as usize] = number as u32;
-                *place += 1;
-            }
-        }
-        System {
-            values: vec![OPEN; variables],
+    pub fn new(variables: u32, axioms: Vec<Axiom>, rules: Rules) -> Self {
+        let known = Known { values: vec![OPEN; variables as usize], forced: Vec::new() };
+        let uses = Uses { list: Vec::new(), first: vec![NONE; variables as usize] };
+        let mut system = System {
+            known,
             trail: Vec::new(),
             head: 0,
-            axioms,
-            places,
-            bounds,
-            clauses: Clauses::new(variables),
+            axioms: Vec::new(),
+            uses,
             rules,
-            forced: Vec::new(),
+            due: Vec::new(),
+        };
+        for axiom in axioms {
+            system.add(axiom);
         }
+        system
     }
 
-    /// Sets the facts and looks at everything once.
-    pub fn start(&mut self, facts: &[Literal]) -> Result<(), Contradiction> {
-        for &fact in facts {
-            self.set(fact)?;
+    fn add(&mut self, axiom: Axiom) {
+        for &member in &axiom.members {
+            self.uses.add(member, self.axioms.len() as u32);
         }
-        for axiom in 0..self.axioms.list.len() {
+        self.axioms.push(axiom);
+    }
+
+    /// Sets the facts, looks at everything once, and gives the open variables in rising order.
+    pub fn start(&mut self, facts: Vec<Literal>) -> Result<Vec<u32>, Contradiction> {
+        self.known.forced = facts;
+        self.set_forced()?;
+        for axiom in 0..self.axioms.len() {
             self.settle(axiom)?;
         }
-        for variable in 0..self.values.len() as u32 {
-            self.rules.examine(variable, &self.values, &mut self.forced);
-            self.set_forced()?;
+        for variable in 0..self.known.values.len() as u32 {
+            self.examine(variable)?;
         }
-        self.propagate()
+        self.propagate()?;
+        // What is decided now is never taken back: the axioms keep their counts but forget these
+        // members, so that looking through them costs no more than there is open.
+        for axiom in &mut self.axioms {
+            axiom.members.retain(|member| self.known.is(member / 2, OPEN));
+        }
+        let variables = 0..self.known.values.len() as u32;
+        Ok(variables.filter(|&variable| self.known.is(variable, OPEN)).collect())
     }
 
-    /// The open variables in rising order. What is decided now must never be taken back: the
-    /// axioms keep their counts but forget these members, so that looking through them costs no
-    /// more than there is open.
-    pub fn name_open(&mut self) -> Vec<u32> {
-        let Axioms { list, members } = &mut self.axioms;
-        let mut kept = 0;
-        for axiom in list {
-            let range = axiom.start..axiom.end;
-            axiom.start = kept;
-            for place in range {
-                if self.values[members[place] as usize] == OPEN {
-                    members[kept] = members[place];
-                    kept += 1;
-                }
-            }
-            axiom.end = kept;
-        }
-        members.truncate(kept);
-        (0..self.values.len() as u32).filter(|&v| self.values[v as usize] == OPEN).collect()
-    }
-
-    /// The open variables of an axiom in rising order.
+    /// The open variables of a numbered axiom in rising order.
     pub fn open_in(&self, axiom: usize) -> Vec<u32> {
-        let Axiom { start, end, .. } = self.axioms.list[axiom];
-        let members = self.axioms.members[start..end].iter().copied();
-        members.filter(|&member| self.values[member as usize] == OPEN).collect()
+        let variables = self.axioms[axiom].members.iter().map(|member| member / 2);
+        variables.filter(|&variable| self.known.is(variable, OPEN)).collect()
     }
 
     /// Where `undo` can return to; valid when propagation is at rest.
@@ -171,114 +191,118 @@ impl System {
 
     /// Takes back everything after the mark.
     pub fn undo(&mut self, mark: usize) {
-        while self.trail.len() > mark {
-            let Some(variable) = self.trail.pop() else { break };
-            let value = std::mem::replace(&mut self.values[variable as usize], OPEN);
-            for place in self.places_of(variable) {
-                let axiom = &mut self.axioms.list[self.places[place] as usize];
-                if value == TRUE {
+        for &variable in &self.trail[mark..] {
+            let value = std::mem::replace(&mut self.known.values[variable as usize], OPEN);
+            for using in self.uses.of(variable) {
+                let axiom = &mut self.axioms[using.axiom as usize];
+                if using.member % 2 == u32::from(value) {
                     axiom.truth -= 1;
                 } else {
                     axiom.living += 1;
                 }
             }
-            self.rules.released(variable, value);
         }
+        self.trail.truncate(mark);
         self.head = mark;
-        self.forced.clear();
+        self.known.forced.clear();
+        self.due.clear();
     }
 
     /// Supposes all literals at once and draws the consequences.
-    pub fn assume(
-        &mut self,
-        literals: impl IntoIterator<Item = Literal>,
-    ) -> Result<(), Contradiction> {
-        for literal in literals {
-            self.set(literal)?;
-        }
-        self.propagate()
-    }
-
-    /// Adds a clause for good and draws the consequences; only for a state never taken back.
-    pub fn add_clause(
-        &mut self,
-        literals: impl IntoIterator<Item = Literal>,
-    ) -> Result<(), Contradiction> {
-        self.clauses.add(literals, &self.values, &mut self.forced)?;
+    pub fn assume(&mut self, literals: impl Iterator<Item = Literal>) -> Result<(), Contradiction> {
+        self.known.forced.extend(literals);
         self.set_forced()?;
         self.propagate()
     }
 
-    fn places_of(&self, variable: u32) -> std::ops::Range<usize> {
-        let bounds = &self.bounds[variable as usize..];
-        bounds[0] as usize..bounds[1] as usize
-    }
-
-    /// Gives a literal the value true. All counting is done here, before anything else is forced,
-    /// so that `undo` finds every variable of the trail counted.
-    fn set(&mut self, literal: Literal) -> Result<(), Contradiction> {
-        let variable = literal / 2;
-        let value = if literal % 2 == 1 { FALSE } else { TRUE };
-        match self.values[variable as usize] {
-            OPEN => {}
-            same if same == value => return Ok(()),
-            _ => return Err(Contradiction),
+    /// Adds a clause and draws the consequences, in a state that is never taken back: what is
+    /// decided can be left out.
+    pub fn add_clause(&mut self, mut literals: Vec<Literal>) -> Result<(), Contradiction> {
+        if literals.iter().any(|&literal| self.known.holds(literal)) {
+            return Ok(());
         }
-        self.values[variable as usize] = value;
-        self.trail.push(variable);
-        for place in self.places_of(variable) {
-            let axiom = &mut self.axioms.list[self.places[place] as usize];
-            if value == TRUE {
-                axiom.truth += 1;
-            } else {
-                axiom.living -= 1;
-            }
-        }
-        self.rules.assigned(variable, value);
-        Ok(())
+        literals.retain(|literal| self.known.is(literal / 2, OPEN));
+        let high = literals.len() as u32;
+        self.add(Axiom::new(literals, 1, high));
+        self.settle(self.axioms.len() - 1)?;
+        self.propagate()
     }
 
     fn set_forced(&mut self) -> Result<(), Contradiction> {
-        while let Some(literal) = self.forced.pop() {
+        while let Some(literal) = self.known.forced.pop() {
             self.set(literal)?;
         }
         Ok(())
     }
 
+    /// Makes a literal hold. All counting is done here, before anything else is drawn, so that
+    /// `undo` finds every variable of the trail counted.
+    fn set(&mut self, literal: Literal) -> Result<(), Contradiction> {
+        let variable = literal as usize / 2;
+        if self.known.values[variable] != OPEN {
+            return if self.known.holds(literal) { Ok(()) } else { Err(Contradiction) };
+        }
+        self.known.values[variable] = (literal % 2) as u8;
+        self.trail.push(literal / 2);
+        let mut possible = true;
+        for using in self.uses.of(literal / 2) {
+            let axiom = &mut self.axioms[using.axiom as usize];
+            let (count, limit) = if using.member == literal {
+                axiom.truth += 1;
+                (axiom.truth, axiom.high)
+            } else {
+                axiom.living -= 1;
+                (axiom.living, axiom.low)
+            };
+            if count == limit {
+                self.due.push(using.axiom);
+            }
+            possible &= axiom.truth <= axiom.high && axiom.living >= axiom.low;
+        }
+        if possible { Ok(()) } else { Err(Contradiction) }
+    }
+
     /// Draws what one axiom says now.
     fn settle(&mut self, number: usize) -> Result<(), Contradiction> {
-        let Axiom { low, high, start, end, truth, living } = self.axioms.list[number];
+        let Axiom { ref members, low, high, truth, living } = self.axioms[number];
         if truth > high || living < low {
             return Err(Contradiction);
         }
-        let negated = truth == high;
-        if truth == living || !(negated || living == low) {
+        let filled = truth == high;
+        if truth == living || !(filled || living == low) {
             return Ok(());
         }
-        for place in start..end {
-            let member = self.axioms.members[place];
-            if self.values[member as usize] == OPEN {
-                self.set(if negated { no(member) } else { yes(member) })?;
+        for place in 0..members.len() {
+            let member = self.axioms[number].members[place];
+            if self.known.is(member / 2, OPEN) {
+                self.set(member ^ Literal::from(filled))?;
             }
         }
         Ok(())
+    }
+
+    /// Draws what the rules of a path say of one variable now.
+    fn examine(&mut self, variable: u32) -> Result<(), Contradiction> {
+        if let Rules::Steps(steps) = &self.rules {
+            steps.examine(variable, &mut self.known);
+        }
+        self.set_forced()
     }
 
     fn propagate(&mut self) -> Result<(), Contradiction> {
         loop {
             while let Some(&variable) = self.trail.get(self.head) {
-                self.head += 1;
-                for place in self.places_of(variable) {
-                    self.settle(self.places[place] as usize)?;
+                while let Some(axiom) = self.due.pop() {
+                    self.settle(axiom as usize)?;
                 }
-                let holds = self.values[variable as usize] == TRUE;
-                let failed = if holds { no(variable) } else { yes(variable) };
-                self.clauses.failed(failed, &self.values, &mut self.forced)?;
-                self.rules.examine(variable, &self.values, &mut self.forced);
-                self.set_forced()?;
+                self.head += 1;
+                self.examine(variable)?;
             }
-            self.rules.rest(&self.values, &mut self.forced)?;
-            if self.forced.is_empty() {
+            // The rules of zip look at the whole, so they come last.
+            if let Rules::OnePath(rules) = &mut self.rules {
+                rules.examine(&mut self.known)?;
+            }
+            if self.known.forced.is_empty() {
                 return Ok(());
             }
             self.set_forced()?;
@@ -287,6 +311,6 @@ impl System {
 
     #[cfg(test)]
     pub fn value(&self, variable: u32) -> u8 {
-        self.values[variable as usize]
+        self.known.values[variable as usize]
     }
 }

@@ -32,11 +32,7 @@ fn verdicts_and_exit_codes() {
     let input = format!("# a note\n\n{GOOD}\r\n{BAD}\n{GOOD}");
     let (code, out, err) = run(&[], input.as_bytes());
     assert_eq!(code, Some(1));
-    assert_eq!(
-        out,
-        "line 4: refused: wrong solution: the path does not go from the first waypoint to the \
-         last\n"
-    );
+    assert_eq!(out, "line 4: refused: wrong solution\n");
     assert_eq!(err, "gridsmith-check: 2 accepted, 1 refused\n");
     assert_eq!(run(&["-"], GOOD.as_bytes()).0, Some(0));
     assert_eq!(run(&["--quiet"], input.as_bytes()), (Some(1), String::new(), String::new()));
@@ -48,12 +44,11 @@ fn verdicts_and_exit_codes() {
 fn json() {
     let (code, out, _) = run(&["--json", "--quiet"], format!("\n{GOOD}\nPC1\n").as_bytes());
     assert_eq!(code, Some(1));
-    let second = "not six fields with one blank between them";
     assert_eq!(
         out,
         format!(
             "{{\"line\":2,\"accepted\":true,\"reason\":\"\"}}\n\
-             {{\"line\":3,\"accepted\":false,\"reason\":\"malformed: {second}\"}}\n"
+             {{\"line\":3,\"accepted\":false,\"reason\":\"malformed line\"}}\n"
         )
     );
 }
@@ -78,7 +73,6 @@ fn several_files() {
 fn usage_and_read_errors() {
     assert_eq!(run(&["--wrong"], b"").0, Some(2));
     assert_eq!(run(&["no such file"], b"").0, Some(2));
-    assert_eq!(run(&["--"], GOOD.as_bytes()).0, Some(0));
     let (code, out, _) = run(&["--help"], b"");
     assert_eq!(code, Some(0));
     assert!(out.starts_with("usage: "));

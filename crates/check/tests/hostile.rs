@@ -31,14 +31,14 @@ fn garbage() {
 fn absurd_numbers() {
     let nines = "9".repeat(1 << 19);
     for (line, word) in [
-        (format!("PC1 queens {nines}x1 A 0 -"), "too large"),
-        (format!("PC1 queens 1x{nines} A 0 -"), "too large"),
-        (format!("PC1 queens 1x1 A;x{nines} 0 -"), "too large"),
-        (format!("PC1 queens 1x1 A {nines} -"), "too large"),
-        (format!("PC1 path 1x2x4 {nines}. 0,1 -"), "too large"),
-        (format!("PC1 path 1x2x4 1.;0-{nines} 0,1 -"), "too large"),
-        (format!("PC1 zip 1x1 1 {nines} -"), "too large"),
-        ("PC1 path 4294967297x1x4 1 0 -".to_string(), "too large"),
+        (format!("PC1 queens {nines}x1 A 0 -"), "malformed"),
+        (format!("PC1 queens 1x{nines} A 0 -"), "malformed"),
+        (format!("PC1 queens 1x1 A;x{nines} 0 -"), "malformed"),
+        (format!("PC1 queens 1x1 A {nines} -"), "wrong solution"),
+        (format!("PC1 path 1x2x4 {nines}. 0,1 -"), "malformed"),
+        (format!("PC1 path 1x2x4 1.;0-{nines} 0,1 -"), "malformed"),
+        (format!("PC1 zip 1x1 1 {nines} -"), "wrong solution"),
+        ("PC1 path 4294967297x1x4 1 0 -".to_string(), "malformed"),
         ("PC1 path 64x64x8 ".to_string() + &".".repeat(64) + " 0 -", "malformed"),
     ] {
         refused_soon(line.as_bytes(), word);
@@ -58,7 +58,7 @@ fn snake(rows: usize, columns: usize) -> String {
 fn too_many_open_cells() {
     let row = ".".repeat(64);
     let line = format!("PC1 path 26x64x4 {} {} -", [&row[..]; 26].join("/"), snake(26, 64));
-    refused_soon(line.as_bytes(), "too large");
+    refused_soon(line.as_bytes(), "malformed");
 }
 
 #[test]

@@ -5,16 +5,34 @@ mod models;
 mod naive;
 mod prover;
 mod random;
+mod texts;
 
-use crate::system::{OPEN, System};
-use crate::theory::Theory;
+use crate::Family;
+use crate::system::{OPEN, System, Theory};
+
+/// Reads and verifies a solution.
+type Verify = Box<dyn Fn(&[u8]) -> Option<Vec<u32>>>;
+
+/// A puzzle as its theory and what verifies its solutions; it must be well-formed.
+fn read(family: &str, shape: &str, puzzle: &str) -> (Theory, Verify) {
+    fn parts<F: Family + 'static>(shape: &str, puzzle: &str) -> Option<(Theory, Verify)> {
+        let read = F::parse(shape.as_bytes(), puzzle.as_bytes())?;
+        Some((read.theory(), Box::new(move |solution| read.verify(solution))))
+    }
+    let read = match family {
+        "sudoku" => parts::<crate::sudoku::Sudoku>(shape, puzzle),
+        "queens" => parts::<crate::queens::Queens>(shape, puzzle),
+        "path" => parts::<crate::path::Path>(shape, puzzle),
+        _ => parts::<crate::zip::Zip>(shape, puzzle),
+    };
+    read.unwrap_or_else(|| panic!("{family} {shape} {puzzle} was refused"))
+}
 
 /// A system at rest after its facts, with the names of its open variables and the number of its
 /// numbered axioms; none if the facts contradict each other.
 fn begin(theory: Theory) -> Option<(System, Vec<u32>, u32)> {
     let mut system = System::new(theory.variables, theory.axioms, theory.rules);
-    system.start(&theory.facts).ok()?;
-    let names = system.name_open();
+    let names = system.start(theory.facts).ok()?;
     Some((system, names, theory.numbered))
 }
 

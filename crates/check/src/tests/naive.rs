@@ -1,9 +1,8 @@
 //! Compares propagation with one that follows the text of the specification word by word, in
 //! random order and without counts.
 
-use super::begin;
 use super::random::{Board, Random};
-use crate::read_puzzle;
+use super::{begin, read};
 use crate::system::{FALSE, Literal, OPEN, TRUE};
 
 /// Everything written out in full.
@@ -240,10 +239,9 @@ fn compare(family: &str, boards: usize, theory: fn(&Board) -> Naive) {
     for _ in 0..boards {
         let board = Board::random(&mut random, family);
         let (shape, text) = (board.shape(), board.text());
-        let read = read_puzzle(family.as_bytes(), shape.as_bytes(), text.as_bytes());
-        let Ok(puzzle) = read else { panic!("{family} {shape} {text} was refused") };
-        assert!(puzzle.verify(board.solution().as_bytes()).is_ok(), "{family} {shape} {text}");
-        let Some((mut system, names, _)) = begin(puzzle.theory()) else {
+        let (puzzle, verify) = read(family, &shape, &text);
+        assert!(verify(board.solution().as_bytes()).is_some(), "{family} {shape} {text}");
+        let Some((mut system, names, _)) = begin(puzzle) else {
             panic!("{family} {shape} {text} contradicts itself");
         };
         let mut naive = theory(&board);
@@ -285,7 +283,7 @@ fn compare(family: &str, boards: usize, theory: fn(&Board) -> Naive) {
                     literals.sort_unstable();
                     literals.dedup();
                     if literals.len() > 1 {
-                        assert!(system.add_clause(literals.iter().copied()).is_ok());
+                        assert!(system.add_clause(literals.clone()).is_ok());
                         assert_eq!(system.mark(), mark);
                         naive.clauses.push(literals);
                         clauses += 1;

@@ -1,10 +1,10 @@
 //! Makes proofs by trying steps, and gives them to the checker.
 
-use super::begin;
 use super::models::count_models;
 use super::random::{Board, Random};
+use super::{begin, read};
+use crate::check;
 use crate::system::{System, no, yes};
-use crate::{check, read_puzzle};
 
 fn write(number: u32, proof: &mut String) {
     let mut number = number as usize;
@@ -40,11 +40,11 @@ pub fn prove(
     mut clauses: usize,
     random: &mut Random,
 ) -> Option<String> {
-    let words: Vec<&[u8]> = line.split(' ').map(str::as_bytes).collect();
-    let puzzle = read_puzzle(words[0], words[1], words[2]).ok()?;
-    let truth = puzzle.verify(solution.as_bytes()).ok()?;
-    let (mut system, names, numbered) = begin(puzzle.theory())?;
-    let mut alive = system.add_clause(truth.into_iter().map(no)).is_ok();
+    let words: Vec<&str> = line.split(' ').collect();
+    let (puzzle, verify) = read(words[0], words[1], words[2]);
+    let truth = verify(solution.as_bytes())?;
+    let (mut system, names, numbered) = begin(puzzle)?;
+    let mut alive = system.add_clause(truth.into_iter().map(no).collect()).is_ok();
     let mut proof = String::new();
     let mut splits: Vec<(Vec<u32>, usize, usize)> = Vec::new();
     'node: loop {
@@ -69,13 +69,13 @@ pub fn prove(
             let mut pair = [random.below(2 * names.len()), random.below(2 * names.len())];
             pair.sort_unstable();
             let [a, b] = pair.map(|code| 2 * names[code / 2] + code as u32 % 2);
-            let refuted = a != b && system.assume([a ^ 1, b ^ 1]).is_err();
+            let refuted = a != b && system.assume([a ^ 1, b ^ 1].into_iter()).is_err();
             system.undo(mark);
             if refuted {
                 write(2 * numbered + 2, &mut proof);
                 write(pair[0] as u32, &mut proof);
                 write((pair[1] - pair[0] - 1) as u32, &mut proof);
-                alive = system.add_clause([a, b]).is_ok();
+                alive = system.add_clause(vec![a, b]).is_ok();
                 continue 'node;
             }
         }
@@ -83,7 +83,7 @@ pub fn prove(
         for (open, axiom) in list.iter().filter(|(open, _)| open.len() <= shaves).take(MOST_TRIED) {
             let mut died = open.clone();
             died.retain(|&variable| {
-                let died = system.assume([yes(variable)]).is_err();
+                let died = system.assume([yes(variable)].into_iter()).is_err();
                 system.undo(mark);
                 died
             });
@@ -152,34 +152,4 @@ fn proofs_of_random_paths() {
 #[test]
 fn proofs_of_random_zips() {
     proofs_of_random_boards("zip", 600);
-}
-
-/// Writes certificates of large boards to the standard output, for measuring:
-/// `cargo test --release -p gridsmith-check --lib -- --ignored --nocapture large_boards`.
-#[test]
-#[ignore = "for measuring"]
-fn large_boards() {
-    let mut random = Random::new(77);
-    let boards = [
-        ("zip", 8, 4, 4),
-        ("zip", 10, 4, 4),
-        ("path", 20, 4, 6),
-        ("path", 20, 8, 2),
-        ("path", 20, 8, 3),
-        ("path", 20, 8, 5),
-        ("path", 40, 8, 2),
-    ];
-    for (family, side, moves, rate) in boards {
-        for shaves in [2, 6] {
-            let mut board = Board::winding(&mut random, family, side, moves, rate);
-            for _ in 0..20 {
-                let line = format!("{family} {} {}", board.shape(), board.text());
-                if let Some(proof) = prove(&line, &board.solution(), shaves, 0, &mut random) {
-                    println!("PC1 {line} {} {proof}", board.solution());
-                    break;
-                }
-                board.give_more(&mut random);
-            }
-        }
-    }
 }

@@ -90,63 +90,6 @@ impl Board {
         self.pairs.sort_unstable();
     }
 
-    /// A large board whose path winds through all cells.
-    pub fn winding(
-        random: &mut Random,
-        family: &str,
-        side: usize,
-        moves: usize,
-        rate: usize,
-    ) -> Self {
-        let snake = |place: usize| match (place / side, place % side) {
-            (row, column) if row % 2 == 0 => row * side + column,
-            (row, column) => row * side + side - 1 - column,
-        };
-        let path = (0..side * side).map(snake).collect();
-        let (given, pairs) = (vec![0; side * side], Vec::new());
-        let (rows, columns, family) = (side, side, family.to_string());
-        let mut board = Board { family, rows, columns, moves, path, given, pairs };
-        for _ in 0..40 * side * side {
-            // Join the end to a neighbour, cut what follows that one, and go on from there.
-            let near = board.neighbours(board.path[board.path.len() - 1]);
-            let cell = near[random.below(near.len())];
-            let place = board.path.iter().position(|&c| c == cell).unwrap_or(0);
-            board.path[place + 1..].reverse();
-            if random.below(2) == 0 {
-                board.path.reverse();
-            }
-        }
-        let mut number = 0;
-        for place in 0..board.path.len() {
-            let end = place == 0 || place + 1 == board.path.len();
-            if random.below(rate) == 0 || end {
-                number += 1;
-                let value = if board.family == "zip" { number } else { place as u32 + 1 };
-                board.given[board.path[place]] = value;
-            }
-        }
-        board
-    }
-
-    /// Gives some more values of a path, or walls of a zip.
-    pub fn give_more(&mut self, random: &mut Random) {
-        if self.family == "zip" {
-            self.pairs.clear();
-            let touching = self.touching();
-            for (a, b) in touching {
-                let steps = |pair: &[usize]| pair == [a, b] || pair == [b, a];
-                if !self.path.windows(2).any(steps) && random.below(4) == 0 {
-                    self.pairs.push((a, b));
-                }
-            }
-            return;
-        }
-        for _ in 0..self.path.len() / 40 + 1 {
-            let place = random.below(self.path.len());
-            self.given[self.path[place]] = place as u32 + 1;
-        }
-    }
-
     fn touching(&self) -> Vec<(usize, usize)> {
         let cells = self.open_cells();
         let pairs = cells.iter().flat_map(|&a| self.neighbours(a).into_iter().map(move |b| (a, b)));

@@ -1,0 +1,114 @@
+//! Reads the texts of the fields from left to right; whatever is not as it should be gives none.
+
+/// What is left of a shape, puzzle or solution.
+pub struct Scanner<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Scanner<'a> {
+    pub fn new(text: &'a [u8]) -> Self {
+        Scanner { rest: text }
+    }
+
+    pub fn peek(&self) -> Option<u8> {
+        self.rest.first().copied()
+    }
+
+    pub fn next(&mut self) -> Option<u8> {
+        let (&byte, rest) = self.rest.split_first()?;
+        self.rest = rest;
+        Some(byte)
+    }
+
+    /// Steps over a text if it comes next.
+    pub fn take(&mut self, text: &[u8]) -> Option<()> {
+        self.rest = self.rest.strip_prefix(text)?;
+        Some(())
+    }
+
+    pub fn end(&self) -> Option<()> {
+        self.rest.is_empty().then_some(())
+    }
+
+    /// A decimal number without leading zeros.
+    pub fn number(&mut self) -> Option<u32> {
+        let length = self.rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let (digits, rest) = self.rest.split_at(length);
+        self.rest = rest;
+        match digits {
+            [] | [b'0', _, ..] => None,
+            // The greatest number of any field has four digits: seven cannot overflow.
+            _ if length > 7 => None,
+            _ => Some(digits.iter().fold(0, |value, &digit| 10 * value + u32::from(digit - b'0'))),
+        }
+    }
+
+    /// At least one item, joined by commas.
+    pub fn list<T>(&mut self, item: impl Fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+        let mut list = vec![item(self)?];
+        while self.take(b",").is_some() {
+            list.push(item(self)?);
+        }
+        Some(list)
+    }
+
+    /// As [`Scanner::list`], strictly rising.
+    pub fn rising<T: PartialOrd>(
+        &mut self,
+        item: impl Fn(&mut Self) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        self.list(item).filter(|list| list.is_sorted_by(|a, b| a < b))
+    }
+}
+
+/// The numbers of a shape such as `4x5x8`, each from 1 to its limit.
+pub fn shape<const COUNT: usize>(text: &[u8], limits: [u32; COUNT]) -> Option<[u32; COUNT]> {
+    let mut scanner = Scanner::new(text);
+    let mut sizes = [0; COUNT];
+    for (place, limit) in limits.into_iter().enumerate() {
+        if place > 0 {
+            scanner.take(b"x")?;
+        }
+        sizes[place] = scanner.number().filter(|size| (1..=limit).contains(size))?;
+    }
+    scanner.end()?;
+    Some(sizes)
+}
+
+/// The numbers of a proof field that are not read yet.
+pub struct Numbers<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Numbers<'a> {
+    pub fn new(field: &'a [u8]) -> Self {
+        Numbers { rest: if field == b"-" { b"" } else { field } }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// The next number: five bits a character, lowest first, at most five characters.
+    pub fn next(&mut self) -> Option<u32> {
+        let mut value = 0;
+        for (place, &byte) in self.rest.iter().take(5).enumerate() {
+            let (digit, goes_on) = match byte {
+                b'0'..=b'9' => (byte - b'0', false),
+                b'A'..=b'V' => (byte - b'A' + 10, false),
+                b'W'..=b'Z' => (byte - b'W', true),
+                b'a'..=b'z' => (byte - b'a' + 4, true),
+                b'-' => (30, true),
+                b'_' => (31, true),
+                _ => return None,
+            };
+            value |= u32::from(digit) << (5 * place);
+            if !goes_on {
+                self.rest = &self.rest[place + 1..];
+                let shortest = digit > 0 || place == 0;
+                return shortest.then_some(value);
+            }
+        }
+        None
+    }
+}
