@@ -10,9 +10,13 @@ use crate::tree::{End, Limits, Shaved, Tree};
 use crate::{NoCertificate, clauses};
 
 /// A plain tree, tried first.
-const PLAIN: Limits = Limits { width: 80, shave: false, steps: 500, work: 20_000_000 };
+const PLAIN: Limits =
+    Limits { width: 80, shave: false, restart: false, steps: 500, work: 20_000_000 };
 /// A tree with shaves: compact, but it may grow without end.
-const SHAVED: Limits = Limits { width: 40, shave: true, steps: 20_000, work: 60_000_000 };
+const SHAVED: Limits =
+    Limits { width: 40, shave: true, restart: false, steps: 20_000, work: 60_000_000 };
+/// Another one, often shorter, but slower to find.
+const RESTARTED: Limits = Limits { restart: true, ..SHAVED };
 /// Conflicts that a search for clauses may take. Clauses are long, but hardly ever fail.
 const CONFLICTS: u64 = 200_000;
 /// A plain tree of so few characters is not worth beating by a tree with shaves,
@@ -32,6 +36,7 @@ pub(crate) fn proof(model: &Model, budget: &mut Budget) -> Result<String, NoCert
     best.offer(Tree::new(system.clone(), model, PLAIN, budget).refute())?;
     if !best.is_within(SHORT) {
         best.offer(Tree::new(system.clone(), model, SHAVED, budget).refute())?;
+        best.offer(Tree::new(system.clone(), model, RESTARTED, budget).refute())?;
     }
     // The rules of a Zip are not clauses: a search that learns does not know them.
     if !best.is_within(FAIR) && model.zip.is_none() {

@@ -14,6 +14,8 @@ pub(crate) struct Limits {
     pub width: usize,
     /// Whether literals that die at once are shaved before a split.
     pub shave: bool,
+    /// Whether a shave starts over at the narrowest axiom, or goes on to the next.
+    pub restart: bool,
     /// Splits and shaves, at most.
     pub steps: usize,
     /// Literals assigned, at most.
@@ -186,6 +188,9 @@ impl<'a, 'b> Tree<'a, 'b> {
                 if let Err(dead) = shaved.and_then(|()| self.system.propagate()) {
                     self.use_rests(dead);
                     return Ok(true);
+                }
+                if self.limits.restart {
+                    break;
                 }
             }
             if self.state == before {
