@@ -45,20 +45,17 @@ impl Board {
     fn parse_row(&mut self, row: u32, scanner: &mut Scanner) -> Option<()> {
         let mut after_number = false;
         for column in 0..self.columns {
-            let number = match scanner.peek()? {
-                b'#' | b'.' => 0,
-                _ => {
-                    if after_number {
-                        scanner.take(b",")?;
-                    }
-                    scanner.number().filter(|&number| number > 0)?
-                }
-            };
-            after_number = number > 0;
-            if number == 0 && scanner.next() == Some(b'#') {
+            if scanner.take(b"#").is_some() {
                 self.open.push(None);
+                after_number = false;
                 continue;
             }
+            let is_number = scanner.take(b".").is_none();
+            if is_number && after_number {
+                scanner.take(b",")?;
+            }
+            let number = if is_number { scanner.number().filter(|&n| n > 0)? } else { 0 };
+            after_number = is_number;
             self.open.push(Some(self.cells.len() as u32));
             self.cells.push(row * self.columns + column);
             self.given.push(number);

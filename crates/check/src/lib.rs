@@ -21,7 +21,7 @@ mod tests;
 
 pub use refusal::Refusal;
 
-use system::{Literal, Theory};
+use system::System;
 
 /// The most bytes a line may have, without its line end.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -33,21 +33,13 @@ pub fn check(line: &[u8]) -> Result<(), Refusal> {
     }
     let fields: Vec<&[u8]> = line.split(|&byte| byte == b' ').collect();
     let well_formed = |field: &&[u8]| !field.is_empty() && field.iter().all(u8::is_ascii_graphic);
-    let [b"PC1", family, ref rest @ ..] = fields[..] else {
-        return Err(Refusal::Malformed("line"));
-    };
-    let &[shape, puzzle, solution, proof] = rest else {
-        return Err(Refusal::Malformed("line"));
-    };
-    if !fields.iter().all(well_formed) {
-        return Err(Refusal::Malformed("line"));
-    }
-    match family {
-        b"sudoku" => check_as::<sudoku::Sudoku>(shape, puzzle, solution, proof),
-        b"queens" => check_as::<queens::Queens>(shape, puzzle, solution, proof),
-        b"path" => check_as::<path::Path>(shape, puzzle, solution, proof),
-        b"zip" => check_as::<zip::Zip>(shape, puzzle, solution, proof),
-        _ => Err(Refusal::Malformed("family")),
+    match fields[..] {
+        _ if !fields.iter().all(well_formed) => Err(Refusal::Malformed("line")),
+        [b"PC1", b"sudoku", ref rest @ ..] => check_as::<sudoku::Sudoku>(rest),
+        [b"PC1", b"queens", ref rest @ ..] => check_as::<queens::Queens>(rest),
+        [b"PC1", b"path", ref rest @ ..] => check_as::<path::Path>(rest),
+        [b"PC1", b"zip", ref rest @ ..] => check_as::<zip::Zip>(rest),
+        _ => Err(Refusal::Malformed("line")),
     }
 }
 
@@ -57,33 +49,22 @@ trait Family: Sized {
     fn parse(shape: &[u8], puzzle: &[u8]) -> Option<Self>;
 
     /// Reads a solution and gives the variables that are true in it; none if it is not readable or
-    /// breaks a rule. Clues that are facts of the theory are compared by the caller.
+    /// breaks a rule. Clues that are facts of the system are compared by the caller.
     fn verify(&self, solution: &[u8]) -> Option<Vec<u32>>;
 
-    /// The rules in the form that proofs speak of.
-    fn theory(&self) -> Theory;
+    /// The variables, axioms, rules and facts that proofs speak of.
+    fn system(&self) -> System;
 }
 
-fn check_as<F: Family>(
-    shape: &[u8],
-    puzzle: &[u8],
-    solution: &[u8],
-    proof: &[u8],
-) -> Result<(), Refusal> {
+fn check_as<F: Family>(fields: &[&[u8]]) -> Result<(), Refusal> {
+    let &[shape, puzzle, solution, proof] = fields else {
+        return Err(Refusal::Malformed("line"));
+    };
     let puzzle = F::parse(shape, puzzle).ok_or(Refusal::Malformed("puzzle"))?;
     let truth = puzzle.verify(solution).ok_or(Refusal::WrongSolution)?;
-    let theory = puzzle.theory();
-    if !keeps_facts(&theory, &truth) {
+    let system = puzzle.system();
+    if !system.facts.iter().all(|fact| truth.contains(&(fact / 2)) == (fact % 2 == 0)) {
         return Err(Refusal::WrongSolution);
     }
-    replay::replay(theory, &truth, proof)
-}
-
-fn keeps_facts(theory: &Theory, truth: &[u32]) -> bool {
-    let mut is_true = vec![false; theory.variables as usize];
-    for &variable in truth {
-        is_true[variable as usize] = true;
-    }
-    let kept = |&fact: &Literal| is_true[fact as usize / 2] == (fact % 2 == 0);
-    theory.facts.iter().all(kept)
+    replay::replay(system, &truth, proof)
 }

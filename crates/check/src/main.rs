@@ -18,7 +18,7 @@ Empty lines and lines that begin with # are skipped.
 Exit code: 0 all accepted, 1 some refused, 2 wrong usage or a read error.
 ";
 
-/// What was asked for, and what has been found so far.
+/// What was asked for, and how many lines were accepted and refused so far.
 #[derive(Default)]
 struct Run {
     json: bool,
@@ -29,6 +29,14 @@ struct Run {
 }
 
 fn main() -> ExitCode {
+    run().unwrap_or_else(|message| {
+        // When even this cannot be written there is nobody left to tell.
+        let _ = writeln!(io::stderr(), "gridsmith-check: {message}");
+        ExitCode::from(2)
+    })
+}
+
+fn run() -> Result<ExitCode, String> {
     let mut run = Run::default();
     for argument in std::env::args_os().skip(1) {
         match argument.to_string_lossy().as_ref() {
@@ -36,11 +44,10 @@ fn main() -> ExitCode {
             "--quiet" => run.quiet = true,
             "--help" | "-h" => {
                 let written = io::stdout().write_all(USAGE.as_bytes());
-                return ExitCode::from(if written.is_ok() { 0 } else { 2 });
+                return written.map(|()| ExitCode::SUCCESS).map_err(|error| error.to_string());
             }
             option if option.starts_with('-') && option != "-" => {
-                complain(&format!("unknown option {option}; --help explains the usage"));
-                return ExitCode::from(2);
+                return Err(format!("unknown option {option}; --help explains the usage"));
             }
             file => run.files.push(file.to_string()),
         }
@@ -49,20 +56,13 @@ fn main() -> ExitCode {
         run.files.push("-".to_string());
     }
     for file in run.files.clone() {
-        if let Err(error) = run.read(&file) {
-            complain(&format!("{file}: {error}"));
-            return ExitCode::from(2);
-        }
+        run.read(&file).map_err(|error| format!("{file}: {error}"))?;
     }
+    let Run { accepted, refused, .. } = run;
     if !run.quiet {
-        complain(&format!("{} accepted, {} refused", run.accepted, run.refused));
+        let _ = writeln!(io::stderr(), "gridsmith-check: {accepted} accepted, {refused} refused");
     }
-    ExitCode::from(if run.refused == 0 { 0 } else { 1 })
-}
-
-/// Writes a message; when even that fails there is nobody left to tell.
-fn complain(message: &str) {
-    let _ = writeln!(io::stderr(), "gridsmith-check: {message}");
+    Ok(ExitCode::from(u8::from(refused > 0)))
 }
 
 impl Run {
@@ -80,11 +80,9 @@ impl Run {
             if line.is_empty() || line.starts_with(b"#") {
                 continue;
             }
-            let reason = check(&line).err().map(|refusal| refusal.to_string());
-            match reason {
-                None => self.accepted += 1,
-                Some(_) => self.refused += 1,
-            }
+            let verdict = check(&line);
+            *(if verdict.is_ok() { &mut self.accepted } else { &mut self.refused }) += 1;
+            let reason = verdict.err().map(|refusal| refusal.to_string());
             out.write_all(self.report(file, number, reason).as_bytes())?;
         }
         out.flush()
@@ -108,6 +106,16 @@ impl Run {
     }
 }
 
+/// The text as it stands between the quotes of a JSON string.
+fn escape(text: &str) -> String {
+    let escape = |character: char| match character {
+        '"' | '\\' => format!("\\{character}"),
+        '\0'..' ' => format!("\\u{:04x}", u32::from(character)),
+        _ => character.to_string(),
+    };
+    text.chars().map(escape).collect()
+}
+
 /// Reads a line without its line end; false at the end of the input. Of a line that is too long
 /// one byte more than allowed is kept, or two.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
@@ -123,14 +131,4 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
         input.skip_until(b'\n')?;
     }
     Ok(begun)
-}
-
-/// The text as it stands between the quotes of a JSON string.
-fn escape(text: &str) -> String {
-    let escape = |character: char| match character {
-        '"' | '\\' => format!("\\{character}"),
-        '\0'..' ' => format!("\\u{:04x}", u32::from(character)),
-        _ => character.to_string(),
-    };
-    text.chars().map(escape).collect()
 }

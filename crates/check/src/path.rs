@@ -3,7 +3,7 @@
 use crate::Family;
 use crate::board::Board;
 use crate::scan::shape;
-use crate::system::{Axiom, FALSE, Known, Rules, TRUE, Theory, no, yes};
+use crate::system::{FALSE, Known, Rules, System, TRUE, no, yes};
 
 /// For 4, 6 or 8 neighbours, the first so many.
 const DIRECTIONS: [(i32, i32); 8] =
@@ -43,27 +43,22 @@ impl Family for Path {
         Some((0..).zip(values).map(|(cell, value): (u32, _)| cell * size + value).collect())
     }
 
-    fn theory(&self) -> Theory {
+    fn system(&self) -> System {
         let size = self.board.size() as u32;
-        let mut axioms = Vec::new();
-        for i in 0..size {
-            axioms.push(Axiom::exactly(1, i * size..(i + 1) * size));
-            axioms.push(Axiom::exactly(1, (0..size).map(|cell| cell * size + i)));
-        }
-        let given = (0..).zip(&self.board.given).filter(|&(_, &value)| value > 0);
-        let mut links = vec![Vec::new(); size as usize];
+        let mut links = vec![Vec::new(); self.board.size()];
         for &(a, b) in &self.board.pairs {
             links[a as usize].push(b);
             links[b as usize].push(a);
         }
-        Theory {
-            variables: size * size,
-            axioms,
-            numbered: 2 * size,
-            rules: Rules::Steps(Steps { size, neighbours: self.neighbours.clone(), links }),
-            facts: given.map(|(cell, value): (u32, _)| yes(cell * size + value - 1)).collect(),
-            cost: 1,
+        let given = (0..).zip(&self.board.given).filter(|&(_, &value)| value > 0);
+        let facts = given.map(|(cell, value): (u32, _)| yes(cell * size + value - 1)).collect();
+        let steps = Steps { size, neighbours: self.neighbours.clone(), links };
+        let mut system = System::new(size * size, Rules::Steps(steps), facts);
+        for i in 0..size {
+            system.exactly(1, i * size..(i + 1) * size);
+            system.exactly(1, (0..size).map(|cell| cell * size + i));
         }
+        system
     }
 }
 
@@ -81,41 +76,36 @@ impl Steps {
     /// false those that hope for it, else those that begin with its negation.
     pub fn examine(&self, variable: u32, known: &mut Known) {
         let (cell, value) = (variable / self.size, variable % self.size);
-        let is_false = known.is(variable, FALSE);
-        for beside in [value.wrapping_sub(1), value + 1] {
-            if beside >= self.size {
-                continue;
-            }
-            if !is_false {
-                self.neighbour_clause(cell, value, beside, known);
-                continue;
-            }
-            for &neighbour in &self.neighbours[cell as usize] {
-                if !known.is(neighbour * self.size + beside, FALSE) {
-                    self.neighbour_clause(neighbour, beside, value, known);
+        let links = &self.links[cell as usize];
+        if !known.is(variable, FALSE) {
+            self.beside(value).for_each(|beside| self.step_clause(cell, value, beside, known));
+            return links.iter().for_each(|&other| self.link_clause(cell, value, other, known));
+        }
+        for beside in self.beside(value) {
+            for &other in &self.neighbours[cell as usize] {
+                if !known.is(other * self.size + beside, FALSE) {
+                    self.step_clause(other, beside, value, known);
                 }
             }
-            for &partner in &self.links[cell as usize] {
-                self.link_clause(partner, beside, cell, known);
-            }
-        }
-        if !is_false {
-            for &partner in &self.links[cell as usize] {
-                self.link_clause(cell, value, partner, known);
-            }
+            links.iter().for_each(|&other| self.link_clause(other, beside, cell, known));
         }
     }
 
-    /// Not this cell with this value, or some neighbour with the wanted value beside it.
-    fn neighbour_clause(&self, cell: u32, value: u32, wanted: u32, known: &mut Known) {
+    /// The value before and the next one, as far as they exist.
+    fn beside(&self, value: u32) -> impl Iterator<Item = u32> {
+        [value.wrapping_sub(1), value + 1].into_iter().filter(|&beside| beside < self.size)
+    }
+
+    /// Not this cell with this value, or some neighbour with the value beside it that is wanted.
+    fn step_clause(&self, cell: u32, value: u32, wanted: u32, known: &mut Known) {
         let there = self.neighbours[cell as usize].iter().map(|other| other * self.size + wanted);
         implies(cell * self.size + value, there, known);
     }
 
     /// Not this cell with this value, or its partner with a value beside it.
     fn link_clause(&self, cell: u32, value: u32, partner: u32, known: &mut Known) {
-        let beside = [value.wrapping_sub(1), value + 1].into_iter().filter(|&v| v < self.size);
-        implies(cell * self.size + value, beside.map(|v| partner * self.size + v), known);
+        let there = self.beside(value).map(|beside| partner * self.size + beside);
+        implies(cell * self.size + value, there, known);
     }
 }
 

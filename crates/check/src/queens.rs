@@ -2,7 +2,7 @@
 
 use crate::Family;
 use crate::scan::{Scanner, shape};
-use crate::system::{Axiom, Rules, Theory, no, yes};
+use crate::system::{Rules, System, no, yes};
 
 /// A board with its regions; the variables are its cells.
 pub struct Queens {
@@ -82,31 +82,26 @@ impl Family for Queens {
         (counted && !queens.iter().any(touches)).then_some(queens)
     }
 
-    fn theory(&self) -> Theory {
+    fn system(&self) -> System {
         let side = self.side;
+        let blocked = self.blocked.iter().map(|&cell| no(cell));
+        let given = self.given.iter().map(|&cell| yes(cell));
+        let mut system = System::new(side * side, Rules::None, blocked.chain(given).collect());
         let mut members = vec![Vec::new(); 3 * side as usize];
         for cell in 0..side * side {
             for unit in self.units(cell) {
                 members[unit].push(cell);
             }
         }
-        let exactly = |members: Vec<u32>| Axiom::exactly(self.stars, members);
-        let mut axioms: Vec<Axiom> = members.into_iter().map(exactly).collect();
+        for cells in members {
+            system.exactly(self.stars, cells);
+        }
         for row in 0..side - 1 {
             for corner in row * side..row * side + side - 1 {
                 let block = [corner, corner + 1, corner + side, corner + side + 1];
-                axioms.push(Axiom::new(block.map(yes).to_vec(), 0, 1));
+                system.add(block.map(yes).to_vec(), 0, 1);
             }
         }
-        let blocked = self.blocked.iter().map(|&cell| no(cell));
-        let given = self.given.iter().map(|&cell| yes(cell));
-        Theory {
-            variables: side * side,
-            axioms,
-            numbered: 3 * side,
-            rules: Rules::None,
-            facts: blocked.chain(given).collect(),
-            cost: 1,
-        }
+        system
     }
 }

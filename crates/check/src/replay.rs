@@ -2,7 +2,7 @@
 
 use crate::Refusal;
 use crate::scan::Numbers;
-use crate::system::{System, Theory, no, yes};
+use crate::system::{System, no, yes};
 
 /// The most that checking one line may cost.
 const MOST_WORK: u64 = 1_000_000_000;
@@ -18,8 +18,6 @@ struct Split {
 struct Replay<'a> {
     system: System,
     numbers: Numbers<'a>,
-    /// How many axioms are numbered.
-    numbered: u32,
     /// The variable of each name.
     names: Vec<u32>,
     splits: Vec<Split>,
@@ -29,20 +27,13 @@ struct Replay<'a> {
 }
 
 /// Accepts a proof that nothing but `truth`, the variables true in the solution, is possible.
-pub fn replay(theory: Theory, truth: &[u32], proof: &[u8]) -> Result<(), Refusal> {
-    let mut system = System::new(theory.variables, theory.axioms, theory.rules);
+pub fn replay(mut system: System, truth: &[u32], proof: &[u8]) -> Result<(), Refusal> {
     // With a right solution the facts cannot contradict each other.
-    let names = system.start(theory.facts).map_err(|_| Refusal::WrongSolution)?;
+    let names = system.start().map_err(|_| Refusal::WrongSolution)?;
+    let unit = names.len() as u64 * system.cost;
     let mut alive = system.add_clause(truth.iter().map(|&variable| no(variable)).collect()).is_ok();
-    let mut replay = Replay {
-        system,
-        numbers: Numbers::new(proof),
-        numbered: theory.numbered,
-        unit: names.len() as u64 * theory.cost,
-        names,
-        splits: Vec::new(),
-        work: 0,
-    };
+    let (numbers, splits) = (Numbers::new(proof), Vec::new());
+    let mut replay = Replay { system, numbers, names, splits, unit, work: 0 };
     loop {
         if alive {
             alive = replay.step()?;
@@ -57,18 +48,11 @@ pub fn replay(theory: Theory, truth: &[u32], proof: &[u8]) -> Result<(), Refusal
 }
 
 impl Replay<'_> {
-    fn next_number(&mut self) -> Result<u32, Refusal> {
-        if self.numbers.is_empty() {
-            return Err(Refusal::ProofEndsEarly);
-        }
-        self.numbers.next().ok_or(Refusal::Malformed("proof"))
-    }
-
     /// Carries out one step in the present node; says whether that node is there and alive then.
     fn step(&mut self) -> Result<bool, Refusal> {
-        let step = self.next_number()?;
-        if step >= 2 * self.numbered {
-            return self.clause(step - 2 * self.numbered);
+        let step = self.numbers.next()?;
+        if let Some(length) = step.checked_sub(2 * self.system.numbered) {
+            return self.clause(length);
         }
         let open = self.system.open_in(step as usize / 2);
         if open.is_empty() {
@@ -115,7 +99,7 @@ impl Replay<'_> {
         let mut least = 0;
         // The codes rise, so that this ends soon even if the length is absurd.
         for _ in 0..length {
-            let code = least + self.next_number()?;
+            let code = least + self.numbers.next()?;
             let variable = self.names.get(code as usize / 2).ok_or(Refusal::BadStep)?;
             literals.push(2 * variable + code % 2);
             least = code + 1;

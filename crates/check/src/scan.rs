@@ -1,5 +1,7 @@
 //! Reads the texts of the fields from left to right; whatever is not as it should be gives none.
 
+use crate::Refusal;
+
 /// What is left of a shape, puzzle or solution.
 pub struct Scanner<'a> {
     rest: &'a [u8],
@@ -8,10 +10,6 @@ pub struct Scanner<'a> {
 impl<'a> Scanner<'a> {
     pub fn new(text: &'a [u8]) -> Self {
         Scanner { rest: text }
-    }
-
-    pub fn peek(&self) -> Option<u8> {
-        self.rest.first().copied()
     }
 
     pub fn next(&mut self) -> Option<u8> {
@@ -90,7 +88,10 @@ impl<'a> Numbers<'a> {
     }
 
     /// The next number: five bits a character, lowest first, at most five characters.
-    pub fn next(&mut self) -> Option<u32> {
+    pub fn next(&mut self) -> Result<u32, Refusal> {
+        if self.is_empty() {
+            return Err(Refusal::ProofEndsEarly);
+        }
         let mut value = 0;
         for (place, &byte) in self.rest.iter().take(5).enumerate() {
             let (digit, goes_on) = match byte {
@@ -100,15 +101,17 @@ impl<'a> Numbers<'a> {
                 b'a'..=b'z' => (byte - b'a' + 4, true),
                 b'-' => (30, true),
                 b'_' => (31, true),
-                _ => return None,
+                _ => break,
             };
             value |= u32::from(digit) << (5 * place);
             if !goes_on {
+                if digit == 0 && place > 0 {
+                    break;
+                }
                 self.rest = &self.rest[place + 1..];
-                let shortest = digit > 0 || place == 0;
-                return shortest.then_some(value);
+                return Ok(value);
             }
         }
-        None
+        Err(Refusal::Malformed("proof"))
     }
 }

@@ -1,11 +1,16 @@
 //! Sudoku 9x9 with clues or with candidates.
 
 use crate::Family;
-use crate::system::{Axiom, Literal, Rules, Theory, no, yes};
+use crate::system::{Literal, Rules, System, no, yes};
 
 /// The clues as facts about the variables 9·cell + digit − 1.
 pub struct Sudoku {
     facts: Vec<Literal>,
+}
+
+/// A digit, counted from 0.
+fn digit(text: u8) -> Option<usize> {
+    (b'1'..=b'9').contains(&text).then(|| usize::from(text - b'1'))
 }
 
 /// The row, column and box of a cell.
@@ -17,28 +22,16 @@ fn units(cell: usize) -> [usize; 3] {
 impl Family for Sudoku {
     fn parse(shape: &[u8], puzzle: &[u8]) -> Option<Self> {
         let mut facts = Vec::new();
-        match (shape, puzzle.len()) {
-            (b"9x9", 81) => {
-                for (cell, &text) in (0..).zip(puzzle) {
-                    match text {
-                        b'1'..=b'9' => facts.push(yes(9 * cell + u32::from(text - b'1'))),
-                        b'.' => {}
-                        _ => return None,
-                    }
-                }
+        for (place, &text) in puzzle.iter().enumerate() {
+            match (puzzle.len(), text) {
+                (81, b'.') => {}
+                (81, _) => facts.push(yes((9 * place + digit(text)?) as u32)),
+                (729, b'.') => facts.push(no(place as u32)),
+                (729, _) if digit(text) == Some(place % 9) => {}
+                _ => return None,
             }
-            (b"9x9", 729) => {
-                for (variable, &text) in (0..).zip(puzzle) {
-                    if text == b'.' {
-                        facts.push(no(variable));
-                    } else if u32::from(text) != u32::from(b'1') + variable % 9 {
-                        return None;
-                    }
-                }
-            }
-            _ => return None,
         }
-        Some(Sudoku { facts })
+        (shape == b"9x9").then_some(Sudoku { facts })
     }
 
     fn verify(&self, solution: &[u8]) -> Option<Vec<u32>> {
@@ -46,9 +39,9 @@ impl Family for Sudoku {
             return None;
         }
         let mut seen = [[[false; 9]; 9]; 3];
-        let mut truth = Vec::with_capacity(81);
+        let mut truth = Vec::new();
         for (cell, &text) in solution.iter().enumerate() {
-            let digit = usize::from(text.checked_sub(b'1').filter(|&digit| digit < 9)?);
+            let digit = digit(text)?;
             for (seen, unit) in seen.iter_mut().zip(units(cell)) {
                 if std::mem::replace(&mut seen[unit][digit], true) {
                     return None;
@@ -59,7 +52,7 @@ impl Family for Sudoku {
         Some(truth)
     }
 
-    fn theory(&self) -> Theory {
+    fn system(&self) -> System {
         let mut members = vec![Vec::new(); 324];
         for variable in 0..729 {
             let (cell, digit) = (variable / 9, variable % 9);
@@ -68,13 +61,10 @@ impl Family for Sudoku {
                 members[81 * (kind + 1) + 9 * unit + digit].push(variable as u32);
             }
         }
-        Theory {
-            variables: 729,
-            axioms: members.into_iter().map(|members| Axiom::exactly(1, members)).collect(),
-            numbered: 324,
-            rules: Rules::None,
-            facts: self.facts.clone(),
-            cost: 1,
+        let mut system = System::new(729, Rules::None, self.facts.clone());
+        for variables in members {
+            system.exactly(1, variables);
         }
+        system
     }
 }

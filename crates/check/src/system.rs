@@ -45,8 +45,8 @@ impl Known {
 }
 
 /// At least `low` and at most `high` of the members hold; a clause is one with `low` 1.
-pub struct Axiom {
-    /// The members in rising order that were open when all was looked at first.
+struct Axiom {
+    /// The members in rising order; in the end only those that the facts leave open.
     members: Vec<Literal>,
     low: u32,
     high: u32,
@@ -56,36 +56,11 @@ pub struct Axiom {
     living: u32,
 }
 
-impl Axiom {
-    pub fn new(members: Vec<Literal>, low: u32, high: u32) -> Self {
-        let living = members.len() as u32;
-        Axiom { members, low, high, truth: 0, living }
-    }
-
-    /// Exactly so many of the variables, which are in rising order.
-    pub fn exactly(count: u32, variables: impl IntoIterator<Item = u32>) -> Self {
-        Axiom::new(variables.into_iter().map(yes).collect(), count, count)
-    }
-}
-
 /// What a family knows beyond axioms.
 pub enum Rules {
     None,
     Steps(Steps),
     OnePath(OnePath),
-}
-
-/// The rules of one puzzle in the form that proofs speak of.
-pub struct Theory {
-    pub variables: u32,
-    /// The numbered axioms first, in their order, then the others.
-    pub axioms: Vec<Axiom>,
-    /// How many axioms are numbered.
-    pub numbered: u32,
-    pub rules: Rules,
-    pub facts: Vec<Literal>,
-    /// What looking at one variable costs.
-    pub cost: u64,
 }
 
 /// The end of a chain.
@@ -120,52 +95,64 @@ impl Uses {
 
 /// All variables with everything that binds them.
 pub struct System {
-    known: Known,
+    pub known: Known,
     /// The variables that have a value, in the order in which they got it.
     trail: Vec<u32>,
     /// How much of the trail has been looked at.
     head: usize,
     axioms: Vec<Axiom>,
     uses: Uses,
-    rules: Rules,
     /// The axioms that came to one of their limits and have not been looked at.
     due: Vec<u32>,
+    rules: Rules,
+    pub facts: Vec<Literal>,
+    /// How many axioms are numbered; they are the first ones.
+    pub numbered: u32,
+    /// What looking at one variable costs.
+    pub cost: u64,
 }
 
 impl System {
-    pub fn new(variables: u32, axioms: Vec<Axiom>, rules: Rules) -> Self {
-        let known = Known { values: vec![OPEN; variables as usize], forced: Vec::new() };
-        let uses = Uses { list: Vec::new(), first: vec![NONE; variables as usize] };
-        let mut system = System {
-            known,
+    pub fn new(variables: u32, rules: Rules, facts: Vec<Literal>) -> Self {
+        let variables = variables as usize;
+        System {
+            known: Known { values: vec![OPEN; variables], forced: Vec::new() },
             trail: Vec::new(),
             head: 0,
             axioms: Vec::new(),
-            uses,
-            rules,
+            uses: Uses { list: Vec::new(), first: vec![NONE; variables] },
             due: Vec::new(),
-        };
-        for axiom in axioms {
-            system.add(axiom);
+            rules,
+            facts,
+            numbered: 0,
+            cost: 1,
         }
-        system
     }
 
-    fn add(&mut self, axiom: Axiom) {
-        for &member in &axiom.members {
+    /// Adds a numbered axiom: exactly so many of the variables, which are in rising order.
+    pub fn exactly(&mut self, count: u32, variables: impl IntoIterator<Item = u32>) {
+        self.add(variables.into_iter().map(yes).collect(), count, count);
+        self.numbered += 1;
+    }
+
+    /// Adds an axiom; its members must be open.
+    pub fn add(&mut self, members: Vec<Literal>, low: u32, high: u32) {
+        for &member in &members {
             self.uses.add(member, self.axioms.len() as u32);
         }
-        self.axioms.push(axiom);
+        let living = members.len() as u32;
+        self.axioms.push(Axiom { members, low, high, truth: 0, living });
     }
 
     /// Sets the facts, looks at everything once, and gives the open variables in rising order.
-    pub fn start(&mut self, facts: Vec<Literal>) -> Result<Vec<u32>, Contradiction> {
-        self.known.forced = facts;
+    pub fn start(&mut self) -> Result<Vec<u32>, Contradiction> {
+        let variables = 0..self.known.values.len() as u32;
+        self.known.forced.extend(&self.facts);
         self.set_forced()?;
         for axiom in 0..self.axioms.len() {
             self.settle(axiom)?;
         }
-        for variable in 0..self.known.values.len() as u32 {
+        for variable in variables.clone() {
             self.examine(variable)?;
         }
         self.propagate()?;
@@ -174,7 +161,6 @@ impl System {
         for axiom in &mut self.axioms {
             axiom.members.retain(|member| self.known.is(member / 2, OPEN));
         }
-        let variables = 0..self.known.values.len() as u32;
         Ok(variables.filter(|&variable| self.known.is(variable, OPEN)).collect())
     }
 
@@ -223,7 +209,7 @@ impl System {
         }
         literals.retain(|literal| self.known.is(literal / 2, OPEN));
         let high = literals.len() as u32;
-        self.add(Axiom::new(literals, 1, high));
+        self.add(literals, 1, high);
         self.settle(self.axioms.len() - 1)?;
         self.propagate()
     }
@@ -307,10 +293,5 @@ impl System {
             }
             self.set_forced()?;
         }
-    }
-
-    #[cfg(test)]
-    pub fn value(&self, variable: u32) -> u8 {
-        self.known.values[variable as usize]
     }
 }

@@ -3,7 +3,7 @@
 use crate::Family;
 use crate::board::Board;
 use crate::scan::shape;
-use crate::system::{Axiom, Contradiction, FALSE, Known, OPEN, Rules, TRUE, Theory, no};
+use crate::system::{Contradiction, FALSE, Known, OPEN, Rules, System, TRUE, no};
 
 /// A board with its edges in rising order, which are the variables.
 pub struct Zip {
@@ -49,66 +49,58 @@ impl Family for Zip {
         order.windows(2).map(edge_of).collect()
     }
 
-    fn theory(&self) -> Theory {
+    fn system(&self) -> System {
         let size = self.board.size();
-        let waypoints = self.board.given.clone();
         let mut around = vec![Vec::new(); size];
         for (edge, &(a, b)) in (0..).zip(&self.edges) {
-            around[a as usize].push(edge);
-            around[b as usize].push(edge);
+            around[a as usize].push((edge, b));
+            around[b as usize].push((edge, a));
         }
-        let degree = |waypoint| match waypoint {
-            _ if size == 1 => 0,
-            end if end == 1 || end == self.last => 1,
-            _ => 2,
-        };
-        let axiom = |(edges, &waypoint): (&Vec<u32>, &u32)| {
-            Axiom::exactly(degree(waypoint), edges.iter().copied())
-        };
-        let cell_of = |wanted| waypoints.iter().position(|&waypoint| waypoint == wanted);
-        Theory {
-            variables: self.edges.len() as u32,
-            axioms: around.iter().zip(&waypoints).map(axiom).collect(),
-            numbered: size as u32,
-            facts: Vec::new(),
-            cost: size as u64,
-            rules: Rules::OnePath(OnePath {
-                edges: self.edges.clone(),
-                around,
-                ends: [1, self.last].map(|waypoint| cell_of(waypoint).unwrap_or_default()),
-                waypoints,
-                fragment_of: vec![NONE; size],
-                first_met: vec![0; size],
-                sizes: Vec::new(),
-            }),
+        let waypoints = self.board.given.clone();
+        let rules =
+            OnePath { around: around.clone(), waypoints, last: self.last, ..OnePath::default() };
+        let mut system = System::new(self.edges.len() as u32, Rules::OnePath(rules), Vec::new());
+        system.cost = size as u64;
+        for (around, &waypoint) in around.iter().zip(&self.board.given) {
+            let degree = match waypoint {
+                _ if size == 1 => 0,
+                end if end == 1 || end == self.last => 1,
+                _ => 2,
+            };
+            system.exactly(degree, around.iter().map(|&(edge, _)| edge));
         }
+        system
     }
 }
 
 const NONE: u32 = u32::MAX;
 
 /// The rules about fragments, which are found anew each time.
+#[derive(Default)]
 pub struct OnePath {
-    edges: Vec<(u32, u32)>,
-    /// The edges of each cell.
-    around: Vec<Vec<u32>>,
+    /// The edges of each cell, with the cells across.
+    around: Vec<Vec<(u32, u32)>>,
     /// The waypoint of each cell, 0 if none.
     waypoints: Vec<u32>,
-    /// The cells of the first and the last waypoint.
-    ends: [usize; 2],
+    last: u32,
+    /// The fragment of each cell.
     fragment_of: Vec<u32>,
     /// For each end of a fragment the waypoint met first from there, 0 if none.
     first_met: Vec<u32>,
     /// How many cells each fragment has.
     sizes: Vec<usize>,
+    /// The fragments of the first and the last waypoint.
+    outer: [u32; 2],
 }
 
 impl OnePath {
     /// Applies the four rules. The axioms are at rest, so that no cell has more than two true edges.
     pub fn examine(&mut self, known: &mut Known) -> Result<(), Contradiction> {
-        self.fragment_of.fill(NONE);
+        let cells = 0..self.around.len() as u32;
+        self.fragment_of = vec![NONE; cells.len()];
+        self.first_met = vec![0; cells.len()];
         self.sizes.clear();
-        for cell in 0..self.around.len() as u32 {
+        for cell in cells.clone() {
             if self.fragment_of[cell as usize] == NONE && self.is_end(cell, known) {
                 self.walk(cell, known)?;
             }
@@ -117,9 +109,11 @@ impl OnePath {
         if self.fragment_of.contains(&NONE) || !self.is_connected(known) {
             return Err(Contradiction);
         }
-        for (variable, &edge) in (0..).zip(&self.edges) {
-            if known.is(variable, OPEN) && !self.may_join(edge, known) {
-                known.forced.push(no(variable));
+        for cell in cells {
+            for &(edge, other) in &self.around[cell as usize] {
+                if known.is(edge, OPEN) && !self.may_join(cell, other, known) {
+                    known.forced.push(no(edge));
+                }
             }
         }
         Ok(())
@@ -128,21 +122,15 @@ impl OnePath {
     /// Whether a cell is an end of its fragment.
     fn is_end(&self, cell: u32, known: &Known) -> bool {
         let edges = self.around[cell as usize].iter();
-        edges.filter(|&&edge| known.is(edge, TRUE)).count() < 2
-    }
-
-    /// The cell at the other end of an edge.
-    fn across(&self, edge: u32, cell: u32) -> u32 {
-        let (a, b) = self.edges[edge as usize];
-        if cell == a { b } else { a }
+        edges.filter(|&&(edge, _)| known.is(edge, TRUE)).count() < 2
     }
 
     /// Walks a fragment from one end to the other.
     fn walk(&mut self, from: u32, known: &Known) -> Result<(), Contradiction> {
+        let fragment = self.sizes.len() as u32;
         let (mut cell, mut came_by, mut met, mut size) = (from, NONE, 0, 0);
-        self.first_met[from as usize] = 0;
         loop {
-            self.fragment_of[cell as usize] = self.sizes.len() as u32;
+            self.fragment_of[cell as usize] = fragment;
             size += 1;
             let waypoint = self.waypoints[cell as usize];
             if waypoint > 0 {
@@ -153,10 +141,16 @@ impl OnePath {
                 }
                 met = waypoint;
             }
-            let mut edges = self.around[cell as usize].iter().copied();
-            let taken = edges.find(|&edge| edge != came_by && known.is(edge, TRUE));
-            let Some(edge) = taken else { break };
-            (cell, came_by) = (self.across(edge, cell), edge);
+            if waypoint == 1 {
+                self.outer[0] = fragment;
+            }
+            if waypoint == self.last {
+                self.outer[1] = fragment;
+            }
+            let mut edges = self.around[cell as usize].iter();
+            let taken = edges.find(|&&(edge, _)| edge != came_by && known.is(edge, TRUE));
+            let Some(&(edge, next)) = taken else { break };
+            (cell, came_by) = (next, edge);
         }
         // What was met last is what is met first from the other end.
         self.first_met[cell as usize] = met;
@@ -165,21 +159,19 @@ impl OnePath {
     }
 
     /// Whether an open edge can be taken, as far as its two fragments tell.
-    fn may_join(&self, (a, b): (u32, u32), known: &Known) -> bool {
-        let fragments = [self.fragment_of[a as usize], self.fragment_of[b as usize]];
-        let [one, other] = fragments;
+    fn may_join(&self, a: u32, b: u32, known: &Known) -> bool {
+        let [one, other] = [a, b].map(|cell| self.fragment_of[cell as usize]);
         if one == other {
             return false;
         }
         if !self.is_end(a, known) || !self.is_end(b, known) {
             return true;
         }
-        let (p, q) = (self.first_met[a as usize], self.first_met[b as usize]);
+        let [p, q] = [a, b].map(|cell| self.first_met[cell as usize]);
         if p > 0 && q > 0 && !are_consecutive(p, q) {
             return false;
         }
-        let [first, last] = self.ends.map(|cell| self.fragment_of[cell]);
-        let closes = fragments == [first, last] || fragments == [last, first];
+        let closes = self.outer == [one, other] || self.outer == [other, one];
         !closes || self.sizes[one as usize] + self.sizes[other as usize] == self.around.len()
     }
 
@@ -189,11 +181,10 @@ impl OnePath {
         let mut waiting = vec![0];
         reached[0] = true;
         while let Some(cell) = waiting.pop() {
-            for &edge in &self.around[cell as usize] {
-                let next = self.across(edge, cell);
+            for &(edge, next) in &self.around[cell] {
                 if !known.is(edge, FALSE) && !reached[next as usize] {
                     reached[next as usize] = true;
-                    waiting.push(next);
+                    waiting.push(next as usize);
                 }
             }
         }

@@ -8,16 +8,16 @@ mod random;
 mod texts;
 
 use crate::Family;
-use crate::system::{OPEN, System, Theory};
+use crate::system::{OPEN, System};
 
 /// Reads and verifies a solution.
 type Verify = Box<dyn Fn(&[u8]) -> Option<Vec<u32>>>;
 
-/// A puzzle as its theory and what verifies its solutions; it must be well-formed.
-fn read(family: &str, shape: &str, puzzle: &str) -> (Theory, Verify) {
-    fn parts<F: Family + 'static>(shape: &str, puzzle: &str) -> Option<(Theory, Verify)> {
+/// A puzzle as its system and what verifies its solutions; it must be well-formed.
+fn read(family: &str, shape: &str, puzzle: &str) -> (System, Verify) {
+    fn parts<F: Family + 'static>(shape: &str, puzzle: &str) -> Option<(System, Verify)> {
         let read = F::parse(shape.as_bytes(), puzzle.as_bytes())?;
-        Some((read.theory(), Box::new(move |solution| read.verify(solution))))
+        Some((read.system(), Box::new(move |solution| read.verify(solution))))
     }
     let read = match family {
         "sudoku" => parts::<crate::sudoku::Sudoku>(shape, puzzle),
@@ -30,12 +30,12 @@ fn read(family: &str, shape: &str, puzzle: &str) -> (Theory, Verify) {
 
 /// A system at rest after its facts, with the names of its open variables and the number of its
 /// numbered axioms; none if the facts contradict each other.
-fn begin(theory: Theory) -> Option<(System, Vec<u32>, u32)> {
-    let mut system = System::new(theory.variables, theory.axioms, theory.rules);
-    let names = system.start(theory.facts).ok()?;
-    Some((system, names, theory.numbered))
+fn begin(mut system: System) -> Option<(System, Vec<u32>, u32)> {
+    let names = system.start().ok()?;
+    let numbered = system.numbered;
+    Some((system, names, numbered))
 }
 
 fn first_open(system: &System, names: &[u32]) -> Option<u32> {
-    names.iter().copied().find(|&variable| system.value(variable) == OPEN)
+    names.iter().copied().find(|&variable| system.known.is(variable, OPEN))
 }
