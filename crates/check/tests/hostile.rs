@@ -110,6 +110,11 @@ fn endless_clauses() {
     // The same clause over and over: the literals of all of them count.
     let line = format!("{board} {}", "Q19".repeat(340_000));
     refused_soon(line.as_bytes(), "work limit");
+    // For zip they count, too: without them these lines would cost less than a tenth of the limit.
+    let zip = "PC1 zip 3x4 ...1/.3,2./5,4..;1-5 3,7,11,10,6,2,1,0,4,5,9,8";
+    // All literals there are, which is refuted at once.
+    let clause = format!("k1{}", "0".repeat(22));
+    refused_soon(format!("{zip} {}", clause.repeat(41666)).as_bytes(), "work limit");
     // A clause that says it is longer than there are codes.
     let line = format!("{board} {}{}", "____V", "0".repeat(1_000_000));
     refused_soon(line.as_bytes(), "bad step");
