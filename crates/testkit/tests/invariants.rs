@@ -42,6 +42,19 @@ fn no_family_sees_another() {
     }
 }
 
+/// The checker is trusted because it shares nothing with what it checks. Not even its tests do.
+#[test]
+fn the_checker_depends_on_nothing() {
+    let check = package("gridsmith-check");
+    assert_eq!(
+        (check.needs.len(), check.tests_need.len()),
+        (0, 0),
+        "{:?} {:?}",
+        check.needs,
+        check.tests_need
+    );
+}
+
 /// Who may depend on whom: everything a crate names must come before it in this order.
 #[test]
 fn dependencies_run_one_way() {
