@@ -32,6 +32,13 @@ pub enum PathError {
         /// What.
         found: char,
     },
+    /// A number with more digits than any value has.
+    LongNumber {
+        /// Where it starts.
+        at: usize,
+        /// Its digits.
+        digits: usize,
+    },
     /// A row with too few or too many cells.
     RowLength {
         /// The row, from 1.
@@ -125,6 +132,9 @@ impl fmt::Display for PathError {
                 )
             }
             Self::BadCharacter { at, found } => write!(f, "{found:?} at {at} is not a cell"),
+            Self::LongNumber { at, digits } => {
+                write!(f, "the number at {at} has {digits} digits, too many for a value")
+            }
             Self::RowLength { row, expected, found } => {
                 write!(f, "row {row} has {found} cells, not {expected}")
             }

@@ -160,9 +160,8 @@ fn parse_row(
             b'.' => tokens.push(Token::Empty),
             b'#' => tokens.push(Token::Blocked),
             b'0'..=b'9' => {
-                tokens.push(Token::Number(
-                    parse_number(&row[at..at + digits]).ok_or_else(|| bad(at))?,
-                ));
+                let long = PathError::LongNumber { at: start + at, digits };
+                tokens.push(Token::Number(parse_number(&row[at..at + digits]).ok_or(long)?));
                 at += digits;
                 // A comma stands between two numbers and nowhere else.
                 if bytes.get(at) == Some(&b',') {

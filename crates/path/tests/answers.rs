@@ -79,7 +79,11 @@ const CASES: &[(&str, &str, &str)] = &[
         "6 in r1c1 is not a value from 1 to 5",
     ),
     ("a huge value", "path 2x3x4 999999999../..4", "999999999 in r1c1 is not a value from 1 to 6"),
-    ("an absurd value", "path 2x3x4 99999999999../..4", "'9' at 11 is not a cell"),
+    (
+        "an absurd value",
+        "path 2x3x4 99999999999../..4",
+        "the number at 11 has 11 digits, too many for a value",
+    ),
     ("a link without partner", "path 2x3x4 1../..4;3", "\"3\" at 19 is not a pair of cells A-B"),
     ("no link after the sign", "path 2x3x4 1../..4;", "\"\" at 19 is not a pair of cells A-B"),
     ("a link off the board", "path 2x3x4 1../..4;3-6", "cell 6 is not on a 2x3 board"),
