@@ -186,9 +186,9 @@ fn wide_open_boards_do_not_overflow() {
     for (row, start) in rows.into_iter().enumerate() {
         let size = if row == 0 { vec![".".repeat(40); 40] } else { tall(64, 25) };
         let path: NumberPath = format!("{start}{}", size.join("/")).parse().unwrap();
-        let mut budget = Budget::nodes(700);
+        let mut budget = Budget::nodes(250);
         let count = path.count(u64::MAX, &mut budget);
-        assert_eq!((count.end, budget.spent()), (CountEnd::Stopped(Stop::Nodes), 700), "{start}");
+        assert_eq!((count.end, budget.spent()), (CountEnd::Stopped(Stop::Nodes), 250), "{start}");
     }
 }
 
