@@ -18,14 +18,12 @@ Empty lines and lines that begin with # are skipped.
 Exit code: 0 all accepted, 1 some refused, 2 wrong usage or a read error.
 ";
 
-/// What was asked for, and how many lines were accepted and refused so far.
+/// What was asked for.
 #[derive(Default)]
-struct Run {
+struct Options {
     json: bool,
     quiet: bool,
     files: Vec<String>,
-    accepted: u64,
-    refused: u64,
 }
 
 fn main() -> ExitCode {
@@ -37,11 +35,11 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<ExitCode, String> {
-    let mut run = Run::default();
+    let mut options = Options::default();
     for argument in std::env::args_os().skip(1) {
         match argument.to_string_lossy().as_ref() {
-            "--json" => run.json = true,
-            "--quiet" => run.quiet = true,
+            "--json" => options.json = true,
+            "--quiet" => options.quiet = true,
             "--help" | "-h" => {
                 let written = io::stdout().write_all(USAGE.as_bytes());
                 return written.map(|()| ExitCode::SUCCESS).map_err(|error| error.to_string());
@@ -49,59 +47,62 @@ fn run() -> Result<ExitCode, String> {
             option if option.starts_with('-') && option != "-" => {
                 return Err(format!("unknown option {option}; --help explains the usage"));
             }
-            file => run.files.push(file.to_string()),
+            file => options.files.push(file.to_string()),
         }
     }
-    if run.files.is_empty() {
-        run.files.push("-".to_string());
+    if options.files.is_empty() {
+        options.files.push("-".to_string());
     }
-    for file in run.files.clone() {
-        run.read(&file).map_err(|error| format!("{file}: {error}"))?;
+    let (mut accepted, mut refused) = (0, 0);
+    for file in &options.files {
+        let counts = options.check_file(file).map_err(|error| format!("{file}: {error}"))?;
+        (accepted, refused) = (accepted + counts.0, refused + counts.1);
     }
-    let Run { accepted, refused, .. } = run;
-    if !run.quiet {
+    if !options.quiet {
         let _ = writeln!(io::stderr(), "gridsmith-check: {accepted} accepted, {refused} refused");
     }
     Ok(ExitCode::from(u8::from(refused > 0)))
 }
 
-impl Run {
-    fn read(&mut self, file: &str) -> io::Result<()> {
+impl Options {
+    /// Checks all lines of a file; says how many were accepted and how many refused.
+    fn check_file(&self, file: &str) -> io::Result<(u64, u64)> {
         let mut input: Box<dyn BufRead> = match file {
             "-" => Box::new(io::stdin().lock()),
             _ => Box::new(BufReader::new(File::open(file)?)),
         };
-        let mut out = io::stdout().lock();
-        let mut line = Vec::new();
-        for number in 1u64.. {
-            if !read_line(&mut input, &mut line)? {
-                break;
-            }
+        let (mut accepted, mut refused) = (0, 0);
+        let (mut line, mut number) = (Vec::new(), 0u64);
+        while read_line(&mut input, &mut line)? {
+            number += 1;
             if line.is_empty() || line.starts_with(b"#") {
                 continue;
             }
-            let verdict = check(&line);
-            *(if verdict.is_ok() { &mut self.accepted } else { &mut self.refused }) += 1;
-            let reason = verdict.err().map(|refusal| refusal.to_string());
-            out.write_all(self.report(file, number, reason).as_bytes())?;
+            let reason = check(&line).err().map(|refusal| refusal.to_string());
+            match reason {
+                None => accepted += 1,
+                Some(_) => refused += 1,
+            }
+            io::stdout().write_all(self.report(file, number, reason).as_bytes())?;
         }
-        out.flush()
+        io::stdout().flush()?;
+        Ok((accepted, refused))
     }
 
     /// What is to be written about a line; files are named if there are several.
     fn report(&self, file: &str, number: u64, reason: Option<String>) -> String {
-        let named = self.files.len() > 1;
+        let name = match self.files.len() {
+            1 => String::new(),
+            _ if self.json => format!("\"file\":\"{}\",", escape(file)),
+            _ => format!("{file}: "),
+        };
+        let (accepted, reason) = (reason.is_none(), reason.unwrap_or_default());
         if self.json {
-            let file =
-                if named { format!("\"file\":\"{}\",", escape(file)) } else { String::new() };
-            let accepted = reason.is_none();
-            let reason = reason.unwrap_or_default();
-            format!("{{{file}\"line\":{number},\"accepted\":{accepted},\"reason\":\"{reason}\"}}\n")
-        } else if let (Some(reason), false) = (reason, self.quiet) {
-            let file = if named { format!("{file}: ") } else { String::new() };
-            format!("{file}line {number}: refused: {reason}\n")
-        } else {
+            format!("{{{name}\"line\":{number},\"accepted\":{accepted},\"reason\":\"{reason}\"}}\n")
+        } else if accepted || self.quiet {
             String::new()
+        } else {
+            format!("{name}line {number}: refused: {reason}\n")
         }
     }
 }

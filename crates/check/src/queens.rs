@@ -37,11 +37,8 @@ fn parse_regions(side: u32, scanner: &mut Scanner) -> Option<Vec<u32>> {
         if cell > 0 && cell % side == 0 {
             scanner.take(b"/")?;
         }
-        let region = match scanner.next()? {
-            letter @ b'A'..=b'Z' => u32::from(letter - b'A'),
-            letter @ b'a'..=b'z' => u32::from(letter - b'a') + 26,
-            _ => return None,
-        };
+        let letter = scanner.next()?;
+        let region = (b'A'..=b'Z').chain(b'a'..=b'z').position(|known| known == letter)? as u32;
         if region > known {
             return None;
         }
@@ -87,15 +84,7 @@ impl Family for Queens {
         let blocked = self.blocked.iter().map(|&cell| no(cell));
         let given = self.given.iter().map(|&cell| yes(cell));
         let mut system = System::new(side * side, Rules::None, blocked.chain(given).collect());
-        let mut members = vec![Vec::new(); 3 * side as usize];
-        for cell in 0..side * side {
-            for unit in self.units(cell) {
-                members[unit].push(cell);
-            }
-        }
-        for cells in members {
-            system.exactly(self.stars, cells);
-        }
+        system.units(self.stars, 3 * side, |cell| self.units(cell));
         for row in 0..side - 1 {
             for corner in row * side..row * side + side - 1 {
                 let block = [corner, corner + 1, corner + side, corner + side + 1];

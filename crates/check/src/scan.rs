@@ -51,10 +51,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// As [`Scanner::list`], strictly rising.
-    pub fn rising<T: PartialOrd>(
-        &mut self,
-        item: impl Fn(&mut Self) -> Option<T>,
-    ) -> Option<Vec<T>> {
+    pub fn rising<T: Ord>(&mut self, item: impl Fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         self.list(item).filter(|list| list.is_sorted_by(|a, b| a < b))
     }
 }
@@ -72,6 +69,9 @@ pub fn shape<const COUNT: usize>(text: &[u8], limits: [u32; COUNT]) -> Option<[u
     scanner.end()?;
     Some(sizes)
 }
+
+/// The characters of a proof: 0 to 31 at the end of a number, then 0 to 31 before its end.
+const CODES: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
 /// The numbers of a proof field that are not read yet.
 pub struct Numbers<'a> {
@@ -93,21 +93,13 @@ impl<'a> Numbers<'a> {
             return Err(Refusal::ProofEndsEarly);
         }
         let mut value = 0;
-        for (place, &byte) in self.rest.iter().take(5).enumerate() {
-            let (digit, goes_on) = match byte {
-                b'0'..=b'9' => (byte - b'0', false),
-                b'A'..=b'V' => (byte - b'A' + 10, false),
-                b'W'..=b'Z' => (byte - b'W', true),
-                b'a'..=b'z' => (byte - b'a' + 4, true),
-                b'-' => (30, true),
-                b'_' => (31, true),
-                _ => break,
-            };
-            value |= u32::from(digit) << (5 * place);
-            if !goes_on {
-                if digit == 0 && place > 0 {
-                    break;
-                }
+        for (place, byte) in self.rest.iter().take(5).enumerate() {
+            let Some(code) = CODES.iter().position(|code| code == byte) else { break };
+            value |= (code as u32 % 32) << (5 * place);
+            if code == 0 && place > 0 {
+                break;
+            }
+            if code < 32 {
                 self.rest = &self.rest[place + 1..];
                 return Ok(value);
             }

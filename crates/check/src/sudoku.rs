@@ -53,18 +53,12 @@ impl Family for Sudoku {
     }
 
     fn system(&self) -> System {
-        let mut members = vec![Vec::new(); 324];
-        for variable in 0..729 {
-            let (cell, digit) = (variable / 9, variable % 9);
-            members[cell].push(variable as u32);
-            for (kind, unit) in units(cell).into_iter().enumerate() {
-                members[81 * (kind + 1) + 9 * unit + digit].push(variable as u32);
-            }
-        }
         let mut system = System::new(729, Rules::None, self.facts.clone());
-        for variables in members {
-            system.exactly(1, variables);
-        }
+        system.units(1, 324, |variable| {
+            let (cell, digit) = (variable as usize / 9, variable as usize % 9);
+            let [row, column, part] = units(cell).map(|unit| 9 * unit + digit);
+            [cell, 81 + row, 162 + column, 243 + part]
+        });
         system
     }
 }

@@ -63,36 +63,6 @@ pub enum Rules {
     OnePath(OnePath),
 }
 
-/// The end of a chain.
-const NONE: u32 = u32::MAX;
-
-/// That a literal of a variable is a member of an axiom.
-struct Use {
-    member: Literal,
-    axiom: u32,
-    /// The place of the next use of the same variable.
-    next: u32,
-}
-
-/// All uses, in a chain for each variable: quicker to make than as many lists.
-struct Uses {
-    list: Vec<Use>,
-    first: Vec<u32>,
-}
-
-impl Uses {
-    fn add(&mut self, member: Literal, axiom: u32) {
-        let place = self.list.len() as u32;
-        let next = std::mem::replace(&mut self.first[member as usize / 2], place);
-        self.list.push(Use { member, axiom, next });
-    }
-
-    fn of(&self, variable: u32) -> impl Iterator<Item = &Use> {
-        let at = |place: u32| self.list.get(place as usize);
-        std::iter::successors(at(self.first[variable as usize]), move |before| at(before.next))
-    }
-}
-
 /// All variables with everything that binds them.
 pub struct System {
     pub known: Known,
@@ -101,7 +71,8 @@ pub struct System {
     /// How much of the trail has been looked at.
     head: usize,
     axioms: Vec<Axiom>,
-    uses: Uses,
+    /// For each variable the axioms with it: 2·axiom, plus 1 if its negation is the member.
+    uses: Vec<Vec<u32>>,
     /// The axioms that came to one of their limits and have not been looked at.
     due: Vec<u32>,
     rules: Rules,
@@ -120,7 +91,7 @@ impl System {
             trail: Vec::new(),
             head: 0,
             axioms: Vec::new(),
-            uses: Uses { list: Vec::new(), first: vec![NONE; variables] },
+            uses: vec![Vec::new(); variables],
             due: Vec::new(),
             rules,
             facts,
@@ -135,10 +106,19 @@ impl System {
         self.numbered += 1;
     }
 
+    /// Adds numbered axioms for units: each variable is in `N` of them.
+    pub fn units<const N: usize>(&mut self, each: u32, units: u32, of: impl Fn(u32) -> [usize; N]) {
+        let mut members = vec![Vec::new(); units as usize];
+        for variable in 0..self.uses.len() as u32 {
+            of(variable).into_iter().for_each(|unit| members[unit].push(variable));
+        }
+        members.into_iter().for_each(|variables| self.exactly(each, variables));
+    }
+
     /// Adds an axiom; its members must be open.
     pub fn add(&mut self, members: Vec<Literal>, low: u32, high: u32) {
         for &member in &members {
-            self.uses.add(member, self.axioms.len() as u32);
+            self.uses[member as usize / 2].push(2 * self.axioms.len() as u32 + member % 2);
         }
         let living = members.len() as u32;
         self.axioms.push(Axiom { members, low, high, truth: 0, living });
@@ -179,9 +159,9 @@ impl System {
     pub fn undo(&mut self, mark: usize) {
         for &variable in &self.trail[mark..] {
             let value = std::mem::replace(&mut self.known.values[variable as usize], OPEN);
-            for using in self.uses.of(variable) {
-                let axiom = &mut self.axioms[using.axiom as usize];
-                if using.member % 2 == u32::from(value) {
+            for &used in &self.uses[variable as usize] {
+                let axiom = &mut self.axioms[used as usize / 2];
+                if used % 2 == u32::from(value) {
                     axiom.truth -= 1;
                 } else {
                     axiom.living += 1;
@@ -231,9 +211,9 @@ impl System {
         self.known.values[variable] = (literal % 2) as u8;
         self.trail.push(literal / 2);
         let mut possible = true;
-        for using in self.uses.of(literal / 2) {
-            let axiom = &mut self.axioms[using.axiom as usize];
-            let (count, limit) = if using.member == literal {
+        for &used in &self.uses[variable] {
+            let axiom = &mut self.axioms[used as usize / 2];
+            let (count, limit) = if used % 2 == literal % 2 {
                 axiom.truth += 1;
                 (axiom.truth, axiom.high)
             } else {
@@ -241,7 +221,7 @@ impl System {
                 (axiom.living, axiom.low)
             };
             if count == limit {
-                self.due.push(using.axiom);
+                self.due.push(used / 2);
             }
             possible &= axiom.truth <= axiom.high && axiom.living >= axiom.low;
         }

@@ -57,8 +57,9 @@ impl Family for Zip {
             around[b as usize].push((edge, a));
         }
         let waypoints = self.board.given.clone();
-        let rules =
-            OnePath { around: around.clone(), waypoints, last: self.last, ..OnePath::default() };
+        let cell_of = |wanted| waypoints.iter().position(|&waypoint| waypoint == wanted);
+        let ends = [1, self.last].map(|waypoint| cell_of(waypoint).unwrap_or_default());
+        let rules = OnePath { around: around.clone(), waypoints, ends, ..OnePath::default() };
         let mut system = System::new(self.edges.len() as u32, Rules::OnePath(rules), Vec::new());
         system.cost = size as u64;
         for (around, &waypoint) in around.iter().zip(&self.board.given) {
@@ -82,15 +83,14 @@ pub struct OnePath {
     around: Vec<Vec<(u32, u32)>>,
     /// The waypoint of each cell, 0 if none.
     waypoints: Vec<u32>,
-    last: u32,
+    /// The cells of the first and the last waypoint.
+    ends: [usize; 2],
     /// The fragment of each cell.
     fragment_of: Vec<u32>,
     /// For each end of a fragment the waypoint met first from there, 0 if none.
     first_met: Vec<u32>,
     /// How many cells each fragment has.
     sizes: Vec<usize>,
-    /// The fragments of the first and the last waypoint.
-    outer: [u32; 2],
 }
 
 impl OnePath {
@@ -127,25 +127,18 @@ impl OnePath {
 
     /// Walks a fragment from one end to the other.
     fn walk(&mut self, from: u32, known: &Known) -> Result<(), Contradiction> {
-        let fragment = self.sizes.len() as u32;
-        let (mut cell, mut came_by, mut met, mut size) = (from, NONE, 0, 0);
+        let (mut cell, mut came_by, mut met, mut size) = (from, NONE, 0u32, 0);
         loop {
-            self.fragment_of[cell as usize] = fragment;
+            self.fragment_of[cell as usize] = self.sizes.len() as u32;
             size += 1;
             let waypoint = self.waypoints[cell as usize];
             if waypoint > 0 {
                 if met == 0 {
                     self.first_met[from as usize] = waypoint;
-                } else if !are_consecutive(met, waypoint) {
+                } else if met.abs_diff(waypoint) != 1 {
                     return Err(Contradiction);
                 }
                 met = waypoint;
-            }
-            if waypoint == 1 {
-                self.outer[0] = fragment;
-            }
-            if waypoint == self.last {
-                self.outer[1] = fragment;
             }
             let mut edges = self.around[cell as usize].iter();
             let taken = edges.find(|&&(edge, _)| edge != came_by && known.is(edge, TRUE));
@@ -168,10 +161,11 @@ impl OnePath {
             return true;
         }
         let [p, q] = [a, b].map(|cell| self.first_met[cell as usize]);
-        if p > 0 && q > 0 && !are_consecutive(p, q) {
+        if p > 0 && q > 0 && p.abs_diff(q) != 1 {
             return false;
         }
-        let closes = self.outer == [one, other] || self.outer == [other, one];
+        let outer = self.ends.map(|cell| self.fragment_of[cell]);
+        let closes = outer == [one, other] || outer == [other, one];
         !closes || self.sizes[one as usize] + self.sizes[other as usize] == self.around.len()
     }
 
@@ -190,8 +184,4 @@ impl OnePath {
         }
         !reached.contains(&false)
     }
-}
-
-fn are_consecutive(p: u32, q: u32) -> bool {
-    p.abs_diff(q) == 1
 }
