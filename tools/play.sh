@@ -5,7 +5,8 @@ gridsmith=$1
 cd "$(dirname "$0")/.." || exit 2
 case $gridsmith in /*) ;; *) gridsmith=./$gridsmith ;; esac
 
-say() { printf '\n\033[1m%s\033[0m\n' "$1"; }
+if [ -t 1 ]; then bold='\033[1m' plain='\033[0m'; else bold='' plain=''; fi
+say() { printf "\n$bold%s$plain\n" "$1"; }
 run() {
     say "\$ gridsmith $*"
     "$gridsmith" "$@"
