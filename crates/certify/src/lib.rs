@@ -56,7 +56,10 @@ pub fn number_path(
     solution: &Order,
     budget: &mut Budget,
 ) -> Result<String, NoCertificate> {
-    let proof = search::proof(&path::model(puzzle, solution), budget)?;
+    let proof = {
+        let model = path::model(puzzle, solution, budget).map_err(NoCertificate::Stopped)?;
+        search::proof(&model, budget)?
+    };
     Ok(format!("PC1 {puzzle} {} {proof}", cells(&solution.0)))
 }
 

@@ -3,11 +3,14 @@
 //! There are too many cells and values to write every axiom down, so the clues are propagated on counters
 //! first; the model speaks of what is left.
 
-use gridsmith_core::Cell;
 use gridsmith_core::learn::Lit;
+use gridsmith_core::{Budget, Cell, Stop};
 use gridsmith_path::{NumberPath, Order};
 
 use crate::model::{Axiom, Model};
+
+/// Candidates dropped between two looks at the cancel flag.
+const POLL: usize = 1024;
 
 /// The candidates left while the clues are propagated.
 struct Clues<'a> {
@@ -105,12 +108,13 @@ impl<'a> Clues<'a> {
                 .all(|next| self.beside(value).any(|other| self.is_alive(*next, other)))
     }
 
-    fn propagate(&mut self) {
+    fn propagate(&mut self, budget: &Budget) -> Result<(), Stop> {
         let n = self.n();
         for (cell, value) in self.puzzle.givens() {
             self.keep_only(self.rank[cell.index()], value as usize - 1);
         }
         for cell in 0..n {
+            budget.poll()?;
             for value in 0..n {
                 if self.is_alive(cell, value) && !self.is_supported(cell, value) {
                     self.drop(cell, value);
@@ -118,6 +122,9 @@ impl<'a> Clues<'a> {
             }
         }
         while let Some(gone) = self.queue.pop() {
+            if self.queue.len().is_multiple_of(POLL) {
+                budget.poll()?;
+            }
             let (cell, value) = (gone / n, gone % n);
             for i in 0..self.near[cell].len() {
                 let next = self.near[cell][i];
@@ -138,12 +145,13 @@ impl<'a> Clues<'a> {
                 self.keep_only(cell, value);
             }
         }
+        Ok(())
     }
 }
 
-pub(crate) fn model(puzzle: &NumberPath, solution: &Order) -> Model {
+pub(crate) fn model(puzzle: &NumberPath, solution: &Order, budget: &Budget) -> Result<Model, Stop> {
     let mut clues = Clues::new(puzzle);
-    clues.propagate();
+    clues.propagate(budget)?;
     let n = clues.n();
     let mut names = vec![u32::MAX; n * n];
     let mut vars = 0;
@@ -175,6 +183,7 @@ pub(crate) fn model(puzzle: &NumberPath, solution: &Order) -> Model {
         clauses.push(clause);
     };
     for cell in 0..n {
+        budget.poll()?;
         for value in 0..n {
             let Some(var) = name(cell, value) else { continue };
             for other in clues.beside(value) {
@@ -186,12 +195,12 @@ pub(crate) fn model(puzzle: &NumberPath, solution: &Order) -> Model {
         }
     }
     let place = |(value, cell): (usize, &Cell)| name(clues.rank[cell.index()], value);
-    Model {
+    Ok(Model {
         vars: vars as usize,
         numbered: axioms.len(),
         axioms,
         clauses,
         solution: solution.0.iter().enumerate().filter_map(place).collect(),
         ..Model::default()
-    }
+    })
 }

@@ -24,9 +24,16 @@ const SHORT: usize = 12;
 /// nor a tree with shaves of so few by clauses.
 const FAIR: usize = 20_000;
 
+/// A board with more open variables is not worth a try.
+const MAX_VARS: usize = 1 << 19;
+
 /// The shortest proof found that nothing but the solution of `model` fits it.
 pub(crate) fn proof(model: &Model, budget: &mut Budget) -> Result<String, NoCertificate> {
-    let Ok(mut system) = System::new(model) else { return Err(NoCertificate::NotFound) };
+    if model.vars > MAX_VARS {
+        return Err(NoCertificate::NotFound);
+    }
+    let system = System::new(model, budget).map_err(NoCertificate::Stopped)?;
+    let mut system = system.ok_or(NoCertificate::NotFound)?;
     let names = names(&system, model);
     let differs = model.solution.iter().map(|var| Lit::no(*var as usize)).collect();
     if system.add_clause(differs).and_then(|()| system.propagate()).is_err() {

@@ -3,9 +3,13 @@
 //! Every literal remembers its cause, so that a proof can be asked what it rests on.
 
 use gridsmith_core::learn::Lit;
+use gridsmith_core::{Budget, Stop};
 
 use crate::model::Model;
 use crate::zip::Graph;
+
+/// Clauses added between two looks at the cancel flag.
+const POLL: usize = 1024;
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,8 +85,30 @@ impl State {
 }
 
 impl System {
-    /// The system at rest after its facts. The solution is not excluded yet.
-    pub fn new(model: &Model) -> Result<System, Dead> {
+    /// The system at rest after its facts; nothing if they contradict each other. The solution is not
+    /// excluded yet.
+    pub fn new(model: &Model, budget: &Budget) -> Result<Option<System>, Stop> {
+        let mut system = Self::empty(model);
+        for (id, clause) in model.clauses.iter().enumerate() {
+            if id.is_multiple_of(POLL) {
+                budget.poll()?;
+            }
+            if system.add_clause(clause.clone()).is_err() {
+                return Ok(None);
+            }
+        }
+        Ok(system.begin(&model.facts).is_ok().then_some(system))
+    }
+
+    /// Sets the facts and draws the first consequences.
+    fn begin(&mut self, facts: &[Lit]) -> Result<(), Dead> {
+        facts.iter().try_for_each(|fact| self.set(*fact, Cause::Free))?;
+        (0..self.axioms.len() as u32).try_for_each(|id| self.look_at(id))?;
+        self.propagate()
+    }
+
+    /// The axioms of `model`, and nothing known.
+    fn empty(model: &Model) -> System {
         let vars = model.vars;
         let mut start = vec![0; vars + 1];
         let axiom_vars: Vec<u32> =
@@ -111,7 +137,7 @@ impl System {
             });
             from = end;
         }
-        let mut system = System {
+        System {
             values: vec![0; vars],
             cause: vec![Cause::Free; vars],
             place: vec![0; vars],
@@ -127,18 +153,7 @@ impl System {
             zip: model.zip.clone(),
             lemmas: Vec::new(),
             work: 0,
-        };
-        for &fact in &model.facts {
-            system.set(fact, Cause::Free)?;
         }
-        for id in 0..system.axioms.len() as u32 {
-            system.look_at(id)?;
-        }
-        for clause in &model.clauses {
-            system.add_clause(clause.clone())?;
-        }
-        system.propagate()?;
-        Ok(system)
     }
 
     pub fn is_true(&self, lit: Lit) -> bool {
@@ -186,7 +201,7 @@ impl System {
         while self.trail.len() > mark {
             let Some(lit) = self.trail.pop() else { break };
             if self.trail.len() < self.done {
-                for at in self.groups_of(lit.var()) {
+                for at in self.axioms_of(lit.var()) {
                     let axiom = &mut self.axioms[self.member_of[at] as usize];
                     if lit.is_yes() { axiom.yes -= 1 } else { axiom.no -= 1 }
                 }
@@ -286,7 +301,7 @@ impl System {
             while self.done < self.trail.len() {
                 let lit = self.trail[self.done];
                 self.done += 1;
-                let groups = self.groups_of(lit.var());
+                let groups = self.axioms_of(lit.var());
                 for at in groups.clone() {
                     let axiom = &mut self.axioms[self.member_of[at] as usize];
                     if lit.is_yes() { axiom.yes += 1 } else { axiom.no += 1 }
@@ -310,7 +325,7 @@ impl System {
         }
     }
 
-    fn groups_of(&self, var: usize) -> std::ops::Range<usize> {
+    fn axioms_of(&self, var: usize) -> std::ops::Range<usize> {
         self.member_start[var] as usize..self.member_start[var + 1] as usize
     }
 

@@ -34,7 +34,7 @@ fn model(line: &str) -> (Model, String) {
         _ => {
             let puzzle: NumberPath = line.parse().unwrap();
             let order = only(&puzzle);
-            (path::model(&puzzle, &order), crate::cells(&order.0))
+            (path::model(&puzzle, &order, &Budget::unlimited()).unwrap(), crate::cells(&order.0))
         }
     }
 }
@@ -57,7 +57,7 @@ fn the_checker_accepts_every_kind_of_proof() {
     let mut kinds = [0; 4];
     for line in LINES {
         let (model, solution) = model(line);
-        let mut system = System::new(&model).unwrap();
+        let mut system = System::new(&model, &Budget::unlimited()).unwrap().unwrap();
         let names = names(&system, &model);
         let differs = model.solution.iter().map(|var| Lit::no(*var as usize)).collect();
         if system.add_clause(differs).and_then(|()| system.propagate()).is_err() {
@@ -116,7 +116,7 @@ fn the_specification_counts_open_variables_right() {
     let mut seen = 0;
     for (line, expected) in rows {
         let (model, _) = model(line);
-        let open = System::new(&model).unwrap().open();
+        let open = System::new(&model, &Budget::unlimited()).unwrap().unwrap().open();
         assert_eq!(open.to_string(), expected, "{line}");
         seen += 1;
     }
