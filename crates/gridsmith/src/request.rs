@@ -1,6 +1,6 @@
 //! What is asked of a puzzle, and how it is stopped.
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 
 use crate::AnyPuzzle;
 
@@ -64,10 +64,5 @@ impl<'a> Control<'a> {
     /// The flag, for a budget.
     pub fn flag(&self) -> &'a AtomicBool {
         self.cancel
-    }
-
-    /// True if it has been stopped.
-    pub fn is_cancelled(&self) -> bool {
-        self.cancel.load(Relaxed)
     }
 }

@@ -122,3 +122,25 @@ fn the_specification_counts_open_variables_right() {
     }
     assert!(seen >= 8, "{seen} rows");
 }
+
+/// Sparse boards whose proofs split after shaving: pruning must keep every shave that the end rests on.
+#[test]
+fn pruned_shaves_leave_a_proof() {
+    const SPARSE: [&str; 2] = [
+        "path 10x10x8 ........../...70..74.../.....55..65,96/.46,47......./.43......98./..28.78...../30.....80.100./...1,24...../.5...17,13.../4......86..",
+        "path 12x12x8 .........53,54./113.......5.../130....106...51../..115....64..../..125....65...49/144.133.....45,9,48./...97,69......./...140....38.../........42,35../..80.......19./..79,87.89.....16/....75..29....",
+    ];
+    for line in SPARSE {
+        let (model, solution) = model(line);
+        let budget = &mut Budget::unlimited();
+        let mut system = System::new(&model, budget).unwrap().unwrap();
+        let differs = model.solution.iter().map(|var| Lit::no(*var as usize)).collect();
+        system.add_clause(differs).and_then(|()| system.propagate()).unwrap();
+        for limits in [SHAVED, RESTARTED] {
+            let steps = Tree::new(system.clone(), &model, limits, budget).refute().unwrap();
+            let certificate =
+                format!("PC1 {line} {solution} {}", proof::write(&steps, model.numbered));
+            assert_eq!(gridsmith_check::check(certificate.as_bytes()), Ok(()), "{certificate}");
+        }
+    }
+}
