@@ -4,28 +4,28 @@
 //! on one portable random generator.
 #![forbid(unsafe_code)]
 
-mod axiom;
 mod bitset;
 mod budget;
 mod event;
+mod explain;
 mod grid;
 pub mod learn;
+mod marks;
 mod puzzle;
 mod rating;
-mod reason;
 mod seed;
 mod step;
 mod trace;
 mod verdict;
 
-pub use axiom::{Axiom, AxiomId};
 pub use bitset::Bits;
 pub use budget::{Budget, Stop};
 pub use event::{Event, Phase};
+pub use explain::{Advice, Explain, Next};
 pub use grid::{Cell, Size};
+pub use marks::{Marks, Role};
 pub use puzzle::Puzzle;
 pub use rating::{Label, Rating, Scheme};
-pub use reason::Reason;
 pub use seed::{Rng, Seed};
 pub use step::Step;
 pub use trace::{Trace, TraceEnd};

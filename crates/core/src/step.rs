@@ -1,10 +1,11 @@
 //! One application of a technique.
 
-use crate::Reason;
-
-/// One application of technique `T`: what follows, and why. `C` is the family's candidate.
+/// One application of technique `T`: what follows, and why.
+///
+/// `C` is the family's candidate, `R` its reason: sets and not sentences, so that a step can be checked,
+/// drawn, spoken and graded without being parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step<C, T> {
+pub struct Step<C, T, R> {
     /// The named way of reasoning.
     pub technique: T,
     /// Candidates that must be true.
@@ -12,17 +13,17 @@ pub struct Step<C, T> {
     /// Candidates that must be false.
     pub drops: Vec<C>,
     /// Why.
-    pub reason: Reason<C>,
+    pub reason: R,
 }
 
-impl<C, T> Step<C, T> {
+impl<C, T, R> Step<C, T, R> {
     /// A step that places one candidate.
-    pub fn place(technique: T, candidate: C, reason: Reason<C>) -> Self {
+    pub fn place(technique: T, candidate: C, reason: R) -> Self {
         Step { technique, places: vec![candidate], drops: Vec::new(), reason }
     }
 
     /// A step that drops candidates.
-    pub fn drop(technique: T, drops: Vec<C>, reason: Reason<C>) -> Self {
+    pub fn drop(technique: T, drops: Vec<C>, reason: R) -> Self {
         Step { technique, places: Vec::new(), drops, reason }
     }
 
@@ -30,8 +31,8 @@ impl<C, T> Step<C, T> {
     ///
     /// Cheap enough to ask before any step is shown.
     /// ```
-    /// # use gridsmith_core::{AxiomId, Reason, Step};
-    /// let step = Step::drop("pointing", vec![3, 5], Reason::Unit(AxiomId(0)));
+    /// # use gridsmith_core::Step;
+    /// let step = Step::drop("pointing", vec![3, 5], "box 1");
     /// assert!(step.agrees(|candidate| *candidate == 4));
     /// assert!(!step.agrees(|candidate| *candidate == 5));
     /// ```

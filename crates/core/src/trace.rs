@@ -1,12 +1,12 @@
 //! The steps from puzzle to solution.
 
-use crate::{Step, Stop};
+use crate::Stop;
 
 /// The steps of one solving path, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trace<C, T> {
+pub struct Trace<S> {
     /// The steps.
-    pub steps: Vec<Step<C, T>>,
+    pub steps: Vec<S>,
     /// How the path ended.
     pub end: TraceEnd,
 }
@@ -18,6 +18,20 @@ pub enum TraceEnd {
     Solved,
     /// No technique applies any more.
     Stuck,
+    /// The board contradicts itself: the puzzle has no solution.
+    Contradiction,
     /// The budget ended it.
     Stopped(Stop),
+}
+
+impl TraceEnd {
+    /// The one word for it in reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            TraceEnd::Solved => "solved",
+            TraceEnd::Stuck => "stuck",
+            TraceEnd::Contradiction => "contradiction",
+            TraceEnd::Stopped(_) => "undecided",
+        }
+    }
 }
