@@ -15,6 +15,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod cover;
 mod error;
 mod placement;
 mod puzzle;
@@ -22,6 +23,7 @@ mod rules;
 mod solve;
 mod text;
 
+pub use cover::count_solutions_dlx;
 pub use error::ParseError;
 pub use placement::Placement;
 pub use puzzle::Queens;

@@ -1,7 +1,7 @@
 //! The puzzle: regions, stars, blocked cells and given queens.
 
 use crate::{ParseError, Placement, Violation, rules, solve};
-use gridsmith_core::{Budget, Cell, Count, Puzzle, Size, Tally, Verdict};
+use gridsmith_core::{Budget, Cell, Count, Puzzle, Rng, Size, Stop, Tally, Verdict};
 
 /// A Queens puzzle (one star) or a Star Battle (two to six).
 ///
@@ -121,6 +121,21 @@ impl Queens {
     /// Every rule and clue that `placement` breaks.
     pub fn violations(&self, placement: &Placement) -> Vec<Violation> {
         rules::violations(self, placement)
+    }
+
+    /// Up to `limit` solutions other than `known`, and whether the search came to its end.
+    ///
+    /// None, and `Ok`: there is no other. Much faster than counting where there are many, since the
+    /// queens of `known` are tried last. `rng` puts the choices into random order, so that another call
+    /// may meet others.
+    pub fn rivals(
+        &self,
+        known: &Placement,
+        limit: usize,
+        rng: Option<&mut Rng>,
+        budget: &mut Budget,
+    ) -> (Vec<Placement>, Result<(), Stop>) {
+        solve::rivals(self, known, limit, rng, budget)
     }
 
     /// The clues that contradict each other directly. If there are any, there is no solution.

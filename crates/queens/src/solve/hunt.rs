@@ -1,7 +1,8 @@
 //! What a branching search carries along: where it is, what it has met, how long it may go on.
 
+use super::sink::Sink;
 use crate::Placement;
-use gridsmith_core::{Budget, Cell, Stop, Tally};
+use gridsmith_core::{Budget, Cell, Rng, Stop};
 
 /// Nodes that each solution adds to the patience: where solutions are dense, branching meets them faster
 /// than learning does.
@@ -11,7 +12,9 @@ const PER_SOLUTION: u64 = 100;
 pub(super) struct Hunt<'a, 'b> {
     path: Path,
     patience: u64,
-    tally: &'a mut Tally<Placement>,
+    sink: &'a mut dyn Sink,
+    /// Puts the choices at each branch into random order.
+    rng: Option<&'a mut Rng>,
     budget: &'a mut Budget<'b>,
 }
 
@@ -40,12 +43,25 @@ impl Path {
 }
 
 impl<'a, 'b> Hunt<'a, 'b> {
-    pub(super) fn new(
-        patience: u64,
-        tally: &'a mut Tally<Placement>,
-        budget: &'a mut Budget<'b>,
-    ) -> Self {
-        Hunt { path: Path::default(), patience, tally, budget }
+    pub(super) fn new(patience: u64, sink: &'a mut dyn Sink, budget: &'a mut Budget<'b>) -> Self {
+        Hunt { path: Path::default(), patience, sink, rng: None, budget }
+    }
+
+    /// The same search in the random order that `rng` gives.
+    pub(super) fn shuffled(self, rng: Option<&'a mut Rng>) -> Self {
+        Hunt { rng, ..self }
+    }
+
+    /// Where the choices of a branch come in random order: the source of it.
+    pub(super) fn rng(&mut self) -> Option<&mut Rng> {
+        self.rng.as_deref_mut()
+    }
+
+    /// The queens of the solution that is known, as columns of each of `N` rows: better tried last.
+    pub(super) fn known<const N: usize>(&self) -> [u64; N] {
+        let mut rows = [0; N];
+        rows.iter_mut().zip(self.sink.known()).for_each(|(row, known)| *row = *known);
+        rows
     }
 
     /// How long the path is now: what [`Hunt::leave`] goes back to.
@@ -77,13 +93,13 @@ impl<'a, 'b> Hunt<'a, 'b> {
     }
 
     /// Takes a solution.
-    pub(super) fn meet(&mut self, placement: impl FnOnce() -> Placement) {
-        self.tally.add(placement);
+    pub(super) fn meet(&mut self, placement: impl Fn() -> Placement) {
+        self.sink.meet(&placement);
         self.patience = self.patience.saturating_add(PER_SOLUTION);
     }
 
     /// True when no further solution is wanted.
     pub(super) fn is_over(&self) -> bool {
-        self.tally.is_full()
+        self.sink.is_full()
     }
 }

@@ -1,10 +1,11 @@
 //! The search that learns, for boards on which branching goes astray.
 
 use super::hunt::Path;
+use super::sink::Sink;
 use super::tiling::{Patch, Tilings};
 use crate::{Placement, Queens};
 use gridsmith_core::learn::{Learn, Lit};
-use gridsmith_core::{Budget, Cell, Stop, Tally};
+use gridsmith_core::{Budget, Cell, Stop};
 use std::ops::ControlFlow;
 
 /// What propagation leaves of a puzzle before anything is supposed.
@@ -23,7 +24,7 @@ impl Rest {
         &self,
         puzzle: &Queens,
         path: &Path,
-        tally: &mut Tally<Placement>,
+        sink: &mut dyn Sink,
         budget: &mut Budget,
     ) -> Result<(), Stop> {
         let mut learn = self.axioms(puzzle);
@@ -36,8 +37,8 @@ impl Rest {
         }
         let mut tilings = Tilings::new(puzzle.size(), &self.open, &self.patches);
         learn.each_model(&mut tilings, budget, |learn| {
-            tally.add(|| self.placement(learn));
-            if tally.is_full() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            sink.meet(&|| self.placement(learn));
+            if sink.is_full() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
     }
 

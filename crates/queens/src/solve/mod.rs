@@ -5,12 +5,14 @@ mod blocks;
 mod hunt;
 mod learned;
 mod single;
+mod sink;
 mod stars;
 mod tiling;
 
 use crate::{Placement, Queens};
-use gridsmith_core::{Budget, Stop, Tally};
+use gridsmith_core::{Budget, Rng, Stop, Tally};
 use hunt::{Break, Hunt};
+use sink::{Others, Sink};
 
 /// Nodes that branching may spend before it counts as astray, with one star and with more.
 ///
@@ -24,21 +26,43 @@ pub(crate) fn search(
     tally: &mut Tally<Placement>,
     budget: &mut Budget,
 ) -> Result<(), Stop> {
-    search_with(PATIENCE[usize::from(puzzle.stars() > 1)], puzzle, tally, budget)
+    search_with(patience(puzzle), puzzle, tally, None, budget)
 }
 
-/// The same with another patience.
+/// Up to `limit` solutions of `puzzle` other than `known`, and whether the search came to its end.
+///
+/// With an empty list and `Ok` there is no other. `rng` puts the choices into random order, so that
+/// another call meets others.
+pub(crate) fn rivals(
+    puzzle: &Queens,
+    known: &Placement,
+    limit: usize,
+    rng: Option<&mut Rng>,
+    budget: &mut Budget,
+) -> (Vec<Placement>, Result<(), Stop>) {
+    let mut others = Others::new(puzzle.side(), known, limit);
+    let end = search_with(patience(puzzle), puzzle, &mut others, rng, budget);
+    (others.met, end)
+}
+
+/// Nodes that branching may spend before it counts as astray.
+fn patience(puzzle: &Queens) -> u64 {
+    PATIENCE[usize::from(puzzle.stars() > 1)]
+}
+
+/// The same with another patience, other wishes and, if told so, in random order.
 fn search_with(
     patience: u64,
     puzzle: &Queens,
-    tally: &mut Tally<Placement>,
+    sink: &mut dyn Sink,
+    rng: Option<&mut Rng>,
     budget: &mut Budget,
 ) -> Result<(), Stop> {
-    if tally.is_full() {
+    if sink.is_full() {
         return Ok(());
     }
     budget.poll()?;
-    let mut hunt = Hunt::new(patience, tally, budget);
+    let mut hunt = Hunt::new(patience, sink, budget).shuffled(rng);
     let end = match (puzzle.stars(), puzzle.side()) {
         (1, ..=11) => single::search::<11>(puzzle, &mut hunt),
         (1, ..=20) => single::search::<20>(puzzle, &mut hunt),
@@ -51,7 +75,7 @@ fn search_with(
         Ok(()) => Ok(()),
         Err(Break::Stopped(stop)) => Err(stop),
         Err(Break::Astray(path)) => match stars::rest(puzzle) {
-            Some(rest) => rest.search(puzzle, &path, tally, budget),
+            Some(rest) => rest.search(puzzle, &path, sink, budget),
             None => Ok(()),
         },
     }

@@ -11,7 +11,7 @@ const BANDS_FROM: usize = 12;
 
 /// Meets the solutions of a puzzle with one star. `N` is at least its side.
 pub(super) fn search<const N: usize>(puzzle: &Queens, hunt: &mut Hunt) -> Result<(), Break> {
-    let board = Board::<N>::new(puzzle);
+    let board = Board::<N>::new(puzzle, hunt.known());
     match board.start(puzzle) {
         Some(state) => board.explore(state, hunt),
         None => Ok(()),
@@ -23,6 +23,8 @@ struct Board<'a, const N: usize> {
     side: usize,
     regions: &'a [u8],
     masks: [[u64; N]; N],
+    /// The queens of a solution that is known: tried last.
+    known: [u64; N],
 }
 
 /// What is still open. Rows that have their queen are empty.
@@ -44,7 +46,7 @@ enum Fork {
 }
 
 impl<'a, const N: usize> Board<'a, N> {
-    fn new(puzzle: &'a Queens) -> Self {
+    fn new(puzzle: &'a Queens, known: [u64; N]) -> Self {
         let side = puzzle.side();
         let mut masks = [[0; N]; N];
         for (row, regions) in puzzle.regions().chunks(side).enumerate() {
@@ -52,7 +54,7 @@ impl<'a, const N: usize> Board<'a, N> {
                 masks[region as usize][row] |= 1 << column;
             }
         }
-        Board { side, regions: puzzle.regions(), masks }
+        Board { side, regions: puzzle.regions(), masks, known }
     }
 
     /// The state after blocked cells, given queens and all that follows; nothing if they contradict.
@@ -82,7 +84,29 @@ impl<'a, const N: usize> Board<'a, N> {
             return Ok(());
         }
         let mark = hunt.enter();
-        let fork = self.fork(&state);
+        let choices = self.choices(&state, hunt);
+        for &(row, column) in choices.all() {
+            let (row, column) = (usize::from(row), usize::from(column));
+            hunt.suppose(self.cell(row, column))?;
+            let mut next = state.clone();
+            self.place(&mut next, row, column);
+            if self.propagate(&mut next).is_ok() {
+                self.explore(next, hunt)?;
+                if hunt.is_over() {
+                    return Ok(());
+                }
+            }
+            hunt.exhaust();
+        }
+        hunt.leave(mark);
+        Ok(())
+    }
+
+    /// The cells of the house to branch on, in the order in which they are tried.
+    fn choices(&self, state: &State<N>, hunt: &mut Hunt) -> Choices<N> {
+        let fork = self.fork(state);
+        let mut choices = Choices { cells: [(0, 0); N], len: 0 };
+        let mut last = None;
         for row in 0..self.side {
             let cells = match fork {
                 Fork::Row(only) if only != row => 0,
@@ -90,21 +114,20 @@ impl<'a, const N: usize> Board<'a, N> {
                 Fork::Column(column) => state.rows[row] & 1 << column,
                 Fork::Region(region) => state.rows[row] & self.masks[region][row],
             };
-            for column in members(cells) {
-                hunt.suppose(self.cell(row, column))?;
-                let mut next = state.clone();
-                self.place(&mut next, row, column);
-                if self.propagate(&mut next).is_ok() {
-                    self.explore(next, hunt)?;
-                    if hunt.is_over() {
-                        return Ok(());
-                    }
-                }
-                hunt.exhaust();
+            members(cells & !self.known[row])
+                .for_each(|column| choices.push((row as u8, column as u8)));
+            let known = cells & self.known[row];
+            if known != 0 {
+                last = Some((row as u8, known.trailing_zeros() as u8));
             }
         }
-        hunt.leave(mark);
-        Ok(())
+        if let Some(rng) = hunt.rng() {
+            rng.shuffle(&mut choices.cells[..choices.len]);
+        }
+        if let Some(known) = last {
+            choices.push(known);
+        }
+        choices
     }
 
     fn cell(&self, row: usize, column: usize) -> Cell {
@@ -321,6 +344,23 @@ impl<'a, const N: usize> Board<'a, N> {
             let gone = if leftover.within { band & !union[row] } else { !band & union[row] };
             state.rows[row] &= !gone;
         }
+    }
+}
+
+/// Cells of one house, as rows and columns. The smallest house has no more than a row has.
+struct Choices<const N: usize> {
+    cells: [(u8, u8); N],
+    len: usize,
+}
+
+impl<const N: usize> Choices<N> {
+    fn push(&mut self, cell: (u8, u8)) {
+        self.cells[self.len] = cell;
+        self.len += 1;
+    }
+
+    fn all(&self) -> &[(u8, u8)] {
+        &self.cells[..self.len]
     }
 }
 

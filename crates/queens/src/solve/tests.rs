@@ -4,12 +4,12 @@
 mod common;
 
 use super::*;
-use gridsmith_core::{Count, Seed};
+use gridsmith_core::{Count, Puzzle, Seed};
 use std::sync::atomic::AtomicBool;
 
 fn count(queens: &Queens, patience: u64) -> Count {
     let mut tally = Tally::new(100);
-    let end = search_with(patience, queens, &mut tally, &mut Budget::unlimited());
+    let end = search_with(patience, queens, &mut tally, None, &mut Budget::unlimited());
     tally.count(end)
 }
 
@@ -47,6 +47,40 @@ fn the_search_for_many_stars_knows_one() {
         assert!(end.is_ok(), "seed {seed}");
         assert_eq!(tally.count(Ok(())), count(&queens, u64::MAX), "seed {seed}: {queens}");
     }
+}
+
+/// Whatever the order and the patience: all solutions but the known one, each once.
+#[test]
+fn rivals_are_all_the_other_solutions() {
+    let (mut seen, mut alone) = (0, 0);
+    for seed in 0..600 {
+        let mut rng = Seed::from(seed).stream("rivals");
+        let (side, stars) = [(6, 1), (8, 1), (12, 1), (9, 2), (10, 2), (14, 3)][rng.index(6)];
+        let known = common::placement(side, stars, &mut rng);
+        let queens = common::planted(side, stars, &known, &mut rng);
+        let all = count(&queens, u64::MAX).solutions as usize;
+        if all >= 100 {
+            continue;
+        }
+        for patience in [0, rng.below(20), u64::MAX] {
+            for shuffled in [false, true] {
+                let order = Some(&mut rng).filter(|_| shuffled);
+                let mut others = Others::new(side, &known, usize::MAX);
+                let mut budget = Budget::unlimited();
+                let end = search_with(patience, &queens, &mut others, order, &mut budget);
+                let mut met = others.met;
+                let total = met.len();
+                met.sort_by(|a, b| a.0.cmp(&b.0));
+                met.dedup();
+                let name = format!("seed {seed}, patience {patience}, {shuffled}: {queens}");
+                assert_eq!((end, total, met.len()), (Ok(()), all - 1, all - 1), "{name}");
+                assert!(met.iter().all(|other| *other != known && queens.accepts(other)), "{name}");
+            }
+        }
+        seen += all - 1;
+        alone += usize::from(all == 1);
+    }
+    assert!(seen > 500 && alone > 50, "{seen} rivals, {alone} boards without");
 }
 
 #[test]

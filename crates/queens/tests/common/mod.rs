@@ -1,6 +1,8 @@
 //! Random boards, and a search so plain that one sees it is right.
 #![allow(dead_code, reason = "each test file uses its part")]
 
+pub mod published;
+
 use gridsmith_core::{Cell, Rng, Size};
 use gridsmith_queens::{Placement, Queens};
 

@@ -9,14 +9,16 @@ mod tiles;
 use super::hunt::{Break, Hunt};
 use super::members;
 use crate::{Placement, Queens};
-use gridsmith_core::Cell;
+use gridsmith_core::{Cell, Rng};
 use state::{Board, State};
+use std::ops::Range;
 
 pub(super) use rest::rest;
 
 /// Meets the solutions of a puzzle with any number of stars. `N` is at least its side.
 pub(super) fn search<const N: usize>(puzzle: &Queens, hunt: &mut Hunt) -> Result<(), Break> {
-    let board = Board::<N>::new(puzzle);
+    let mut board = Board::<N>::new(puzzle);
+    board.known = hunt.known();
     match board.root(puzzle) {
         Some(state) => board.explore(state, hunt),
         None => Ok(()),
@@ -33,7 +35,7 @@ impl<const N: usize> Board<'_, N> {
     /// Meets all solutions below `state`, which is propagated.
     fn explore(&self, mut state: State<N>, hunt: &mut Hunt) -> Result<(), Break> {
         let mark = hunt.enter();
-        while let Some((row, column)) = self.fork(&state) {
+        while let Some((row, column)) = self.fork(&state, hunt) {
             hunt.suppose(self.cell(row, column))?;
             let mut with = state.clone();
             if self.place(&mut with, row, column).is_ok() && self.propagate(&mut with).is_ok() {
@@ -71,7 +73,7 @@ impl<const N: usize> Board<'_, N> {
     }
 
     /// An open cell of the house with the least choice; nothing if every house is full.
-    fn fork(&self, state: &State<N>) -> Option<(usize, usize)> {
+    fn fork(&self, state: &State<N>, hunt: &mut Hunt) -> Option<(usize, usize)> {
         let side = self.side;
         let lines = (0..2).flat_map(|axis| (0..side).map(move |line| (axis, line)));
         let slack = |(axis, line): (usize, usize)| {
@@ -83,14 +85,35 @@ impl<const N: usize> Board<'_, N> {
             (need > 0).then(|| (u32::from(state.region_count[region] - need), 2, region))
         });
         let (_, kind, house) = lines.filter_map(slack).chain(regions).min()?;
-        Some(match kind {
-            0 => (house, state.open[0][house].trailing_zeros() as usize),
-            1 => (state.open[1][house].trailing_zeros() as usize, house),
-            _ => {
-                let cells = |row: usize| state.open[0][row] & self.cells[0][house][row];
-                let row = (0..side).find(|&row| cells(row) != 0)?;
-                (row, cells(row).trailing_zeros() as usize)
-            }
-        })
+        let cells = |row: usize| match kind {
+            0 if row == house => state.open[0][row],
+            0 => 0,
+            1 => state.open[0][row] & 1 << house,
+            _ => state.open[0][row] & self.cells[0][house][row],
+        };
+        let rows = if kind == 0 { house..house + 1 } else { 0..side };
+        // Cells that are no queens of the known solution come first.
+        let others = |row: usize| cells(row) & !self.known[row];
+        pick(rows.clone(), others, hunt.rng()).or_else(|| pick(rows, cells, hunt.rng()))
     }
+}
+
+/// One of the `cells` in `rows`: the first, or any if there is an `rng`.
+fn pick(
+    rows: Range<usize>,
+    cells: impl Fn(usize) -> u64,
+    rng: Option<&mut Rng>,
+) -> Option<(usize, usize)> {
+    let count = |row: usize| cells(row).count_ones() as usize;
+    let mut at = match rng {
+        None => 0,
+        Some(rng) => rng.index(rows.clone().map(count).sum::<usize>().max(1)),
+    };
+    for row in rows {
+        if at < count(row) {
+            return members(cells(row)).nth(at).map(|column| (row, column));
+        }
+        at -= count(row);
+    }
+    None
 }

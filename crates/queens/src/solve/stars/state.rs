@@ -9,6 +9,8 @@ pub(super) struct Board<'a, const N: usize> {
     regions: &'a [u8],
     /// `cells[0][g][row]`: the columns of region g in that row; `cells[1][g][column]`: its rows.
     pub(super) cells: [[[u64; N]; N]; 2],
+    /// The queens of a solution that is known: tried last.
+    pub(super) known: [u64; N],
 }
 
 /// What is still open. A cell is open while it may hold a queen and holds none yet.
@@ -38,7 +40,7 @@ impl<'a, const N: usize> Board<'a, N> {
                 cells[1][region as usize][column] |= 1 << row;
             }
         }
-        Board { side, regions: puzzle.regions(), cells }
+        Board { side, regions: puzzle.regions(), cells, known: [0; N] }
     }
 
     /// The state after blocked cells and given queens; nothing if they contradict each other.

@@ -1,0 +1,55 @@
+//! Published boards, where the data is at hand.
+
+use gridsmith_core::Cell;
+use gridsmith_queens::{Placement, Queens};
+use serde_json::Value;
+use std::path::PathBuf;
+
+/// A board and what is on record of it.
+pub struct Published {
+    pub id: String,
+    pub queens: Queens,
+    /// The solution, if there is only one.
+    pub solution: Option<Placement>,
+    /// True if every region is in one piece.
+    pub is_connected: bool,
+}
+
+/// The published boards; nothing, with a word about it, where the data is absent.
+pub fn boards() -> Option<Vec<Published>> {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let shared = std::env::var_os("GRIDSMITH_SHARED")
+        .map_or_else(|| PathBuf::from(root).join("../../../shared"), PathBuf::from);
+    let Ok(lines) = std::fs::read_to_string(shared.join("data/queens/real_public.jsonl")) else {
+        println!("skipped: no shared data");
+        return None;
+    };
+    let read = |line: &str| {
+        let record: Value = serde_json::from_str(line).expect("a JSON line");
+        let queens = board(&record);
+        Published {
+            id: record["id"].to_string(),
+            solution: solution(&record),
+            is_connected: (0..queens.side() as u8).all(|region| queens.is_connected(region)),
+            queens,
+        }
+    };
+    Some(lines.lines().map(read).collect())
+}
+
+fn board(record: &Value) -> Queens {
+    let number = |value: &Value| value.as_u64().expect("a number") as usize;
+    let side = number(&record["n"]);
+    let rows = record["regions"].as_array().expect("rows");
+    let regions: Vec<u8> =
+        rows.iter().flat_map(|row| row.as_str().expect("letters").bytes()).collect();
+    let cell = |place: &Value| Cell((number(&place[0]) * side + number(&place[1])) as u16);
+    let blocked: Vec<Cell> =
+        record["blocked"].as_array().expect("cells").iter().map(cell).collect();
+    Queens::try_new(side, number(&record["stars"]), &regions, &blocked, &[]).expect("a board")
+}
+
+fn solution(record: &Value) -> Option<Placement> {
+    let rows: Vec<Vec<u8>> = serde_json::from_value(record["solution"].clone()).ok()?;
+    Placement::from_columns(rows.len(), &rows)
+}
