@@ -7,6 +7,7 @@
 
 mod cover;
 mod error;
+pub mod generate;
 mod number_path;
 mod order;
 mod rules;

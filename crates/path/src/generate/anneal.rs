@@ -1,0 +1,177 @@
+//! Paths that need few clues, by cooling: moves that leave fewer pairs of cells free to trade places.
+//!
+//! Two cells can trade places if each touches the other's neighbours on the path. Then the path read either
+//! way fits the board, and only a clue in one of the two tells. A turn in a block of four cells always
+//! makes such a pair; straight runs never do.
+
+use gridsmith_core::{Budget, Rng, Stop};
+
+use super::PathBuildSettings;
+use super::chain::{Bite, Chain};
+use super::lattice::{Lattice, NONE};
+use crate::{Neighbours, Order};
+
+/// The chance, out of 2^32, to take a move that makes things worse by one: at temperatures 1.00, 0.95 and so
+/// on down to 0.05. Worse by two is the square of it.
+const CHANCES: [u64; 20] = [
+    1580030169, 1499021200, 1413873117, 1324418311, 1230528733, 1132141088, 1029293364, 922177463,
+    811214537, 697161716, 581260615, 465437116, 352552385, 246671221, 153218635, 78665070,
+    28939262, 5465921, 194991, 9,
+];
+
+/// What crossings beyond the limit count for.
+const CROSSING: i64 = 4;
+/// Moves for each open cell when only crossings are to be undone.
+const CROSSING_ATTEMPTS: u64 = 200;
+
+/// Cools `chain` as the settings ask for. Returns how many pairs of its steps cross.
+pub(super) fn run(
+    lattice: &Lattice,
+    settings: &PathBuildSettings,
+    chain: &mut Chain,
+    rng: &mut Rng,
+    budget: &mut Budget,
+) -> Result<usize, Stop> {
+    let swaps_count = settings.annealing.is_some() && lattice.neighbours != Neighbours::Four;
+    let per_cell = match settings.annealing {
+        Some(annealing) if swaps_count => annealing.attempts_per_cell,
+        _ if settings.max_crossings.is_some() => CROSSING_ATTEMPTS,
+        _ => return Ok(0),
+    };
+    let mut look = Look { lattice, swaps_count, most: settings.max_crossings };
+    let mut energy = Energy { swaps: look.swaps(chain), crossings: look.crossings(chain) };
+    let attempts = per_cell.saturating_mul(lattice.len() as u64);
+    for attempt in 0..attempts {
+        if look.total(energy) == 0 {
+            break;
+        }
+        budget.spend()?;
+        let Some(bite) = chain.draw(lattice, rng) else { continue };
+        let after = look.after(chain, bite, energy);
+        let worse = look.total(after) - look.total(energy);
+        let level = (attempt as u128 * CHANCES.len() as u128 / attempts as u128) as usize;
+        if worse <= 0 || rng.bits() >> 32 < chance(level, worse) {
+            chain.apply(bite);
+            energy = after;
+        }
+    }
+    Ok(energy.crossings as usize)
+}
+
+fn chance(level: usize, worse: i64) -> u64 {
+    let once = CHANCES[level];
+    (1..worse).fold(once, |chance, _| (chance * once) >> 32)
+}
+
+/// Pairs of cells of `order` that could trade places.
+pub(super) fn swaps(lattice: &Lattice, order: &Order) -> usize {
+    let chain = Chain::new(lattice, order.0.iter().map(|cell| cell.0).collect());
+    Look { lattice, swaps_count: true, most: None }.swaps(&chain) as usize
+}
+
+/// What is counted of a path.
+#[derive(Clone, Copy, Debug)]
+struct Energy {
+    swaps: i64,
+    crossings: i64,
+}
+
+/// How it is counted.
+struct Look<'a> {
+    lattice: &'a Lattice,
+    swaps_count: bool,
+    most: Option<usize>,
+}
+
+impl Look<'_> {
+    fn total(&self, energy: Energy) -> i64 {
+        let beyond = self.most.map_or(0, |most| (energy.crossings - most as i64).max(0));
+        energy.swaps + CROSSING * beyond
+    }
+
+    fn swaps(&self, chain: &Chain) -> i64 {
+        if !self.swaps_count {
+            return 0;
+        }
+        let beside = |cell| chain.beside(cell);
+        // Each pair is met from both sides.
+        self.lattice.cells.iter().map(|cell| self.partners(*cell, &[], &beside)).sum::<i64>() / 2
+    }
+
+    fn crossings(&mut self, chain: &Chain) -> i64 {
+        if self.most.is_none() {
+            return 0;
+        }
+        let beside = |cell| chain.beside(cell);
+        let crossed = |cell: &u16| {
+            let [_, after] = chain.beside(*cell);
+            i64::from(after != NONE && self.is_crossed(*cell, after, &beside))
+        };
+        self.lattice.cells.iter().map(crossed).sum::<i64>() / 2
+    }
+
+    /// What the path would count for after the move. Only three cells get other neighbours on it.
+    fn after(&self, chain: &Chain, bite: Bite, energy: Energy) -> Energy {
+        let Bite { end, to, new_end, .. } = bite;
+        let before = |cell| chain.beside(cell);
+        let after = |cell| {
+            let mut beside = chain.beside(cell);
+            let exchange = |beside: &mut [u16; 2], old, new| {
+                if let Some(place) = beside.iter_mut().find(|cell| **cell == old) {
+                    *place = new;
+                }
+            };
+            match cell {
+                _ if cell == end => exchange(&mut beside, NONE, to),
+                _ if cell == to => exchange(&mut beside, new_end, end),
+                _ if cell == new_end => exchange(&mut beside, to, NONE),
+                _ => {}
+            }
+            beside
+        };
+        let mut energy = energy;
+        if self.swaps_count {
+            let moved = [end, to, new_end];
+            for (at, &cell) in moved.iter().enumerate() {
+                energy.swaps -= self.partners(cell, &moved[..at], &before);
+                energy.swaps += self.partners(cell, &moved[..at], &after);
+            }
+        }
+        if self.most.is_some() {
+            energy.crossings -= i64::from(self.is_crossed(to, new_end, &before));
+            energy.crossings += i64::from(self.is_crossed(end, to, &after));
+        }
+        energy
+    }
+
+    /// How many cells, other than `skip`, could trade places with `cell`.
+    fn partners(&self, cell: u16, skip: &[u16], beside: &impl Fn(u16) -> [u16; 2]) -> i64 {
+        let mine = beside(cell);
+        let Some(&first) = mine.iter().find(|next| **next != NONE) else { return 0 };
+        // Whoever takes its place touches its first neighbour, or is that neighbour.
+        let others = self.lattice.around(first).chain([first]);
+        let others = others.filter(|other| *other != cell && !skip.contains(other));
+        others.filter(|other| self.can_trade(cell, mine, *other, beside(*other))).count() as i64
+    }
+
+    fn can_trade(&self, a: u16, beside_a: [u16; 2], b: u16, beside_b: [u16; 2]) -> bool {
+        let fits = |cell: u16, other: u16, beside: [u16; 2]| {
+            beside
+                .iter()
+                .all(|next| *next == NONE || *next == other || self.lattice.touches(other, *next))
+                && cell != other
+        };
+        fits(a, b, beside_a) && fits(b, a, beside_b)
+    }
+
+    /// True if the step from `a` to `b` is a diagonal, and the path takes the other diagonal as well.
+    fn is_crossed(&self, a: u16, b: u16, beside: &impl Fn(u16) -> [u16; 2]) -> bool {
+        let columns = self.lattice.size.columns() as u16;
+        let (row_a, column_a) = (a / columns, a % columns);
+        let (row_b, column_b) = (b / columns, b % columns);
+        if row_a == row_b || column_a == column_b || self.lattice.neighbours != Neighbours::Eight {
+            return false;
+        }
+        beside(row_a * columns + column_b).contains(&(row_b * columns + column_a))
+    }
+}

@@ -1,0 +1,110 @@
+//! What kind of path is wanted, and how much may be tried for it.
+
+/// How a path is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PathMode {
+    /// Row by row, to and fro.
+    Serpentine,
+    /// A serpentine stirred by backbite moves: as many as the longer side cubed.
+    BackbiteV1,
+    /// Backbite moves until the path is well mixed, on boards of any shape.
+    RandomV2,
+    /// A walk that prefers cells with few ways on, with bounded backtracking.
+    RandomWalk,
+}
+
+impl PathMode {
+    /// All modes.
+    pub const ALL: [PathMode; 4] =
+        [Self::Serpentine, Self::BackbiteV1, Self::RandomV2, Self::RandomWalk];
+
+    /// The one word for it in options and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Serpentine => "serpentine",
+            Self::BackbiteV1 => "backbite_v1",
+            Self::RandomV2 => "random_v2",
+            Self::RandomWalk => "random_walk",
+        }
+    }
+
+    /// The mode called `name`.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mode| mode.name() == name)
+    }
+}
+
+/// What kind of path is wanted, and how much may be tried for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathBuildSettings {
+    /// How the path is built.
+    pub mode: PathMode,
+    /// Serpentine and backbite_v1: strips of random height, each its own serpentine, joined where they touch.
+    pub strip_shuffle: bool,
+    /// Backbite moves to attempt; nothing means the mode's own rule.
+    pub steps: Option<u64>,
+    /// Random walk: nodes of one restart.
+    pub max_nodes: u64,
+    /// Random walk, and growing on boards with holes: how often to begin.
+    pub max_restarts: u32,
+    /// Random walk: restarts in a row that may pass without raising the coverage before it gives up.
+    /// With 1 it ends at the first that does not help: at 9x9 with four neighbours 73 % of the walks get
+    /// through then, with all five 94 %, for a third more time.
+    pub max_idle_restarts: u32,
+    /// Random walk: it avoids cutting off fewer cells than this.
+    pub min_pocket: usize,
+    /// Whether a path that leaves cells out is good enough; the cells left out are blocked then.
+    pub accept_partial: bool,
+    /// The share of open cells, in percent, that such a path must cover.
+    pub min_coverage: u8,
+    /// Random_v2 on eight neighbours: so many pairs of steps may cross each other.
+    pub max_crossings: Option<usize>,
+    /// Random_v2 on six and eight neighbours: prefer paths that need few clues.
+    pub annealing: Option<Annealing>,
+}
+
+impl Default for PathBuildSettings {
+    fn default() -> Self {
+        PathBuildSettings {
+            mode: PathMode::RandomV2,
+            strip_shuffle: false,
+            steps: None,
+            max_nodes: 5_000,
+            max_restarts: 5,
+            max_idle_restarts: 5,
+            min_pocket: 3,
+            accept_partial: false,
+            min_coverage: 85,
+            max_crossings: None,
+            annealing: None,
+        }
+    }
+}
+
+impl PathBuildSettings {
+    /// The usual settings of `mode`.
+    pub fn of_mode(mode: PathMode) -> Self {
+        PathBuildSettings { mode, ..Self::default() }
+    }
+
+    /// True if a path through fewer than all open cells may do.
+    pub fn accepts_partial(&self) -> bool {
+        self.accept_partial && self.min_coverage < 100
+    }
+}
+
+/// How paths that need few clues are looked for.
+///
+/// Two cells that could trade places on the path need a clue in one of them, whatever the other clues are.
+/// Fewer such pairs mean fewer clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Annealing {
+    /// Backbite moves to attempt for each open cell.
+    pub attempts_per_cell: u64,
+}
+
+impl Default for Annealing {
+    fn default() -> Self {
+        Annealing { attempts_per_cell: 200 }
+    }
+}
