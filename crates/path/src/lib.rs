@@ -5,20 +5,33 @@
 //! within a budget.
 #![forbid(unsafe_code)]
 
+mod board;
 mod cover;
 mod error;
+mod explain;
 pub mod generate;
+mod grade;
+mod hint;
+mod marks;
 mod number_path;
 mod order;
+mod proof;
 mod rules;
 mod shape;
 mod solve;
+pub mod technique;
 mod text;
 mod zip;
 
+pub use board::{Board, Candidate, Conflict};
 pub use error::PathError;
+pub use explain::{Fixpoint, Record, apply_logic_fixpoint, records};
+pub use grade::{Grade, SCHEME, points};
+pub use hint::{Mistake, State};
+pub use marks::marks;
 pub use number_path::NumberPath;
 pub use order::Order;
 pub use rules::Violation;
 pub use shape::{Neighbours, Shape};
+pub use technique::{Reason, Step, Technique};
 pub use zip::Zip;

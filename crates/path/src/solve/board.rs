@@ -1,6 +1,6 @@
 //! Where each value may still stand, and which steps the path may still take, as bitboards.
 
-use gridsmith_core::{Bits, Budget, Cell, Stop};
+use gridsmith_core::{Bits, Budget, Cell, Size, Stop};
 
 use crate::{Neighbours, NumberPath, Order, cover};
 
@@ -17,16 +17,16 @@ pub(super) struct Ways<const W: usize> {
 
 impl<const W: usize> Ways<W> {
     pub fn new(puzzle: &NumberPath) -> Self {
-        let columns = puzzle.size().columns() as isize;
-        let offsets = puzzle
-            .neighbours()
-            .offsets()
-            .iter()
-            .map(|(down, right)| down * columns + right)
-            .collect();
-        let open =
-            puzzle.size().cells().filter(|cell| puzzle.is_open(*cell)).map(Cell::index).collect();
-        Ways { offsets, open }
+        let open = puzzle.size().cells().filter(|cell| puzzle.is_open(*cell));
+        Self::of_cells(puzzle.size(), puzzle.neighbours(), open)
+    }
+
+    /// The ways between `open` cells.
+    pub fn of_cells(size: Size, neighbours: Neighbours, open: impl Iterator<Item = Cell>) -> Self {
+        let columns = size.columns() as isize;
+        let offsets =
+            neighbours.offsets().iter().map(|(down, right)| down * columns + right).collect();
+        Ways { offsets, open: open.map(Cell::index).collect() }
     }
 
     fn opposite(&self, way: usize) -> usize {
@@ -68,7 +68,7 @@ pub(super) struct Board<const W: usize> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Dead;
 
-type Alive = Result<(), Dead>;
+pub(super) type Alive = Result<(), Dead>;
 
 impl<const W: usize> Board<W> {
     pub fn new(puzzle: &NumberPath, ways: &Ways<W>) -> Self {
@@ -101,6 +101,16 @@ impl<const W: usize> Board<W> {
             board.domains[value as usize - 1] &= Bits::only(cell.index());
         }
         board
+    }
+
+    /// A board on which all this is known already.
+    pub fn of_parts(
+        domains: Vec<Bits<W>>,
+        edges: [Bits<W>; MAX_WAYS],
+        forced: [Bits<W>; MAX_WAYS],
+    ) -> Self {
+        let news = vec![true; domains.len()];
+        Board { domains, edges, forced, news_up: news.clone(), news_down: news }
     }
 
     /// On four neighbours the values alternate between two colours; with one cell more of one colour, the
@@ -146,6 +156,11 @@ impl<const W: usize> Board<W> {
     /// Puts value `at + 1` into `cell`.
     pub fn place(&mut self, at: usize, cell: usize) -> Alive {
         self.narrow(at, Bits::only(cell))
+    }
+
+    /// Takes value `at + 1` out of `cell`.
+    pub fn forbid(&mut self, at: usize, cell: usize) -> Alive {
+        self.narrow(at, !Bits::only(cell))
     }
 
     /// The path, once every value has one cell.

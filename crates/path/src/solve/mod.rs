@@ -9,4 +9,5 @@ mod encode;
 mod guess;
 pub(crate) mod number_path;
 mod one_path;
+pub(crate) mod refute;
 pub(crate) mod zip;

@@ -1,0 +1,159 @@
+//! What a look at the drawn line of a Zip shows: loops, wrong order, cells that are cut off.
+
+use gridsmith_core::Cell;
+
+use super::{Board, Conflict};
+use crate::technique::run;
+
+/// A stretch of line: cells joined by sure links, from end to end. A cell without links is one, too.
+struct Stretch {
+    cells: Vec<Cell>,
+    /// The numbers of its waypoints, in the same direction.
+    waypoints: Vec<u16>,
+}
+
+impl Stretch {
+    fn ends(&self) -> [Cell; 2] {
+        [self.cells[0], self.cells[self.cells.len() - 1]]
+    }
+}
+
+impl Board {
+    /// A contradiction that shows in the line as it is drawn.
+    pub(crate) fn visible_conflict(&self) -> Option<Conflict> {
+        if let Some(conflict) = self.ground.cells().find_map(|cell| self.bad_degree(cell)) {
+            return Some(conflict);
+        }
+        let (stretches, of) = match self.stretches() {
+            Ok(stretches) => stretches,
+            Err(conflict) => return Some(conflict),
+        };
+        stretches
+            .iter()
+            .find_map(|stretch| self.out_of_order(stretch))
+            .or_else(|| self.cut_off(&stretches, &of))
+            .or_else(|| self.parted(&stretches, &of))
+    }
+
+    /// All stretches, and for each cell the number of its own.
+    fn stretches(&self) -> Result<(Vec<Stretch>, Vec<usize>), Conflict> {
+        let mut of = vec![usize::MAX; self.size().area()];
+        let mut stretches = Vec::new();
+        for start in self.ground.cells() {
+            if of[start.index()] == usize::MAX && self.linked(start).count() < 2 {
+                let cells = run(self, start, None);
+                cells.iter().for_each(|cell| of[cell.index()] = stretches.len());
+                let number = |cell: &Cell| Some(self.ground.waypoint[cell.index()]);
+                let waypoints = cells.iter().filter_map(number).filter(|n| *n > 0).collect();
+                stretches.push(Stretch { cells, waypoints });
+            }
+        }
+        // What has no end is a loop.
+        match self.ground.cells().find(|cell| of[cell.index()] == usize::MAX) {
+            Some(start) => Err(Conflict::Closed(run(self, start, None))),
+            None => Ok((stretches, of)),
+        }
+    }
+
+    fn out_of_order(&self, stretch: &Stretch) -> Option<Conflict> {
+        let wrong = stretch.waypoints.windows(2).find(|pair| pair[0].abs_diff(pair[1]) != 1);
+        if let Some(pair) = wrong {
+            return Some(Conflict::Order(pair[0], pair[1], stretch.cells.clone()));
+        }
+        let ends = stretch.cells.iter().filter(|cell| self.is_zip_end(**cell)).count();
+        let early = ends == 2 && stretch.cells.len() < self.len();
+        early.then(|| Conflict::Closed(stretch.cells.clone()))
+    }
+
+    /// Taking a stretch away, the rest falls into parts; the line goes on from each of its open ends into one
+    /// part only, so there are no more parts than open ends.
+    fn cut_off(&self, stretches: &[Stretch], of: &[usize]) -> Option<Conflict> {
+        let total = self.len();
+        for (number, stretch) in stretches.iter().enumerate() {
+            let open_ends = if stretch.cells.len() == 1 {
+                self.room(stretch.cells[0])
+            } else {
+                stretch.ends().iter().filter(|end| !self.is_zip_end(**end)).count()
+            };
+            let parts = self.parts(|cell| of[cell.index()] != number);
+            if parts.len() <= open_ends {
+                continue;
+            }
+            // Name the smallest part that holds no end of the path, or just the smallest.
+            let lost = parts
+                .iter()
+                .min_by_key(|part| (part.iter().any(|c| self.is_zip_end(*c)), part.len()));
+            if total > 1 {
+                return lost.map(|part| Conflict::CutOff(part.clone()));
+            }
+        }
+        None
+    }
+
+    /// The connected parts of the cells that `keep` keeps.
+    fn parts(&self, keep: impl Fn(Cell) -> bool) -> Vec<Vec<Cell>> {
+        let mut seen = vec![false; self.size().area()];
+        let mut parts = Vec::new();
+        for start in self.ground.cells().filter(|cell| keep(*cell)) {
+            if seen[start.index()] {
+                continue;
+            }
+            seen[start.index()] = true;
+            let mut part = vec![start];
+            let mut at = 0;
+            while let Some(&cell) = part.get(at) {
+                at += 1;
+                for (_, next) in self.ways(cell) {
+                    if !seen[next.index()] && keep(next) {
+                        seen[next.index()] = true;
+                        part.push(next);
+                    }
+                }
+            }
+            part.sort_unstable();
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// A waypoint from which the next one cannot be reached without meeting a third.
+    fn parted(&self, stretches: &[Stretch], of: &[usize]) -> Option<Conflict> {
+        let waypoints = &self.ground.waypoints;
+        for number in 1..waypoints.len() as u16 {
+            let (from, to) = (waypoints[number as usize - 1], waypoints[number as usize]);
+            let (first, goal) = (of[from.index()], of[to.index()]);
+            if first == goal {
+                continue;
+            }
+            // The stretch with the waypoint goes on from the end on its side, or from either.
+            let onward = |stretch: &Stretch, mine: u16| -> Vec<Cell> {
+                let [head, tail] = stretch.ends();
+                match stretch.waypoints.as_slice() {
+                    [_] => vec![head, tail],
+                    [first, ..] if *first == mine => vec![head],
+                    _ => vec![tail],
+                }
+            };
+            let goals = onward(&stretches[goal], number + 1);
+            let mut queue = onward(&stretches[first], number);
+            let mut seen = vec![false; self.size().area()];
+            let mut at = 0;
+            let mut reached = false;
+            while let Some(&cell) = queue.get(at) {
+                at += 1;
+                for (_, next) in self.ways(cell) {
+                    reached |= goals.contains(&next);
+                    let stretch = &stretches[of[next.index()]];
+                    if !seen[next.index()] && stretch.waypoints.is_empty() {
+                        seen[next.index()] = true;
+                        queue.push(next);
+                    }
+                }
+            }
+            if !reached {
+                return Some(Conflict::Parted(number, number + 1));
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,96 @@
+//! What whoever draws a step of a path highlights.
+
+use gridsmith_core::{Marks, Role};
+
+use crate::board::{Board, Candidate};
+use crate::technique::{Reason, Step};
+
+/// The cells, values and links of `step`, by the part they play. `board` is the one before the step.
+pub fn marks(board: &Board, step: &Step) -> Marks {
+    let mut marks = Marks::default();
+    reason(board, step, &mut marks);
+    for &candidate in &step.drops {
+        add(&mut marks, Role::Dropped, candidate);
+    }
+    for &candidate in &step.places {
+        add(&mut marks, Role::Placed, candidate);
+    }
+    marks
+}
+
+fn add(marks: &mut Marks, role: Role, candidate: Candidate) {
+    match candidate {
+        Candidate::Value(cell, value) => marks.values.push((role, cell, value)),
+        Candidate::Link(a, b) => marks.links.push((role, a, b)),
+    }
+}
+
+fn reason(board: &Board, step: &Step, marks: &mut Marks) {
+    let run = |marks: &mut Marks, cells: &[gridsmith_core::Cell]| {
+        marks.cells.extend(cells.iter().map(|cell| (Role::Base, *cell)));
+        marks.links.extend(cells.windows(2).map(|pair| (Role::Base, pair[0], pair[1])));
+    };
+    match &step.reason {
+        Reason::Next { from, .. } => marks.cells.push((Role::Base, *from)),
+        Reason::Bridge { before, after } => {
+            marks.cells.extend([(Role::Base, *before), (Role::Base, *after)]);
+        }
+        Reason::OnlyCell | Reason::Search => (),
+        Reason::OnlyValue => {
+            let cells = step.places.iter().flat_map(|place| place.cells());
+            marks.cells.extend(cells.map(|cell| (Role::Base, cell)));
+        }
+        Reason::Corridor { from, to, cells } => {
+            marks.cells.extend([(Role::Base, from.1), (Role::Base, to.1)]);
+            marks.cells.extend(cells.iter().map(|cell| (Role::Area, *cell)));
+        }
+        Reason::Reach { from, cells, .. } => {
+            marks.cells.push((Role::Base, from.1));
+            marks.cells.extend(cells.iter().map(|cell| (Role::Area, *cell)));
+        }
+        Reason::Support { missing, .. } => {
+            let known = board.cell(*missing);
+            let places = board.cells_of(*missing);
+            marks.cells.extend(
+                places
+                    .map(|cell| (if known == Some(cell) { Role::Base } else { Role::Area }, cell)),
+            );
+        }
+        Reason::Passed { cell, links } => {
+            marks.cells.push((Role::Base, *cell));
+            marks.links.extend(links.iter().map(|other| (Role::Base, *cell, *other)));
+        }
+        Reason::TwoWays { cell, ways } | Reason::DeadEnd { cell, ways } => {
+            marks.cells.push((Role::Base, *cell));
+            marks.cells.extend(ways.iter().map(|other| (Role::Area, *other)));
+        }
+        Reason::Link { cell, other } => {
+            marks.cells.extend([(Role::Base, *cell), (Role::Base, *other)]);
+            marks.links.push((Role::Base, *cell, *other));
+        }
+        Reason::Degree { shared } => marks.cells.push((Role::Area, *shared)),
+        Reason::Loop { left, right, .. } => {
+            run(marks, left);
+            run(marks, right);
+        }
+        Reason::Segment { cells } => run(marks, cells),
+        Reason::WayIn { cells } => marks.cells.extend(cells.iter().map(|c| (Role::Area, *c))),
+        Reason::CutOff { conflict } => {
+            let cells = conflict.cells(board);
+            marks.cells.extend(cells.into_iter().map(|cell| (Role::Conflict, cell)));
+        }
+        Reason::Pocket { cells, stretch, .. } => {
+            marks.cells.extend(cells.iter().map(|cell| (Role::Area, *cell)));
+            let known = [stretch.0, stretch.1].into_iter().filter_map(|value| board.cell(value));
+            marks.cells.extend(known.map(|cell| (Role::Base, cell)));
+        }
+        Reason::Suppose { candidate, chain, conflict, .. } => {
+            add(marks, Role::Supposed, *candidate);
+            for step in chain {
+                step.places.iter().for_each(|place| add(marks, Role::Chain, *place));
+            }
+            let cells = conflict.cells(board);
+            marks.cells.extend(cells.into_iter().map(|cell| (Role::Conflict, cell)));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Two neighbours: the value before and the value after need two different cells.
+//!
+//! ```text
+//! 12  9 .     14 in c would need 13 and 15 in the same cell b:
+//!  b  c 8     every other neighbour is taken
+//! ```
+//! Only neighbours that are empty or hold the value before or after can serve. Counting empty ones alone would
+//! remove true values beside a known neighbour in value.
+
+use std::ops::ControlFlow;
+
+use gridsmith_core::Cell;
+
+use super::{Found, Reason, Step, Technique};
+use crate::board::{Board, Candidate, Link};
+
+/// Reports every value in a cell whose neighbours in value could only share a cell.
+pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
+    if board.is_zip() {
+        return ControlFlow::Continue(());
+    }
+    for value in 2..board.len() as u16 {
+        if board.cell(value).is_none() {
+            for cell in board.cells_of(value) {
+                if let Some(step) = prune_by_degree(board, value, cell) {
+                    found(step)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// For each cell, how many cells beside it are empty.
+pub fn compute_degree_map(board: &Board) -> Vec<usize> {
+    let empty = |cell: Cell| board.value(cell).is_none();
+    let degree = |cell| board.ground.around(cell).filter(|(_, other)| empty(*other)).count();
+    board.size().cells().map(degree).collect()
+}
+
+/// The step that drops `value` from `cell`, if the cell has too few neighbours that can serve: an inner value
+/// needs two different ones, an end needs one.
+pub fn prune_by_degree(board: &Board, value: u16, cell: Cell) -> Option<Step> {
+    let place = |value: u16| {
+        let mut cells = board.ground.around(cell).filter(move |(edge, other)| {
+            board.link(*edge) != Link::Off && board.may_hold(*other, value)
+        });
+        (cells.next().map(|(_, other)| other), cells.next().is_some())
+    };
+    match (place(value - 1), place(value + 1)) {
+        ((Some(before), false), (Some(after), false)) if before == after => {
+            let reason = Reason::Degree { shared: before };
+            let drops = vec![Candidate::Value(cell, value)];
+            Some(Step::drop(Technique::Degree, drops, reason))
+        }
+        _ => None,
+    }
+}

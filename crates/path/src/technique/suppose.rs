@@ -1,0 +1,197 @@
+//! Supposition: what leads to a contradiction is not so.
+//!
+//! ```text
+//! ? 41 ?     if 42 were on the left, 43 would have
+//! . 39 .     no cell left: so it is not
+//! ```
+//! Suppositions are tried where the fewest choices are, and the one that breaks down soonest is taken. A nested
+//! one makes suppositions of its own before it breaks down.
+
+use std::ops::ControlFlow;
+
+use gridsmith_core::{Budget, Stop};
+
+use super::{Found, Reason, Step, Technique, cut_off};
+use crate::board::{Board, Candidate, Conflict, Link};
+use crate::explain::{self, Limit};
+use crate::proof;
+use crate::solve::refute;
+
+/// How deep suppositions may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Depth {
+    /// One supposition, refuted by plain steps.
+    Single,
+    /// Suppositions within a supposition.
+    Nested,
+}
+
+/// Suppositions need a budget: they are not found by looking.
+pub(super) fn none(_: &Board, _: &mut Found) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// So many suppositions are compared; if one of them breaks down, the rest is not looked at.
+const AT_ONCE: usize = 64;
+
+/// Something to suppose: a candidate, and whether it holds.
+type Guess = (Candidate, bool);
+
+/// The step that follows from the supposition that breaks down soonest, if any does.
+pub(crate) fn suppose(
+    board: &Board,
+    depth: Depth,
+    budget: &mut Budget,
+) -> Result<Option<Step>, Stop> {
+    let guesses = guesses(board);
+    for some in guesses.chunks(AT_ONCE) {
+        if let Some(guess) = soonest(board, some, depth, budget)?
+            && let Some(step) = refuted(board, guess, depth, budget)?
+        {
+            return Ok(Some(step));
+        }
+    }
+    if depth == Depth::Nested {
+        return Ok(None);
+    }
+    // Quick refutation does without some techniques: where few choices are left, each is tried step by step.
+    for guess in guesses.into_iter().take(AT_ONCE) {
+        if let Some(step) = refuted(board, guess, depth, budget)? {
+            return Ok(Some(step));
+        }
+    }
+    Ok(None)
+}
+
+/// What may be supposed: first where two choices are left, then three, and so on; of equals what is near the
+/// last entry.
+fn guesses(board: &Board) -> Vec<Guess> {
+    let ground = &board.ground;
+    let mut guesses = Vec::new();
+    if board.is_zip() {
+        let open = |edge: &usize| board.link(*edge) == Link::Open;
+        for edge in (0..ground.edges.len()).filter(open) {
+            let [a, b] = ground.edges[edge];
+            let link = Candidate::Link(a, b);
+            guesses.extend([(2, (link, true)), (2, (link, false))]);
+        }
+    } else {
+        for value in (1..=board.len() as u16).filter(|value| board.cell(*value).is_none()) {
+            for cell in board.cells_of(value) {
+                let choices = board.cell_count(value).min(board.value_count(cell));
+                guesses.push((choices, (Candidate::Value(cell, value), true)));
+            }
+        }
+    }
+    let far = |candidate: Candidate| {
+        let last = board.last?;
+        candidate.cells().map(|cell| ground.distance(cell, last)).min()
+    };
+    guesses.sort_by_key(|(choices, (candidate, _))| (*choices, far(*candidate)));
+    guesses.into_iter().map(|(_, guess)| guess).collect()
+}
+
+/// The guess of `some` that breaks down after the fewest eliminations, if any does.
+fn soonest(
+    board: &Board,
+    some: &[Guess],
+    depth: Depth,
+    budget: &mut Budget,
+) -> Result<Option<Guess>, Stop> {
+    let costs = if board.is_zip() {
+        let costs = some.iter().map(|guess| zip_cost(board, *guess, depth, budget));
+        costs.collect::<Result<Vec<_>, Stop>>()?
+    } else {
+        refute::costs(board, some.iter().map(|(candidate, _)| *candidate), depth, budget)?
+    };
+    let best = costs.iter().zip(some).filter_map(|(cost, guess)| Some(((*cost)?, guess)));
+    Ok(best.min_by_key(|(cost, _)| *cost).map(|(_, guess)| *guess))
+}
+
+/// How many links a guess decides before it breaks down; nothing if it does not.
+fn zip_cost(
+    board: &Board,
+    guess: Guess,
+    depth: Depth,
+    budget: &mut Budget,
+) -> Result<Option<usize>, Stop> {
+    budget.spend()?;
+    let mut board = board.clone();
+    let mut decided = 0;
+    enter(&mut board, guess);
+    loop {
+        if board.visible_conflict().is_some() {
+            return Ok(Some(decided));
+        }
+        let mut steps = Vec::new();
+        for technique in [Technique::Passed, Technique::TwoWays, Technique::Loop] {
+            let _ = technique.find(&board, &mut |step| {
+                steps.push(step);
+                ControlFlow::Continue(())
+            });
+            if !steps.is_empty() {
+                break;
+            }
+        }
+        if steps.is_empty() {
+            if depth == Depth::Single {
+                return Ok(None);
+            }
+            match suppose(&board, Depth::Single, budget)? {
+                Some(step) => steps.push(step),
+                None => return Ok(None),
+            }
+        }
+        for step in steps {
+            decided += step.drops.len() + step.places.len();
+            board.apply(&step);
+        }
+    }
+}
+
+fn enter(board: &mut Board, (candidate, holds): Guess) {
+    if holds {
+        if board.is_zip() {
+            *board = cut_off::draw(board, candidate);
+        } else {
+            board.affirm(candidate);
+        }
+    } else {
+        board.deny(candidate);
+    }
+}
+
+/// The step that says the guess is wrong, with the chain that shows it, if steps alone refute it.
+fn refuted(
+    board: &Board,
+    (candidate, holds): Guess,
+    depth: Depth,
+    budget: &mut Budget,
+) -> Result<Option<Step>, Stop> {
+    budget.spend()?;
+    let mut supposed = board.clone();
+    if holds {
+        supposed.affirm(candidate);
+    } else {
+        supposed.deny(candidate);
+    }
+    let limit = match depth {
+        Depth::Single => Limit::NoSupposition,
+        Depth::Nested => Limit::OneSupposition,
+    };
+    let Some((steps, conflict)) = explain::to_conflict(supposed, limit, budget)? else {
+        return Ok(None);
+    };
+    let (chain, conflict): (Vec<Step>, Conflict) =
+        proof::shortened(board, (candidate, holds), steps, conflict);
+    let technique = match depth {
+        Depth::Single => Technique::Suppose,
+        Depth::Nested => Technique::Nested,
+    };
+    let reason = Reason::Suppose { candidate, holds, chain, conflict };
+    Ok(Some(if holds {
+        Step::drop(technique, vec![candidate], reason)
+    } else {
+        Step::place(technique, candidate, reason)
+    }))
+}

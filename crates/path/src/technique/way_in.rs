@@ -1,0 +1,31 @@
+//! Only way in: a link without which a part of a Zip would be cut off.
+//!
+//! ```text
+//! . . .|. .     one gap in the wall: the line
+//! . . . . .     goes through it
+//! . . .|. .
+//! ```
+
+use std::ops::ControlFlow;
+
+use super::{Found, Reason, Step, Technique};
+use crate::board::{Board, Candidate, Conflict, Link};
+
+/// Reports every open link that must be taken to keep the board together.
+pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
+    if !board.is_zip() {
+        return ControlFlow::Continue(());
+    }
+    for (edge, &[a, b]) in board.ground.edges.iter().enumerate() {
+        if board.link(edge) != Link::Open {
+            continue;
+        }
+        let candidate = Candidate::Link(a, b);
+        let mut without = board.clone();
+        without.deny(candidate);
+        if let Some(Conflict::CutOff(cells)) = without.visible_conflict() {
+            found(Step::place(Technique::WayIn, candidate, Reason::WayIn { cells }))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
