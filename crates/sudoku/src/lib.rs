@@ -13,16 +13,29 @@
 //! ```
 #![deny(unsafe_code)]
 
+mod board;
+mod candidate;
+mod chains;
+mod forcing;
+mod geometry;
+mod grade;
 mod grid;
 mod house;
 mod puzzle;
 mod rules;
 mod solve;
+mod technique;
 
+pub use board::Board;
+pub use candidate::{Candidate, Digits};
+pub use chains::{Branch, Cause, Link, Node, Proof, Shape};
+pub use geometry::CellSet;
+pub use grade::{NotRated, SeRating, SeStep, se_rating};
 pub use grid::Grid;
 pub use house::House;
 pub use puzzle::{ParseError, Sudoku};
 pub use rules::Violation;
+pub use technique::{Found, Reason, Rescue, Row, Step, Technique, Tier};
 
 use gridsmith_core::Size;
 

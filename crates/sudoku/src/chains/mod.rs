@@ -1,0 +1,10 @@
+//! Chains on a board that does not change: cycles, and chains from a candidate to its opposite.
+
+pub(crate) mod hint;
+pub(crate) mod links;
+pub(crate) mod plain;
+mod proof;
+mod statics;
+
+pub use proof::{Branch, Cause, Link, Node, Proof, Shape};
+pub(crate) use statics::{Static, all_static, each_static};

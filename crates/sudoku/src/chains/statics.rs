@@ -1,0 +1,123 @@
+//! All cycles and chains of a board in the order of the rating: what searches that build on them need.
+
+use super::hint::{Hint, OFF, PartNode, straight};
+use super::links::Mode;
+use super::{Proof, Shape, plain};
+use crate::board::Alive;
+use crate::geometry::bits;
+use crate::grade::se::key;
+use crate::{CELLS, technique::Technique};
+use std::rc::Rc;
+
+/// A cycle or chain.
+#[derive(Clone, Debug)]
+pub(crate) struct Static {
+    pub(crate) technique: Technique,
+    /// Sorts like the rating.
+    pub(crate) key: key::Key,
+    /// The candidate that is placed.
+    pub(crate) place: Option<u16>,
+    pub(crate) hint: Rc<Hint>,
+}
+
+impl Static {
+    /// As people see it.
+    pub(crate) fn proof(&self) -> Proof {
+        let cycle =
+            matches!(self.technique, Technique::XCycle | Technique::YCycle | Technique::XyCycle);
+        let mut path = self.hint.parts[0].clone();
+        if cycle {
+            // The start stands at both ends, as it is supposed and as it follows.
+            let start = PartNode { cause: 0, ..path[0] };
+            path.push(start);
+        }
+        Proof {
+            shape: if cycle { Shape::Cycle } else { Shape::Chain },
+            branches: vec![straight(&path)],
+            patterns: Vec::new(),
+            complexity: self.hint.complexity,
+        }
+    }
+
+    /// How the rating sorts what is equally long.
+    pub(crate) fn rank(&self) -> u8 {
+        match self.technique {
+            Technique::XCycle | Technique::XChain => 2,
+            Technique::YCycle => 3,
+            _ => 4,
+        }
+    }
+}
+
+/// Every cycle and chain in the order the rating meets them.
+pub(crate) fn each_static(alive: &Alive, found: &mut dyn FnMut(Static)) {
+    for (mode, cycle, cycle_base, chain, chain_base) in [
+        (Mode::X, Technique::XCycle, 65, Technique::XChain, 66),
+        (Mode::Y, Technique::YCycle, 65, Technique::YCycle, 65),
+        (Mode::XY, Technique::XyCycle, 70, Technique::XyChain, 70),
+    ] {
+        for cell in (0..CELLS).filter(|cell| alive.count(*cell) >= 2) {
+            if mode == Mode::Y && alive.count(cell) > 2 {
+                continue;
+            }
+            for digit in bits(alive.cells[cell]) {
+                let start = cell * 9 + digit;
+                plain::cycles(alive, start, mode, &mut |path| {
+                    let drops = plain::cycle_drops(alive, path);
+                    if !drops.is_empty() {
+                        let parts = vec![path.to_vec(), reversed(path)];
+                        let complexity = path.len() as u32;
+                        let hint = Rc::new(Hint { complexity, drops, parts });
+                        let key = key::chain(cycle_base, complexity);
+                        found(Static { technique: cycle, key, place: None, hint });
+                    }
+                });
+                if mode == Mode::Y {
+                    continue;
+                }
+                for on in [true, false] {
+                    let Some(path) = plain::chain(alive, start, on, mode) else { continue };
+                    let complexity = path.len() as u32;
+                    let others = bits(alive.cells[cell] & !(1 << digit));
+                    let drops = match on {
+                        true => vec![start as u16],
+                        false => others.map(|other| (cell * 9 + other) as u16).collect(),
+                    };
+                    let hint = Rc::new(Hint { complexity, drops, parts: vec![path] });
+                    let place = (!on).then_some(start as u16);
+                    let key = key::chain(chain_base, complexity);
+                    found(Static { technique: chain, key, place, hint });
+                }
+            }
+        }
+    }
+}
+
+/// A cycle walked the other way with all states turned round. Each node keeps its own cause.
+fn reversed(path: &[PartNode]) -> Vec<PartNode> {
+    let turned = |part: &PartNode| PartNode { node: part.node ^ OFF, cause: part.cause };
+    let mut back = vec![PartNode { cause: 0, ..turned(&path[0]) }];
+    back.extend(path[1..].iter().rev().map(turned));
+    back
+}
+
+/// Every cycle and chain, sorted like the rating; of those that drop the same, the first only.
+pub(crate) fn all_static(alive: &Alive) -> Vec<Static> {
+    let mut all = Vec::new();
+    each_static(alive, &mut |found| all.push(found));
+    all.sort_by_key(|found| (found.key, found.hint.complexity, found.rank()));
+    let mut kept: Vec<Static> = Vec::new();
+    for found in all {
+        let mut drops = found.hint.drops.clone();
+        drops.sort_unstable();
+        let repeated = kept.iter().any(|known| {
+            let mut other = known.hint.drops.clone();
+            other.sort_unstable();
+            other == drops
+        });
+        if !repeated {
+            kept.push(found);
+        }
+    }
+    kept
+}

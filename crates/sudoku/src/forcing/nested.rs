@@ -1,0 +1,136 @@
+//! What a wave does when plain patterns are spent: whole chain searches on the board it left.
+
+use super::search::{Engine, Tools};
+use super::wave::{Pattern, Rules, Wave};
+use crate::Board;
+use crate::board::{Alive, cells_at};
+use crate::chains::hint::{Hint, OFF, PartNode, candidate_of};
+use crate::chains::links::cause;
+use crate::chains::plain::CandidateSet;
+use crate::chains::{Proof, all_static};
+use crate::geometry::{CELL_HOUSES, bits};
+use crate::technique::Reason;
+use gridsmith_core::{Budget, Stop};
+use std::rc::Rc;
+
+/// Room for the searches below a wave.
+pub(crate) struct Deeper {
+    engine: Engine,
+    board: Board,
+}
+
+impl Tools {
+    /// Adds everything that the first productive nested search drops; true if there was any.
+    pub(crate) fn nested(
+        &mut self,
+        wave: &mut Wave,
+        start: &Board,
+        level: u8,
+        budget: &mut Budget,
+    ) -> Result<bool, Stop> {
+        let mut deeper = self
+            .deeper
+            .take()
+            .unwrap_or_else(|| Box::new(Deeper { engine: Engine::new(), board: start.clone() }));
+        deeper.board.clone_from(start);
+        deeper.board.alive.clone_from(&self.stall.alive);
+        let end = self.ask(&mut deeper, wave, start, level, budget);
+        self.deeper = Some(deeper);
+        end
+    }
+
+    fn ask(
+        &mut self,
+        deeper: &mut Deeper,
+        wave: &mut Wave,
+        start: &Board,
+        level: u8,
+        budget: &mut Budget,
+    ) -> Result<bool, Stop> {
+        let Deeper { engine, board } = deeper;
+        let mut add = Add { start, now: &self.stall.alive, wave, added: false };
+        if matches!(level, 2 | 3) {
+            budget.spend()?;
+            for found in all_static(&board.alive) {
+                let reason = self.record.then(|| Reason::Chain(Box::new(found.proof())));
+                add.hint(found.hint, reason);
+            }
+        }
+        let searches: &[Rules] = match level {
+            3 => &[Rules::MULTIPLE],
+            4 => &[Rules::dynamic(0)],
+            5 => &[Rules::dynamic(0), Rules::dynamic(2)],
+            _ => &[],
+        };
+        for &rules in searches {
+            if add.added {
+                break;
+            }
+            for finding in engine.all(board, rules, budget)? {
+                let hint = engine.hint(board, rules, &finding, budget)?;
+                let proof: Option<Proof> = match self.record {
+                    true => Some(engine.proof(board, rules, &finding, budget)?),
+                    false => None,
+                };
+                add.hint(hint, proof.map(|proof| Reason::Chain(Box::new(proof))));
+            }
+        }
+        Ok(add.added)
+    }
+}
+
+struct Add<'a> {
+    start: &'a Board,
+    now: &'a Alive,
+    wave: &'a mut Wave,
+    added: bool,
+}
+
+impl Add<'_> {
+    /// Adds what a hint drops, unless it rests on nothing that the wave removed.
+    fn hint(&mut self, hint: Rc<Hint>, reason: Option<Reason>) {
+        let parents = self.parents(&hint.parts);
+        if parents.is_empty() {
+            return;
+        }
+        let number = self.wave.patterns.list.len();
+        let mut any = false;
+        for candidate in &hint.drops {
+            any |= self.wave.add_pattern_off(*candidate, number);
+        }
+        if any {
+            self.wave.patterns.list.push(Pattern { parents, nested: Some(hint), reason });
+            self.added = true;
+        }
+    }
+
+    /// The candidates whose loss made the strong links of the chains: each once, as they are met.
+    fn parents(&self, parts: &[Vec<PartNode>]) -> Vec<u16> {
+        let mut seen = CandidateSet::EMPTY;
+        let mut parents = Vec::new();
+        let mut add = |candidate: usize| {
+            if !seen.contains(candidate) {
+                seen.insert(candidate);
+                parents.push(candidate as u16);
+            }
+        };
+        for part in parts.iter().flatten().filter(|part| part.node & OFF == 0) {
+            let candidate = candidate_of(part.node);
+            let (cell, digit) = (candidate / 9, candidate % 9);
+            match part.cause {
+                cause::NONE | cause::PATTERN => {}
+                cause::CELL => {
+                    let gone = self.start.alive.cells[cell] & !self.now.cells[cell];
+                    bits(gone).for_each(|digit| add(cell * 9 + digit));
+                }
+                kind => {
+                    let house = usize::from(CELL_HOUSES[cell][usize::from(kind - cause::BOX)]);
+                    let spots = self.start.alive.spots[house][digit];
+                    let gone = spots & !self.now.spots[house][digit];
+                    cells_at(house, gone).for_each(|cell| add(cell * 9 + digit));
+                }
+            }
+        }
+        parents
+    }
+}

@@ -1,0 +1,341 @@
+//! One supposition and everything that follows from it, in the order the rating defines.
+//!
+//! Two queues: what became true has priority over what became false. A true candidate makes the rest of its cell and
+//! of its houses false. A false one makes the last other candidate of its cell, or the last other spot of its digit,
+//! true; in a dynamic wave it leaves the board, so that cells and houses run out of candidates on the way.
+
+use crate::CELLS;
+use crate::board::Alive;
+use crate::chains::hint::{Hint, OFF};
+use crate::chains::links::cause;
+use crate::geometry::{
+    BOX_PEERS, CELL_HOUSES, COLUMN_PEERS, CellSet, HOUSES, PEER_SETS, ROW_PEERS, bits,
+};
+use crate::technique::Reason;
+use std::rc::Rc;
+
+/// What a wave may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Rules {
+    /// False candidates leave the board.
+    pub(crate) dynamic: bool,
+    /// Only links inside houses: the wave stays with one digit.
+    pub(crate) nishio: bool,
+    /// Which patterns and nested searches it asks when it stalls.
+    pub(crate) level: u8,
+}
+
+/// The most true candidates of a wave. One in each cell, and a few that contradict them at the end.
+const MOST_ON: usize = 128;
+/// In place of a parent: the candidate is false because of a pattern.
+pub(crate) const BY_PATTERN: u8 = u8::MAX;
+/// In place of a parent: the wave starts here.
+pub(crate) const NO_PARENT: u16 = u16::MAX;
+
+/// A true candidate of a wave.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct On {
+    pub(crate) candidate: u16,
+    /// The false candidate that left no other choice.
+    pub(crate) parent: u16,
+    pub(crate) cause: u8,
+    /// The nodes from the start to here by first parents, which all count.
+    pub(crate) depth: u16,
+}
+
+/// Where a wave contradicts itself: a candidate that is true and false. One of the two nodes is new.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Clash {
+    /// It is true in the wave and would become false because of the true candidate at `parent`.
+    NewOff { candidate: u16, parent: u8 },
+    /// It is false in the wave and would become true.
+    NewOn(On),
+}
+
+/// A supposition and what follows.
+#[derive(Clone)]
+pub(crate) struct Wave {
+    /// True candidates by digit.
+    pub(crate) on: [CellSet; 9],
+    /// False candidates by digit.
+    pub(crate) off: [CellSet; 9],
+    /// True candidates in order.
+    pub(crate) ons: [On; MOST_ON],
+    pub(crate) on_count: usize,
+    /// False candidates in order.
+    pub(crate) offs: [u16; 729],
+    pub(crate) off_count: usize,
+    /// The place in `ons` of each true candidate.
+    pub(crate) on_place: [u8; 729],
+    /// The place in `ons` of each false candidate's parent.
+    pub(crate) off_parent: [u8; 729],
+    pub(crate) clash: Option<Clash>,
+    /// What was supposed.
+    pub(crate) start: u16,
+    /// The patterns that make candidates false.
+    pub(crate) patterns: Patterns,
+    /// The queues: how far they are done.
+    next_on: usize,
+    next_off: usize,
+    /// True candidates that a pattern dropped and that have left the board: nothing clashes with them.
+    gone: Option<Box<[CellSet; 9]>>,
+}
+
+impl Wave {
+    pub(crate) fn new() -> Self {
+        Wave {
+            on: [CellSet::EMPTY; 9],
+            off: [CellSet::EMPTY; 9],
+            ons: [On { candidate: 0, parent: 0, cause: 0, depth: 0 }; MOST_ON],
+            on_count: 0,
+            offs: [0; 729],
+            off_count: 0,
+            on_place: [0; 729],
+            off_parent: [0; 729],
+            clash: None,
+            start: 0,
+            patterns: Patterns::default(),
+            next_on: 0,
+            next_off: 0,
+            gone: None,
+        }
+    }
+
+    /// Starts over with one supposition.
+    pub(crate) fn begin(&mut self, node: u16) {
+        self.on = [CellSet::EMPTY; 9];
+        self.off = [CellSet::EMPTY; 9];
+        (self.on_count, self.off_count, self.next_on, self.next_off) = (0, 0, 0, 0);
+        self.clash = None;
+        self.start = node;
+        self.patterns.clear();
+        self.gone = None;
+        let candidate = node & (OFF - 1);
+        if node & OFF == 0 {
+            self.add_on(On { candidate, parent: NO_PARENT, cause: cause::NONE, depth: 1 });
+        } else {
+            self.off[usize::from(candidate) % 9].insert(usize::from(candidate) / 9);
+            self.push_off(candidate, BY_PATTERN);
+        }
+    }
+
+    #[inline]
+    fn add_on(&mut self, node: On) {
+        let candidate = usize::from(node.candidate);
+        self.on[candidate % 9].insert(candidate / 9);
+        self.on_place[candidate] = self.on_count as u8;
+        self.ons[self.on_count] = node;
+        self.on_count += 1;
+    }
+
+    #[inline]
+    fn push_off(&mut self, candidate: u16, parent: u8) {
+        self.offs[self.off_count] = candidate;
+        self.off_count += 1;
+        self.off_parent[usize::from(candidate)] = parent;
+    }
+
+    /// Adds a false candidate that the pattern with this number drops, unless it is known.
+    pub(crate) fn add_pattern_off(&mut self, candidate: u16, pattern: usize) -> bool {
+        let (cell, digit) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
+        if self.off[digit].contains(cell) {
+            return false;
+        }
+        if self.on[digit].contains(cell) {
+            self.gone.get_or_insert_default();
+        }
+        self.off[digit].insert(cell);
+        self.push_off(candidate, BY_PATTERN);
+        self.patterns.drops.push((candidate, pattern as u16));
+        true
+    }
+
+    /// True if a candidate that would become false is true; what a pattern has dropped does not count.
+    #[inline]
+    fn clashes(&self, cell: usize, digit: usize) -> bool {
+        self.on[digit].contains(cell)
+            && self.gone.as_ref().is_none_or(|gone| !gone[digit].contains(cell))
+    }
+
+    /// Runs until both queues are empty or the wave contradicts itself; true if it does.
+    pub(crate) fn run(&mut self, base: &Alive, groups: &mut Groups, rules: Rules) -> bool {
+        loop {
+            while self.next_on < self.on_count {
+                let parent = self.next_on;
+                self.next_on += 1;
+                if self.spread(base, parent, rules) {
+                    return true;
+                }
+            }
+            if self.next_off == self.off_count {
+                return false;
+            }
+            let candidate = self.offs[self.next_off];
+            self.next_off += 1;
+            if self.conclude(candidate, groups, rules) {
+                return true;
+            }
+        }
+    }
+
+    /// What becomes false with the true candidate at `place`.
+    #[inline]
+    fn spread(&mut self, base: &Alive, place: usize, rules: Rules) -> bool {
+        let candidate = usize::from(self.ons[place].candidate);
+        let (cell, digit) = (candidate / 9, candidate % 9);
+        if !rules.nishio {
+            for other in bits(base.cells[cell] & !(1 << digit)) {
+                let node = (cell * 9 + other) as u16;
+                if self.clashes(cell, other) {
+                    self.clash = Some(Clash::NewOff { candidate: node, parent: place as u8 });
+                    return true;
+                }
+                if !self.off[other].contains(cell) {
+                    self.off[other].insert(cell);
+                    self.push_off(node, place as u8);
+                }
+            }
+        }
+        let spots = base.digits[digit] & PEER_SETS[cell];
+        let mut clash = spots & self.on[digit];
+        if let Some(gone) = &self.gone {
+            clash -= gone[digit];
+        }
+        let new = spots - self.off[digit];
+        if clash.is_empty() {
+            self.off[digit] |= new;
+            for peers in [BOX_PEERS[cell], ROW_PEERS[cell], COLUMN_PEERS[cell]] {
+                for peer in (new & peers).iter() {
+                    self.push_off((peer * 9 + digit) as u16, place as u8);
+                }
+            }
+            return false;
+        }
+        for peers in [BOX_PEERS[cell], ROW_PEERS[cell], COLUMN_PEERS[cell]] {
+            for peer in ((new | clash) & peers).iter() {
+                let node = (peer * 9 + digit) as u16;
+                if clash.contains(peer) {
+                    self.clash = Some(Clash::NewOff { candidate: node, parent: place as u8 });
+                    return true;
+                }
+                self.off[digit].insert(peer);
+                self.push_off(node, place as u8);
+            }
+        }
+        true
+    }
+
+    /// What becomes true now that `candidate` is false.
+    #[inline]
+    fn conclude(&mut self, candidate: u16, groups: &mut Groups, rules: Rules) -> bool {
+        let at = &GROUPS_OF[usize::from(candidate)];
+        let taken = 1 << 16 | u32::from(candidate);
+        if let Some(gone) = &mut self.gone {
+            let (cell, digit) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
+            if self.on[digit].contains(cell) {
+                gone[digit].insert(cell);
+            }
+        }
+        let mut others = [NO_PARENT; 4];
+        let mut any = false;
+        for (kind, group) in at.iter().enumerate() {
+            let word = &mut groups.0[usize::from(*group)];
+            if *word >> 16 == 2 && !(rules.nishio && kind == 0) {
+                others[kind] = (*word & 0xffff) as u16 - candidate;
+                any = true;
+            }
+            if rules.dynamic {
+                *word -= taken;
+            }
+        }
+        if !any {
+            return false;
+        }
+        let parent_depth = match self.off_parent[usize::from(candidate)] {
+            BY_PATTERN => 0,
+            place => self.ons[usize::from(place)].depth,
+        };
+        for (kind, other) in others.into_iter().enumerate().filter(|(_, o)| *o != NO_PARENT) {
+            let (cell, digit) = (usize::from(other) / 9, usize::from(other) % 9);
+            let cause = cause::CELL + kind as u8;
+            let node = On { candidate: other, parent: candidate, cause, depth: parent_depth + 2 };
+            if self.off[digit].contains(cell) {
+                self.clash = Some(Clash::NewOn(node));
+                return true;
+            }
+            if !self.on[digit].contains(cell) && self.on_count < MOST_ON {
+                self.add_on(node);
+            }
+        }
+        false
+    }
+}
+
+/// The patterns of a wave, and which false candidates they account for.
+#[derive(Clone, Default)]
+pub(crate) struct Patterns {
+    /// The candidate, and the number of its pattern.
+    pub(crate) drops: Vec<(u16, u16)>,
+    pub(crate) list: Vec<Pattern>,
+}
+
+/// A pattern that appeared because candidates became false.
+#[derive(Clone)]
+pub(crate) struct Pattern {
+    /// Those candidates, in order.
+    pub(crate) parents: Vec<u16>,
+    /// The chains, if it is not one of the plain patterns.
+    pub(crate) nested: Option<Rc<Hint>>,
+    /// What it is, where the proof is to be shown.
+    pub(crate) reason: Option<Reason>,
+}
+
+impl Patterns {
+    fn clear(&mut self) {
+        self.drops.clear();
+        self.list.clear();
+    }
+
+    /// The pattern that dropped `candidate`.
+    pub(crate) fn of(&self, candidate: u16) -> Option<usize> {
+        self.drops.iter().find(|(known, _)| *known == candidate).map(|(_, at)| usize::from(*at))
+    }
+}
+
+/// For each cell and for each digit of a house: how many candidates are left, times 2^16, and the sum of their indices.
+/// The last other candidate is a subtraction away.
+#[derive(Clone)]
+pub(crate) struct Groups([u32; CELLS + 9 * HOUSES]);
+
+impl Groups {
+    pub(crate) fn new(alive: &Alive) -> Self {
+        let mut groups = Groups([0; CELLS + 9 * HOUSES]);
+        for cell in 0..CELLS {
+            for digit in bits(alive.cells[cell]) {
+                let candidate = cell * 9 + digit;
+                for group in GROUPS_OF[candidate] {
+                    groups.0[usize::from(group)] += 1 << 16 | candidate as u32;
+                }
+            }
+        }
+        groups
+    }
+}
+
+/// The four groups of each candidate: its cell, then its digit in box, row and column.
+static GROUPS_OF: [[u16; 4]; 729] = {
+    let mut table = [[0; 4]; 729];
+    let mut candidate = 0;
+    while candidate < 729 {
+        let (cell, digit) = (candidate / 9, candidate % 9);
+        let [block, row, column] = CELL_HOUSES[cell];
+        table[candidate] = [
+            cell as u16,
+            (CELLS + block as usize * 9 + digit) as u16,
+            (CELLS + row as usize * 9 + digit) as u16,
+            (CELLS + column as usize * 9 + digit) as u16,
+        ];
+        candidate += 1;
+    }
+    table
+};

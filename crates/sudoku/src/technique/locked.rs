@@ -1,0 +1,165 @@
+//! Where boxes and lines cross, and the digits that are locked there: what pointing and claiming share.
+
+use super::{Found, Reason, Step, Technique};
+use crate::board::cells_at;
+use crate::geometry::{COLUMNS, HOUSE_CELLS, HOUSES, ROWS, bits, house};
+use crate::{Board, Candidate};
+use std::ops::ControlFlow;
+
+/// A box and a line with three common cells; `base` is where a digit may be confined.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossing {
+    pub(crate) base: u8,
+    pub(crate) cover: u8,
+    /// The places of the base that lie in the cover.
+    pub(crate) inside: u16,
+    /// The places of the cover that lie outside the base.
+    pub(crate) outside: u16,
+}
+
+/// Boxes with columns, then boxes with rows: bases for pointing.
+pub(crate) static POINTING: [Crossing; 54] = join(crossings(0, COLUMNS), crossings(0, ROWS));
+/// Columns with boxes, then rows with boxes: bases for claiming.
+pub(crate) static CLAIMING: [Crossing; 54] = join(crossings(COLUMNS, 0), crossings(ROWS, 0));
+
+/// The digits that are locked in `crossing`: two spots or more in the base, all of them in the cover.
+#[inline]
+pub(crate) fn digits(board: &Board, crossing: &Crossing) -> impl Iterator<Item = usize> {
+    let spots = &board.alive.spots[usize::from(crossing.base)];
+    let outside = !crossing.inside;
+    (0..9).filter(move |digit| {
+        let spots = spots[*digit];
+        spots & outside == 0 && spots & spots.wrapping_sub(1) != 0
+    })
+}
+
+/// Reports what the locked digits of one crossing drop.
+#[inline]
+pub(crate) fn at_crossing(
+    board: &Board,
+    technique: Technique,
+    crossing: &Crossing,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let cover = usize::from(crossing.cover);
+    for digit in digits(board, crossing) {
+        let lost = board.alive.spots[cover][digit] & crossing.outside;
+        if lost != 0 {
+            let drops = cells_at(cover, lost).map(|cell| Candidate::of(cell, digit)).collect();
+            found(Step::drop(technique, drops, reason(crossing, digit)))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports the singles that appear at once where a digit is locked in one crossing: the houses like the base
+/// that cross the same cover lose their spots there.
+pub(crate) fn direct_at_crossing(
+    board: &Board,
+    technique: Technique,
+    crossing: &Crossing,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let all = if crossing.base < 9 { &POINTING } else { &CLAIMING };
+    for digit in digits(board, crossing) {
+        let others = all.iter().filter(|other| {
+            other.cover == crossing.cover
+                && other.base != crossing.base
+                && other.base / 9 == crossing.base / 9
+        });
+        for other in others {
+            let base = usize::from(other.base);
+            let spots = board.alive.spots[base][digit];
+            let rest = spots & !other.inside;
+            if rest.is_power_of_two() && rest != spots {
+                let pattern = Box::new(reason(crossing, digit));
+                let reason = Reason::Direct { pattern, house: house(base) };
+                for cell in cells_at(base, rest) {
+                    found(Step::place(technique, Candidate::of(cell, digit), reason.clone()))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn reason(crossing: &Crossing, digit: usize) -> Reason {
+    let (base, cover) = (house(crossing.base.into()), house(crossing.cover.into()));
+    Reason::Locked { digit: digit as u8 + 1, base, cover }
+}
+
+/// The crossings of nine houses with nine others: base by base, cover by cover.
+const fn crossings(bases: usize, covers: usize) -> [Crossing; 27] {
+    let mut table = [Crossing { base: 0, cover: 0, inside: 0, outside: 0 }; 27];
+    let mut count = 0;
+    let mut base = bases;
+    while base < bases + 9 {
+        let mut cover = covers;
+        while cover < covers + 9 {
+            let inside = places_inside(base, cover);
+            if inside != 0 {
+                let outside = 0x1ff & !places_inside(cover, base);
+                table[count] = Crossing { base: base as u8, cover: cover as u8, inside, outside };
+                count += 1;
+            }
+            cover += 1;
+        }
+        base += 1;
+    }
+    table
+}
+
+/// The places of `house` whose cells lie in `other`.
+const fn places_inside(house: usize, other: usize) -> u16 {
+    assert!(house < HOUSES && other < HOUSES);
+    let mut mask = 0;
+    let mut place = 0;
+    while place < 9 {
+        let mut i = 0;
+        while i < 9 {
+            if HOUSE_CELLS[house][place] == HOUSE_CELLS[other][i] {
+                mask |= 1 << place;
+            }
+            i += 1;
+        }
+        place += 1;
+    }
+    mask
+}
+
+const fn join(a: [Crossing; 27], b: [Crossing; 27]) -> [Crossing; 54] {
+    let mut table = [a[0]; 54];
+    let mut i = 0;
+    while i < 27 {
+        table[i] = a[i];
+        table[27 + i] = b[i];
+        i += 1;
+    }
+    table
+}
+
+/// The candidates that hold `digit` at these places of a house.
+pub(crate) fn candidates(house: usize, places: u16, digits: u16, board: &Board) -> Vec<Candidate> {
+    cells_at(house, places)
+        .flat_map(|cell| {
+            bits(board.alive.cells[cell] & digits).map(move |digit| Candidate::of(cell, digit))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_crossing_has_three_cells() {
+        for crossing in POINTING.iter().chain(&CLAIMING) {
+            let inside = cells_at(crossing.base.into(), crossing.inside);
+            let cover = HOUSE_CELLS[usize::from(crossing.cover)];
+            assert!(inside.map(|cell| cell as u8).all(|cell| cover.contains(&cell)));
+            assert_eq!((crossing.inside.count_ones(), crossing.outside.count_ones()), (3, 6));
+        }
+        let bases: Vec<u8> = POINTING.iter().map(|crossing| crossing.base).collect();
+        assert_eq!((&bases[..4], &bases[27..31]), (&[0, 0, 0, 1][..], &[0, 0, 0, 1][..]));
+    }
+}

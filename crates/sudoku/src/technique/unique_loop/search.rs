@@ -1,0 +1,123 @@
+//! The search for loops: from cell to cell through shared houses, never the same kind of house twice in a row.
+
+use super::Loop;
+use crate::geometry::{CELL_HOUSES, CellSet, HOUSE_SETS, bits};
+use crate::{Board, CELLS};
+use gridsmith_core::{Budget, Stop};
+use std::ops::ControlFlow;
+
+/// How many cells with more than the two digits a loop may have, unless they all share one further digit.
+const ALLOWED: i32 = 2;
+
+/// Hands every valid loop to `found`, which may break off: from each cell with two candidates, depth first.
+/// A loop is met once for each direction and each start.
+///
+/// With `stays`, the further digits met at one cell's neighbours count against the neighbours after them. Sudoku
+/// Explainer 1.2.1 does this, and misses some loops thereby; its rating needs it.
+pub(crate) fn search(
+    board: &Board,
+    stays: bool,
+    budget: &mut Budget,
+    found: &mut dyn FnMut(&Loop) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, Stop> {
+    let cells = &board.alive.cells;
+    for start in (0..CELLS).filter(|cell| cells[*cell].count_ones() == 2) {
+        let digits: Vec<usize> = bits(cells[start]).collect();
+        let (v1, v2) = (digits[0], digits[1]);
+        let both = board.alive.digits[v1] & board.alive.digits[v2];
+        if both.len() < 4 {
+            continue;
+        }
+        let ring = Loop { cells: Vec::new(), set: CellSet::EMPTY, digits: [v1, v2] };
+        let mut walk = Walk { board, stays, both, pair: cells[start], ring, found };
+        if walk.step(start, ALLOWED, 0, 3, [0; 2], budget)?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+struct Walk<'a> {
+    board: &'a Board,
+    stays: bool,
+    /// The cells that may hold both digits.
+    both: CellSet,
+    pair: u16,
+    ring: Loop,
+    found: &'a mut dyn FnMut(&Loop) -> ControlFlow<()>,
+}
+
+impl Walk<'_> {
+    /// Goes on to `cell`. `touched` are the houses of the cells so far, those at even and at odd places.
+    fn step(
+        &mut self,
+        cell: usize,
+        allowed: i32,
+        extra: u16,
+        last: usize,
+        touched: [u32; 2],
+        budget: &mut Budget,
+    ) -> Result<ControlFlow<()>, Stop> {
+        budget.spend()?;
+        let parity = self.ring.cells.len() % 2;
+        let mut touched = touched;
+        touched[parity] |= houses(cell);
+        self.ring.cells.push(cell as u8);
+        self.ring.set.insert(cell);
+        let end = self.neighbours(cell, allowed, extra, last, touched, budget);
+        self.ring.cells.pop();
+        self.ring.set.remove(cell);
+        end
+    }
+
+    fn neighbours(
+        &mut self,
+        cell: usize,
+        allowed: i32,
+        mut extra: u16,
+        last: usize,
+        touched: [u32; 2],
+        budget: &mut Budget,
+    ) -> Result<ControlFlow<()>, Stop> {
+        let first = usize::from(self.ring.cells[0]);
+        let length = self.ring.cells.len();
+        for kind in (0..3).filter(|kind| *kind != last) {
+            let house = HOUSE_SETS[usize::from(CELL_HOUSES[cell][kind])];
+            let mut next = (house & self.both) - self.ring.set;
+            if length >= 4 && house.contains(first) {
+                next.insert(first);
+            }
+            for other in next.iter() {
+                if other == first {
+                    // Both solutions of the loop fill every house it touches alike.
+                    let valid = length.is_multiple_of(2) && touched[0] == touched[1];
+                    if valid && (self.found)(&self.ring).is_break() {
+                        return Ok(ControlFlow::Break(()));
+                    }
+                    continue;
+                }
+                let candidates = self.board.alive.cells[other];
+                let with_other = (extra | candidates) & !self.pair;
+                if self.stays {
+                    extra = with_other;
+                }
+                let more = candidates != self.pair;
+                let admitted = !more || with_other.is_power_of_two() || allowed > 0;
+                // Cells at even places share no house, nor do those at odd places.
+                if admitted && touched[length % 2] & houses(other) == 0 {
+                    let allowed = allowed - i32::from(more);
+                    let end = self.step(other, allowed, with_other, kind, touched, budget)?;
+                    if end.is_break() {
+                        return Ok(end);
+                    }
+                }
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+}
+
+/// The three houses of a cell as a mask.
+fn houses(cell: usize) -> u32 {
+    CELL_HOUSES[cell].iter().fold(0, |mask, house| mask | 1 << house)
+}
