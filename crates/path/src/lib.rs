@@ -17,9 +17,12 @@ mod number_path;
 mod order;
 mod proof;
 mod rules;
+pub mod search;
 mod shape;
 mod solve;
 pub mod technique;
+#[cfg(test)]
+mod tests;
 mod text;
 mod zip;
 

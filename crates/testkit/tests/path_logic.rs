@@ -1,102 +1,364 @@
-//! Reasoning about paths on puzzles that people published, where these are shared.
+//! Reasoning about paths: true on random boards, and far enough for what people published.
 //!
-//! `GRIDSMITH_FULL=1` takes the hard sparse boards, too; with `--release -- --nocapture` it prints which techniques
-//! and labels each source needs, and how long grading takes.
+//! `GRIDSMITH_INSTANCES` sets the number of random boards and of player's positions. Where puzzles are shared, all
+//! published ones are solved; `GRIDSMITH_FULL=1` with `--release -- --nocapture` prints the tables.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use gridsmith_core::{Budget, Explain, Puzzle, Verdict};
+use gridsmith_core::{
+    Advice, Budget, Cell, Explain, Label, Puzzle, Rng, Seed, Size, Stop, TraceEnd, Verdict,
+};
 use gridsmith_formats::parse;
-use gridsmith_path::{Grade, NumberPath, Order, Zip};
-use gridsmith_testkit::{corpus, env_number};
+use gridsmith_path::{
+    Candidate, Grade, Neighbours, NumberPath, Order, State, Step, Technique, Zip,
+    apply_logic_fixpoint,
+};
+use gridsmith_testkit::{corpus, env_number, random};
 use serde_json::Value;
 
-const NODES: u64 = 2_000_000;
-
+/// Either kind of path.
 enum Any {
     Path(NumberPath),
     Zip(Zip),
+}
+
+/// Asks the path inside.
+macro_rules! inside {
+    ($any:expr, $puzzle:ident => $answer:expr) => {
+        match $any {
+            Any::Path($puzzle) => $answer,
+            Any::Zip($puzzle) => $answer,
+        }
+    };
+}
+
+impl Any {
+    fn size(&self) -> Size {
+        inside!(self, puzzle => puzzle.size())
+    }
+
+    fn len(&self) -> usize {
+        inside!(self, puzzle => puzzle.len())
+    }
+
+    fn line(&self) -> String {
+        inside!(self, puzzle => puzzle.to_string())
+    }
+
+    fn verdict(&self) -> Verdict<Order> {
+        inside!(self, puzzle => puzzle.verdict(&mut Budget::unlimited()))
+    }
+
+    fn grade(&self, budget: &mut Budget) -> Result<Grade, Stop> {
+        inside!(self, puzzle => puzzle.grade(budget))
+    }
+
+    fn state(&self, values: &[(Cell, u16)], links: &[(Cell, Cell)]) -> State {
+        inside!(self, puzzle => puzzle.state(values, links)).unwrap()
+    }
+
+    fn hint(&self, state: &State) -> Advice<Step, Candidate> {
+        inside!(self, puzzle => puzzle.hint(state, &mut Budget::unlimited())).unwrap()
+    }
+}
+
+/// A random path of any kind, near to having one solution.
+fn random_path(rng: &mut Rng, longest: usize) -> Any {
+    let side = |rng: &mut Rng| 2 + rng.index(longest - 1);
+    let size = Size::try_new(side(rng), side(rng)).unwrap();
+    let settled = |verdict: Verdict<Order>| !matches!(verdict, Verdict::Many(..));
+    let neighbours = match rng.below(4) {
+        0 => {
+            let settled = |zip: &Zip| settled(zip.verdict(&mut Budget::unlimited()));
+            return Any::Zip(random::zip(rng, size, &settled));
+        }
+        1 => Neighbours::Four,
+        2 => Neighbours::Six,
+        _ => Neighbours::Eight,
+    };
+    let settled = |path: &NumberPath| settled(path.verdict(&mut Budget::unlimited()));
+    Any::Path(random::number_path(rng, size, neighbours, &settled))
+}
+
+/// Whatever is concluded is true of every solution, and boards with a solution never seem contradictory.
+#[test]
+fn every_step_is_true() {
+    let instances = env_number("GRIDSMITH_INSTANCES", 1_000);
+    let first = env_number("GRIDSMITH_SEED", 0);
+    let (mut steps, mut solved, mut many) = (0, 0, 0);
+    for seed in first..first + instances {
+        let rng = &mut Seed::from(seed).stream("true steps");
+        let puzzle = random_path(rng, 6);
+        let solutions = match puzzle.verdict() {
+            Verdict::Unique(a) => vec![a],
+            Verdict::Many(a, b) => vec![a, b],
+            _ => vec![],
+        };
+        let trace = inside!(&puzzle, puzzle => {
+            let mut board = puzzle.board();
+            let fixpoint = apply_logic_fixpoint(&mut board, &mut Budget::unlimited());
+            if !solutions.is_empty() {
+                assert_ne!(fixpoint.end, TraceEnd::Contradiction, "seed {seed}: {puzzle}");
+            }
+            puzzle.explain(&mut Budget::nodes(3_000))
+        });
+        for step in &trace.steps {
+            for order in &solutions {
+                let line = puzzle.line();
+                assert!(step.agrees(|c| c.holds(order)), "seed {seed}: {line}\n{step:?}");
+            }
+        }
+        let fits = match solutions.len() {
+            0 => trace.end != TraceEnd::Solved,
+            1 => trace.end != TraceEnd::Contradiction,
+            _ => !matches!(trace.end, TraceEnd::Solved | TraceEnd::Contradiction),
+        };
+        assert!(fits, "seed {seed}: {:?} on {}", trace.end, puzzle.line());
+        steps += trace.steps.len();
+        solved += usize::from(trace.end == TraceEnd::Solved);
+        many += usize::from(solutions.len() == 2);
+    }
+    println!("{instances} boards, {steps} steps, {solved} solved, {many} with many solutions");
+    assert!(steps as u64 > instances && solved as u64 > instances / 3, "{steps}, {solved}");
+    assert!(many as u64 > instances / 20, "{many}");
+}
+
+/// From any position a player is told what is wrong, or a move that is right and new.
+#[test]
+fn hints_are_true() {
+    let instances = env_number("GRIDSMITH_INSTANCES", 1_000);
+    let first = env_number("GRIDSMITH_SEED", 0);
+    let mut seen = [0; 3];
+    for seed in first..first + instances {
+        let rng = &mut Seed::from(seed).stream("hints");
+        let puzzle = random_path(rng, 6);
+        let Verdict::Unique(order) = puzzle.verdict() else {
+            let advice = puzzle.hint(&State::default());
+            assert!(matches!(advice, Advice::NotUnique(_)), "seed {seed}: {advice:?}");
+            seen[0] += 1;
+            continue;
+        };
+        let state = player(rng, &puzzle, &order);
+        let wrong: Vec<Candidate> =
+            state.entries().iter().copied().filter(|entry| !entry.holds(&order)).collect();
+        match puzzle.hint(&state) {
+            Advice::Mistakes(mistakes) => {
+                assert_eq!(mistakes, wrong, "seed {seed}");
+                seen[1] += 1;
+            }
+            advice => {
+                assert!(wrong.is_empty(), "seed {seed}: {wrong:?} was not pointed out");
+                is_progress(&puzzle, &state, &order, &advice, seed);
+                seen[2] += 1;
+            }
+        }
+    }
+    println!("not unique, mistakes, moves: {seen:?}");
+    assert!(seen.iter().all(|n| *n as u64 > instances / 20), "{seen:?}");
+}
+
+/// Random entries, mostly right.
+fn player(rng: &mut Rng, puzzle: &Any, order: &Order) -> State {
+    let share = rng.below(101);
+    let mut values: Vec<(Cell, u16)> = order.0.iter().copied().zip(1..).collect();
+    values.retain(|_| rng.below(100) < share);
+    if rng.below(3) == 0 {
+        let cell = order.0[rng.index(order.0.len())];
+        values.push((cell, 1 + rng.below(puzzle.len() as u64) as u16));
+    }
+    let mut links: Vec<(Cell, Cell)> = order.0.windows(2).map(|p| (p[0], p[1])).collect();
+    links.retain(|_| rng.below(100) < share / 2);
+    puzzle.state(&values, &links)
+}
+
+/// Checks a hint to a player whose entries are right.
+fn is_progress(
+    puzzle: &Any,
+    state: &State,
+    order: &Order,
+    advice: &Advice<Step, Candidate>,
+    seed: u64,
+) {
+    let board = inside!(puzzle, puzzle => puzzle.board_with(state));
+    let Advice::Steps(steps) = advice else {
+        assert_eq!((advice, board.is_solved()), (&Advice::Done, true), "seed {seed}");
+        return;
+    };
+    for step in steps {
+        assert!(step.agrees(|c| c.holds(order)), "seed {seed}: {step:?}");
+    }
+    let (last, before) = steps.split_last().expect("a step");
+    assert!(last.places.iter().any(|c| !board.is_known(*c)), "seed {seed}: nothing new");
+    let entered = |step: &Step| {
+        let value = |c: &Candidate| matches!(c, Candidate::Value(..));
+        step.places.iter().any(value)
+    };
+    assert!(!before.iter().any(entered), "seed {seed}: two moves in one hint");
+}
+
+/// A puzzle that somebody published.
+struct Published {
+    puzzle: Any,
+    order: Order,
+    id: String,
+    source: String,
+    label: String,
+}
+
+/// The unique ones of a shared file.
+fn published(file: &str) -> Option<Vec<Published>> {
+    let lines = corpus::lines(file)?;
+    let field = |fields: &Value, name: &str| fields[name].as_str().unwrap_or_default().to_string();
+    let unique = lines.iter().filter_map(|line| {
+        let fields: Value = serde_json::from_str(line).unwrap();
+        let puzzle: Read = parse(line, None).unwrap().puzzle;
+        let Read::Some(puzzle) = puzzle else { panic!("no path: {line}") };
+        let Verdict::Unique(order) = puzzle.verdict() else { return None };
+        let [id, source, label] = ["id", "source", "label"].map(|name| field(&fields, name));
+        Some(Published { puzzle, order, id, source, label })
+    });
+    Some(unique.collect())
+}
+
+/// What a file may hold.
+enum Read {
+    Some(Any),
     Other,
 }
 
-impl From<NumberPath> for Any {
+impl From<NumberPath> for Read {
     fn from(path: NumberPath) -> Self {
-        Any::Path(path)
+        Read::Some(Any::Path(path))
     }
 }
 
-impl From<Zip> for Any {
+impl From<Zip> for Read {
     fn from(zip: Zip) -> Self {
-        Any::Zip(zip)
+        Read::Some(Any::Zip(zip))
     }
 }
 
-impl From<gridsmith_queens::Queens> for Any {
+impl From<gridsmith_queens::Queens> for Read {
     fn from(_: gridsmith_queens::Queens) -> Self {
-        Any::Other
+        Read::Other
     }
 }
 
-impl From<gridsmith_sudoku::Sudoku> for Any {
+impl From<gridsmith_sudoku::Sudoku> for Read {
     fn from(_: gridsmith_sudoku::Sudoku) -> Self {
-        Any::Other
+        Read::Other
     }
 }
 
+/// Every published puzzle with one solution is solved, none by suppositions within suppositions; and the points
+/// rise with the labels that the sources give.
 #[test]
-fn published_paths() {
-    let mut table: BTreeMap<String, [usize; 6]> = BTreeMap::new();
-    let mut hardest: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut files = vec!["path/real_public.jsonl", "path/hex_public.jsonl"];
-    if env_number("GRIDSMITH_FULL", 0) > 0 {
-        files.push("path/stress_public.jsonl");
-    }
-    for file in files {
-        let Some(lines) = corpus::lines(file) else { return };
-        for line in &lines {
-            let fields: Value = serde_json::from_str(line).unwrap();
-            if fields["solutions"] != 1 {
-                continue;
+fn published_paths_are_solved() {
+    let mut labels: BTreeMap<String, [usize; 6]> = BTreeMap::new();
+    let mut hardest: BTreeMap<(String, Technique), usize> = BTreeMap::new();
+    let mut ranked: BTreeMap<String, Vec<(usize, u32, Label)>> = BTreeMap::new();
+    for file in ["path/real_public.jsonl", "path/hex_public.jsonl"] {
+        let Some(all) = published(file) else { return };
+        for one in all {
+            let id = &one.id;
+            let grade = one.puzzle.grade(&mut Budget::nodes(100_000)).unwrap();
+            assert_eq!(grade.trace.end, TraceEnd::Solved, "{id}");
+            assert!(grade.hardest < Some(Technique::Nested), "{id}: {:?}", grade.hardest);
+            let is_true = |step: &Step| step.agrees(|c| c.holds(&one.order));
+            assert!(grade.trace.steps.iter().all(is_true), "{id}");
+            labels.entry(one.source.clone()).or_default()[grade.label as usize] += 1;
+            if let Some(technique) = grade.hardest {
+                *hardest.entry((one.source.clone(), technique)).or_default() += 1;
             }
-            let start = Instant::now();
-            let mut budget = Budget::nodes(NODES);
-            let puzzle: Any = parse(line, None).unwrap().puzzle;
-            let (grade, board, order) = match &puzzle {
-                Any::Path(p) => (p.grade(&mut budget), p.board(), unique(p)),
-                Any::Zip(p) => (p.grade(&mut budget), p.board(), unique(p)),
-                Any::Other => panic!("no path: {line}"),
-            };
-            let grade: Grade = match grade {
-                Ok(grade) => grade,
-                Err(stop) => { println!("{} {stop:?} {:?}", fields["id"], start.elapsed()); continue; }
-            };
-            let time = start.elapsed();
-            let source = fields["source"].as_str().unwrap();
-            let size = format!("{}x{}", fields["rows"], fields["cols"]);
-            println!(
-                "{} {} {size} {} | {} {} {:?} steps {} hard {} sup {} len {} narrow {} {:?} {:.1} ms nodes {}",
-                fields["id"], fields["kind"], fields["label"], grade.label.word(), grade.rating, grade.hardest,
-                grade.trace.steps.len(), grade.hard_steps, grade.suppositions, grade.supposition_length(),
-                grade.narrowest, grade.trace.end, time.as_secs_f64() * 1e3, budget.spent()
-            );
-            *hardest.entry(grade.hardest.map_or("none", |t| t.code())).or_default() += 1;
-            table.entry(source.to_string()).or_default()[grade.label as usize] += 1;
-            for step in &grade.trace.steps {
-                assert!(step.agrees(|c| c.holds(&order)), "{} {step:?}", fields["id"]);
+            if let Some(rank) = rank(&one.label) {
+                let points = (rank, grade.rating.value, grade.label);
+                ranked.entry(one.source.clone()).or_default().push(points);
             }
-            let _ = board;
         }
     }
-    println!("{hardest:?}");
-    for (source, row) in table {
+    for (source, row) in &labels {
         println!("{row:?} {source}");
+        for ((_, technique), count) in hardest.iter().filter(|((other, _), _)| other == source) {
+            println!("    {count} {}", technique.code());
+        }
     }
+    let (mut rising, mut falling) = (0, 0);
+    for rows in ranked.values() {
+        for (i, a) in rows.iter().enumerate() {
+            for b in &rows[i + 1..] {
+                let (low, high) = if a.0 < b.0 { (a, b) } else { (b, a) };
+                if low.0 < high.0 {
+                    rising += usize::from(low.1 < high.1);
+                    falling += usize::from(low.1 > high.1);
+                }
+            }
+        }
+    }
+    println!("pairs with different labels of one source: {rising} in order, {falling} not");
+    assert!(rising > 8 * falling, "{rising} in order, {falling} not");
 }
 
-fn unique<P: Puzzle<Solution = Order>>(puzzle: &P) -> Order {
-    match puzzle.verdict(&mut Budget::unlimited()) {
-        Verdict::Unique(order) => order,
-        _ => panic!("not unique"),
+/// Where a source's own word stands on its scale.
+fn rank(label: &str) -> Option<usize> {
+    let scales: [&[&str]; 4] = [
+        &["tier-a", "tier-b", "tier-c", "tier-d", "tier-e"],
+        &["beginner", "easy"],
+        &["beginner", "intermediate", "advanced", "expert", "master", "genius"],
+        &["3stars", "4stars", "5stars"],
+    ];
+    scales.iter().find_map(|scale| scale.iter().position(|word| *word == label))
+}
+
+/// Hint after hint solves every published board below the labels that suppose.
+#[test]
+fn hints_alone_solve_published_boards() {
+    let Some(all) = published("path/real_public.jsonl") else { return };
+    let step = if env_number("GRIDSMITH_FULL", 0) > 0 { 1 } else { 5 };
+    let mut times: BTreeMap<usize, Vec<Duration>> = BTreeMap::new();
+    let mut boards = 0;
+    for one in all.iter().step_by(step) {
+        let grade = one.puzzle.grade(&mut Budget::nodes(100_000)).unwrap();
+        let plain = grade.label < Label::Expert;
+        boards += usize::from(plain);
+        let (mut values, mut links) = (Vec::new(), Vec::new());
+        loop {
+            let state = one.puzzle.state(&values, &links);
+            let start = Instant::now();
+            let advice = one.puzzle.hint(&state);
+            let side = one.puzzle.size().rows().max(one.puzzle.size().columns());
+            times.entry(side).or_default().push(start.elapsed());
+            let steps = match advice {
+                Advice::Steps(steps) => steps,
+                Advice::Done => break,
+                other => panic!("{}: {other:?}", one.id),
+            };
+            for step in &steps {
+                assert!(step.agrees(|c| c.holds(&one.order)), "{}: {step:?}", one.id);
+                let easy = step.technique < Technique::Suppose;
+                assert!(!plain || easy, "{}: {:?}", one.id, step.technique);
+            }
+            let before = values.len() + links.len();
+            for candidate in steps.last().into_iter().flat_map(|step| &step.places) {
+                match *candidate {
+                    Candidate::Value(cell, value) => values.push((cell, value)),
+                    Candidate::Link(a, b) => links.push((a, b)),
+                }
+            }
+            assert!(values.len() + links.len() > before, "{}: no move", one.id);
+        }
     }
+    println!("{boards} boards solved by hints without suppositions");
+    for (side, mut times) in times {
+        times.sort();
+        let at = |share: usize| times[(times.len() - 1) * share / 100];
+        let count = times.len();
+        println!(
+            "side {side}: {count} hints, p50 {:?}, p99 {:?}, max {:?}",
+            at(50),
+            at(99),
+            at(100)
+        );
+    }
+    assert!(boards > 0);
 }

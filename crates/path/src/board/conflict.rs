@@ -56,6 +56,9 @@ impl Conflict {
 impl Board {
     /// A contradiction that one look at a value, a cell or a link shows.
     pub(crate) fn conflict(&self) -> Option<Conflict> {
+        if let Some((a, b)) = self.torn {
+            return Some(Conflict::Torn(a, b));
+        }
         let no_cell = self.cells_left.iter().position(|left| *left == 0);
         if let Some(at) = no_cell {
             return Some(Conflict::NoCell(at as u16 + 1));

@@ -81,6 +81,8 @@ pub struct Board {
     /// For each value less one its cell, if known.
     cell_of: Vec<Option<Cell>>,
     links: Vec<Link>,
+    /// A link that was given between cells that do not touch.
+    torn: Option<(Cell, Cell)>,
     /// Where something was placed last: people go on from there.
     pub(crate) last: Option<Cell>,
 }
@@ -98,6 +100,7 @@ impl Board {
             value_at: vec![0; area],
             cell_of: vec![None; len],
             links: vec![Link::Open; ground.edges.len()],
+            torn: None,
             last: None,
             ground: Arc::new(ground),
         };
@@ -114,6 +117,9 @@ impl Board {
         }
         for &(a, b) in puzzle.links() {
             board.set_link(a, b, Link::On);
+            if !puzzle.touches(a, b) {
+                board.torn = Some((a, b));
+            }
         }
         board.last = None;
         board
@@ -130,6 +136,7 @@ impl Board {
             value_at: vec![0; ground.size.area()],
             cell_of: Vec::new(),
             links: vec![Link::Open; ground.edges.len()],
+            torn: None,
             last: None,
             ground: Arc::new(ground),
         }
@@ -274,10 +281,11 @@ impl Board {
         }
     }
 
-    /// True if everything is known.
+    /// True if every value, or the whole line of a Zip, is known.
     pub fn is_solved(&self) -> bool {
         if self.is_zip() {
-            return self.links.iter().all(|link| *link != Link::Open);
+            let on = self.links.iter().filter(|link| **link == Link::On).count();
+            return on + 1 == self.len();
         }
         self.cell_of.iter().all(Option::is_some)
     }

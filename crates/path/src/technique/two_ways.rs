@@ -15,8 +15,8 @@ use crate::board::{Board, Candidate, Link};
 pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     for cell in board.ground.cells() {
         let need = board.need(cell);
-        // A known value goes on by its own rules; a cell that may be an end needs one way or two.
-        if board.value(cell).is_some() || (!board.is_zip() && need < 2) {
+        // A cell that may be an end needs one way or two.
+        if !board.is_zip() && need < 2 {
             continue;
         }
         let ways: Vec<_> = board.ways(cell).take(need + 1).collect();
@@ -25,7 +25,11 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
         }
         let places: Vec<Candidate> = ways
             .iter()
-            .filter(|(edge, _)| board.link(*edge) == Link::Open)
+            .filter(|(edge, other)| {
+                // Between two known values the link says nothing new.
+                let known = board.value(cell).is_some() && board.value(*other).is_some();
+                board.link(*edge) == Link::Open && !known
+            })
             .map(|(_, other)| Candidate::link(cell, *other))
             .collect();
         if !places.is_empty() {

@@ -1,0 +1,191 @@
+//! Properties of reasoning over many random boards.
+
+use std::ops::ControlFlow;
+
+use gridsmith_core::{Budget, Explain, Puzzle, Rng, Seed, Size, TraceEnd, Verdict};
+
+use crate::board::{Board, Candidate, Conflict};
+use crate::explain::apply_logic_fixpoint;
+use crate::generate::{PathBuildSettings, PathMode, build_path};
+use crate::search::{TABLE_ENTRIES, Transpositions, search};
+use crate::technique::{Reason, Step, pocket_misfit};
+use crate::{Neighbours, NumberPath, Order, Shape, Zip, solve};
+
+/// A board with a random path, with holes now and then.
+fn path(rng: &mut Rng, neighbours: Neighbours) -> Option<(Shape, Order)> {
+    let size = Size::try_new(2 + rng.index(5), 2 + rng.index(5))?;
+    let holes: Vec<_> = size.cells().filter(|_| rng.below(12) == 0).collect();
+    let shape = Shape::try_new(size, neighbours, &holes, &[]).ok()?;
+    let settings = PathBuildSettings::of_mode(PathMode::RandomV2);
+    let built = build_path(&shape, &settings, rng, &mut Budget::nodes(100_000));
+    built
+        .path
+        .map(|built| (shape, built.order))
+        .filter(|(shape, order)| order.0.len() == shape.len())
+}
+
+/// A number path that may be unique: some values of a random path, and a link now and then.
+fn number_path(rng: &mut Rng) -> Option<NumberPath> {
+    let neighbours = [Neighbours::Four, Neighbours::Six, Neighbours::Eight][rng.index(3)];
+    let (shape, order) = path(rng, neighbours)?;
+    let share = 20 + rng.below(40);
+    let values = order.0.iter().copied().zip(1..);
+    let givens: Vec<_> = values.filter(|_| rng.below(100) < share).collect();
+    let links: Vec<_> = order.0.windows(2).map(|pair| (pair[0], pair[1])).collect();
+    let links: Vec<_> = links.into_iter().filter(|_| rng.below(30) == 0).collect();
+    let blocked: Vec<_> = shape.blocked().collect();
+    NumberPath::try_new(shape.size(), neighbours, &blocked, &givens, &links).ok()
+}
+
+/// A Zip that may be unique.
+fn zip(rng: &mut Rng) -> Option<Zip> {
+    let (shape, order) = path(rng, Neighbours::Four)?;
+    let (share, last) = (10 + rng.below(30), order.0.len() - 1);
+    let is_waypoint = |at: usize, rng: &mut Rng| at == 0 || at == last || rng.below(100) < share;
+    let waypoints: Vec<_> = order
+        .0
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| is_waypoint(*at, rng))
+        .map(|(_, c)| *c)
+        .collect();
+    let mut walls = Vec::new();
+    for a in shape.size().cells().filter(|cell| shape.is_open(*cell)) {
+        for b in shape.around(a).filter(|b| *b > a) {
+            let used = order.0.windows(2).any(|pair| pair == [a, b] || pair == [b, a]);
+            if !used && rng.below(8) == 0 {
+                walls.push((a, b));
+            }
+        }
+    }
+    let blocked: Vec<_> = shape.blocked().collect();
+    Zip::try_new(shape.size(), &blocked, &waypoints, &walls).ok()
+}
+
+/// A cut-down path must hold by itself: every step can be found again without the steps that were cut.
+#[test]
+fn cut_down_paths_hold() {
+    let (mut steps, mut suppositions) = (0, 0);
+    for seed in 0..400 {
+        let rng = &mut Seed::from(seed).stream("cut down");
+        let mut budget = Budget::nodes(20_000);
+        let (board, grade) = if seed % 3 == 0 {
+            let Some(zip) = zip(rng) else { continue };
+            (zip.board(), zip.grade(&mut budget))
+        } else {
+            let Some(path) = number_path(rng) else { continue };
+            (path.board(), path.grade(&mut budget))
+        };
+        let Ok(grade) = grade else { continue };
+        steps += grade.trace.steps.len();
+        suppositions += grade.suppositions;
+        replay(board, &grade.trace.steps, seed);
+    }
+    assert!(steps > 3_000 && suppositions > 100, "{steps} steps, {suppositions} suppositions");
+}
+
+/// Finds every step again, and applies it.
+fn replay(mut board: Board, steps: &[Step], seed: u64) -> Board {
+    for step in steps {
+        match &step.reason {
+            Reason::Suppose { candidate, holds, chain, conflict } => {
+                let mut supposed = board.clone();
+                if *holds {
+                    supposed.affirm(*candidate);
+                } else {
+                    supposed.deny(*candidate);
+                }
+                let end = replay(supposed, chain, seed);
+                assert!(shows(&end, conflict), "seed {seed}: {conflict:?} does not show");
+            }
+            _ => assert!(is_found(&board, step), "seed {seed}: {step:?}"),
+        }
+        board.apply(step);
+    }
+    board
+}
+
+/// True if the technique of `step` finds all its conclusions.
+fn is_found(board: &Board, step: &Step) -> bool {
+    let news = |candidate: &&Candidate| !board.is_known(**candidate);
+    let mut missing: Vec<Candidate> = step.places.iter().filter(news).copied().collect();
+    missing.extend(step.drops.iter().filter(|candidate| board.is_alive(**candidate)));
+    let _ = step.technique.find(board, &mut |found| {
+        missing.retain(|c| !found.places.contains(c) && !found.drops.contains(c));
+        ControlFlow::Continue(())
+    });
+    missing.is_empty()
+}
+
+fn shows(board: &Board, conflict: &Conflict) -> bool {
+    match conflict {
+        Conflict::Pocket(_) => pocket_misfit(board).is_some(),
+        _ if board.is_zip() => board.visible_conflict().is_some(),
+        _ => board.conflict().is_some(),
+    }
+}
+
+/// What a supposition breaks down on by bitboards, it breaks down on by steps: an explanation is always found.
+#[test]
+fn steps_see_what_bitboards_see() {
+    let mut dead = 0;
+    for seed in 0..600 {
+        let rng = &mut Seed::from(seed).stream("bitboards");
+        let Some(puzzle) = number_path(rng) else { continue };
+        let mut board = puzzle.board();
+        if apply_logic_fixpoint(&mut board, &mut Budget::unlimited()).end != TraceEnd::Stuck {
+            continue;
+        }
+        let candidates: Vec<Candidate> = (1..=board.len() as u16)
+            .filter(|value| board.cell(*value).is_none())
+            .flat_map(|value| board.cells_of(value).map(move |cell| Candidate::Value(cell, value)))
+            .collect();
+        let depth = crate::technique::Depth::Single;
+        let costs = solve::refute::costs(
+            &board,
+            candidates.iter().copied(),
+            depth,
+            &mut Budget::unlimited(),
+        );
+        for (candidate, cost) in candidates.iter().zip(costs.unwrap()) {
+            let mut supposed = board.clone();
+            supposed.affirm(*candidate);
+            let end = apply_logic_fixpoint(&mut supposed, &mut Budget::unlimited()).end;
+            if cost.is_some() {
+                dead += 1;
+                assert_eq!(end, TraceEnd::Contradiction, "seed {seed}: {candidate:?} on {puzzle}");
+            }
+        }
+    }
+    assert!(dead > 500, "{dead} broke down");
+}
+
+/// The search by reasoning and the exact engine agree, whatever the table remembers.
+#[test]
+fn search_by_reasoning_agrees() {
+    let mut seen = [0; 3];
+    for seed in 0..300 {
+        let rng = &mut Seed::from(seed).stream("search");
+        let Some(puzzle) = number_path(rng) else { continue };
+        let exact = puzzle.verdict(&mut Budget::unlimited());
+        let [with, without] = [TABLE_ENTRIES, 0].map(|entries| {
+            let mut table = Transpositions::new(entries);
+            search(&puzzle, &mut table, &mut Budget::nodes(20_000))
+        });
+        assert_eq!(with, without, "seed {seed}: {puzzle}");
+        match (&with, &exact) {
+            (Verdict::Unique(a), Verdict::Unique(b)) => assert_eq!(a, b, "seed {seed}"),
+            (Verdict::Many(a, b), Verdict::Many(..)) => {
+                assert!(puzzle.accepts(a) && puzzle.accepts(b) && a != b, "seed {seed}");
+            }
+            (Verdict::None, Verdict::None) | (Verdict::Undecided(_), _) => (),
+            _ => panic!("seed {seed}: {with:?}, not {exact:?}"),
+        }
+        seen[match with {
+            Verdict::Unique(_) => 0,
+            Verdict::Many(..) => 1,
+            _ => 2,
+        }] += 1;
+    }
+    assert!(seen[0] > 50 && seen[1] > 50, "{seen:?}");
+}
