@@ -4,13 +4,15 @@
 
 use gridsmith_core::Cell;
 
+use crate::scan::Scan;
 use crate::{Neighbours, Shape, Violation};
 
 /// Why no path covers the open cells of `shape`, if a plain reason is found.
 pub(crate) fn obstacle(shape: &Shape) -> Option<Violation> {
     let cells: Vec<Cell> = shape.size().cells().filter(|cell| shape.is_open(*cell)).collect();
-    let scan = Scan::new(shape, cells[0]);
-    if let Some(cell) = cells.iter().find(|cell| scan.found[cell.index()] == 0) {
+    let around = |cell: usize| shape.around(Cell(cell as u16)).map(Cell::index).collect();
+    let scan = Scan::new(shape.size().area(), cells[0].index(), around);
+    if let Some(cell) = cells.iter().find(|cell| !scan.reaches(cell.index())) {
         return Some(Violation::CutOff { cell: shape.size().name(*cell) });
     }
     let [dark, light] = colours(shape);
@@ -21,10 +23,10 @@ pub(crate) fn obstacle(shape: &Shape) -> Option<Violation> {
     if ends > 2 {
         return Some(Violation::DeadEnds { count: ends });
     }
-    let parted = cells.iter().find(|cell| scan.parts[cell.index()] > 2)?;
+    let parted = cells.iter().find(|cell| scan.parts(cell.index()) > 2)?;
     Some(Violation::Crossroads {
         cell: shape.size().name(*parted),
-        parts: scan.parts[parted.index()],
+        parts: scan.parts(parted.index()),
     })
 }
 
@@ -40,53 +42,6 @@ pub(crate) fn colours(shape: &Shape) -> [usize; 2] {
 /// 0 where row and column add up to an even number, else 1. A step on four neighbours changes it.
 pub(crate) fn colour(shape: &Shape, cell: Cell) -> usize {
     (shape.size().row(cell) + shape.size().column(cell)) % 2
-}
-
-/// Depth-first scan from one cell: which cells it reaches, and into how many parts the board falls without
-/// each of them.
-struct Scan {
-    /// Order of discovery from 1; 0 is out of reach.
-    found: Vec<u32>,
-    parts: Vec<u32>,
-}
-
-impl Scan {
-    fn new(shape: &Shape, start: Cell) -> Scan {
-        let area = shape.size().area();
-        let mut scan = Scan { found: vec![0; area], parts: vec![0; area] };
-        // The earliest cell reachable from below without passing through the cell itself.
-        let mut low = vec![0; area];
-        let mut stack = vec![(start, None::<Cell>, shape.around(start).collect::<Vec<_>>())];
-        scan.found[start.index()] = 1;
-        low[start.index()] = 1;
-        let mut count = 1;
-        while let Some((cell, parent, around)) = stack.last_mut() {
-            let (cell, parent) = (*cell, *parent);
-            match around.pop() {
-                Some(next) if scan.found[next.index()] == 0 => {
-                    count += 1;
-                    scan.found[next.index()] = count;
-                    low[next.index()] = count;
-                    let beyond = shape.around(next).filter(|back| *back != cell).collect();
-                    stack.push((next, Some(cell), beyond));
-                }
-                Some(next) => low[cell.index()] = low[cell.index()].min(scan.found[next.index()]),
-                None => {
-                    stack.pop();
-                    let Some(parent) = parent else { continue };
-                    if low[cell.index()] >= scan.found[parent.index()] {
-                        scan.parts[parent.index()] += 1;
-                    }
-                    low[parent.index()] = low[parent.index()].min(low[cell.index()]);
-                }
-            }
-        }
-        // What lies above a cell is a part of its own, except above the first.
-        for (parts, found) in scan.parts.iter_mut().zip(&scan.found) {
-            *parts += u32::from(*found > 1);
-        }
-        scan
-    }
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ mod number_path;
 mod order;
 mod proof;
 mod rules;
+mod scan;
 pub mod search;
 mod shape;
 mod solve;

@@ -2,7 +2,8 @@
 
 use gridsmith_core::Cell;
 
-use super::{Board, Conflict};
+use super::{Board, Conflict, Link};
+use crate::scan::Scan;
 use crate::technique::run;
 
 /// A stretch of line: cells joined by sure links, from end to end. A cell without links is one, too.
@@ -68,23 +69,31 @@ impl Board {
     /// Taking a stretch away, the rest falls into parts; the line goes on from each of its open ends into one
     /// part only, so there are no more parts than open ends.
     fn cut_off(&self, stretches: &[Stretch], of: &[usize]) -> Option<Conflict> {
-        let total = self.len();
+        let mut near: Vec<Vec<usize>> = vec![Vec::new(); stretches.len()];
+        for (edge, &[a, b]) in self.ground.edges.iter().enumerate() {
+            let (a, b) = (of[a.index()], of[b.index()]);
+            if self.link(edge) == Link::Open && a != b {
+                near[a].push(b);
+                near[b].push(a);
+            }
+        }
+        let scan = Scan::new(stretches.len(), 0, |stretch| near[stretch].clone());
+        let smallest = |parts: Vec<Vec<Cell>>| {
+            // Name a part that holds no end of the path, if there is one.
+            let end = |part: &Vec<Cell>| part.iter().any(|cell| self.is_zip_end(*cell));
+            parts.into_iter().min_by_key(|part| (end(part), part.len())).map(Conflict::CutOff)
+        };
+        if (0..stretches.len()).any(|stretch| !scan.reaches(stretch)) {
+            return smallest(self.parts(|_| true));
+        }
         for (number, stretch) in stretches.iter().enumerate() {
             let open_ends = if stretch.cells.len() == 1 {
                 self.room(stretch.cells[0])
             } else {
                 stretch.ends().iter().filter(|end| !self.is_zip_end(**end)).count()
             };
-            let parts = self.parts(|cell| of[cell.index()] != number);
-            if parts.len() <= open_ends {
-                continue;
-            }
-            // Name the smallest part that holds no end of the path, or just the smallest.
-            let lost = parts
-                .iter()
-                .min_by_key(|part| (part.iter().any(|c| self.is_zip_end(*c)), part.len()));
-            if total > 1 {
-                return lost.map(|part| Conflict::CutOff(part.clone()));
+            if scan.parts(number) as usize > open_ends {
+                return smallest(self.parts(|cell| of[cell.index()] != number));
             }
         }
         None
