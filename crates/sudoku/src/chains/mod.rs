@@ -1,5 +1,6 @@
 //! Chains on a board that does not change: cycles, and chains from a candidate to its opposite.
 
+pub(crate) mod graph;
 pub(crate) mod hint;
 pub(crate) mod links;
 pub(crate) mod plain;
@@ -7,4 +8,4 @@ mod proof;
 mod statics;
 
 pub use proof::{Branch, Cause, Link, Node, Proof, Shape};
-pub(crate) use statics::{Static, all_static, each_static};
+pub(crate) use statics::{Static, all_static, each_static, static_chain, static_cycle};

@@ -49,13 +49,60 @@ impl Static {
     }
 }
 
+/// The cycle that the plain search finds first from `start` with so many nodes.
+pub(crate) fn static_cycle(
+    alive: &Alive,
+    start: usize,
+    mode: Mode,
+    complexity: u32,
+) -> Option<Static> {
+    let mut first = None;
+    plain::cycles(alive, start, mode, &mut |path| {
+        if first.is_none() && path.len() as u32 == complexity {
+            first = cycle_of(alive, mode, path);
+        }
+    });
+    first
+}
+
+fn cycle_of(alive: &Alive, mode: Mode, path: &[PartNode]) -> Option<Static> {
+    let drops = plain::cycle_drops(alive, path);
+    if drops.is_empty() {
+        return None;
+    }
+    let (technique, base) = match mode {
+        Mode::X => (Technique::XCycle, 65),
+        Mode::Y => (Technique::YCycle, 65),
+        _ => (Technique::XyCycle, 70),
+    };
+    let complexity = path.len() as u32;
+    let parts = vec![path.to_vec(), reversed(path)];
+    let hint = Rc::new(Hint { complexity, drops, parts });
+    Some(Static { technique, key: key::chain(base, complexity), place: None, hint })
+}
+
+/// The shortest chain from `start`, true or false, to its opposite.
+pub(crate) fn static_chain(alive: &Alive, start: usize, on: bool, mode: Mode) -> Option<Static> {
+    let path = plain::chain(alive, start, on, mode)?;
+    let (technique, base) = match mode {
+        Mode::X => (Technique::XChain, 66),
+        _ => (Technique::XyChain, 70),
+    };
+    let (cell, digit) = (start / 9, start % 9);
+    let complexity = path.len() as u32;
+    let others = bits(alive.cells[cell] & !(1 << digit));
+    let drops = match on {
+        true => vec![start as u16],
+        false => others.map(|other| (cell * 9 + other) as u16).collect(),
+    };
+    let hint = Rc::new(Hint { complexity, drops, parts: vec![path] });
+    let place = (!on).then_some(start as u16);
+    Some(Static { technique, key: key::chain(base, complexity), place, hint })
+}
+
 /// Every cycle and chain in the order the rating meets them.
 pub(crate) fn each_static(alive: &Alive, found: &mut dyn FnMut(Static)) {
-    for (mode, cycle, cycle_base, chain, chain_base) in [
-        (Mode::X, Technique::XCycle, 65, Technique::XChain, 66),
-        (Mode::Y, Technique::YCycle, 65, Technique::YCycle, 65),
-        (Mode::XY, Technique::XyCycle, 70, Technique::XyChain, 70),
-    ] {
+    for mode in [Mode::X, Mode::Y, Mode::XY] {
         for cell in (0..CELLS).filter(|cell| alive.count(*cell) >= 2) {
             if mode == Mode::Y && alive.count(cell) > 2 {
                 continue;
@@ -63,30 +110,11 @@ pub(crate) fn each_static(alive: &Alive, found: &mut dyn FnMut(Static)) {
             for digit in bits(alive.cells[cell]) {
                 let start = cell * 9 + digit;
                 plain::cycles(alive, start, mode, &mut |path| {
-                    let drops = plain::cycle_drops(alive, path);
-                    if !drops.is_empty() {
-                        let parts = vec![path.to_vec(), reversed(path)];
-                        let complexity = path.len() as u32;
-                        let hint = Rc::new(Hint { complexity, drops, parts });
-                        let key = key::chain(cycle_base, complexity);
-                        found(Static { technique: cycle, key, place: None, hint });
-                    }
+                    cycle_of(alive, mode, path).into_iter().for_each(&mut *found);
                 });
-                if mode == Mode::Y {
-                    continue;
-                }
-                for on in [true, false] {
-                    let Some(path) = plain::chain(alive, start, on, mode) else { continue };
-                    let complexity = path.len() as u32;
-                    let others = bits(alive.cells[cell] & !(1 << digit));
-                    let drops = match on {
-                        true => vec![start as u16],
-                        false => others.map(|other| (cell * 9 + other) as u16).collect(),
-                    };
-                    let hint = Rc::new(Hint { complexity, drops, parts: vec![path] });
-                    let place = (!on).then_some(start as u16);
-                    let key = key::chain(chain_base, complexity);
-                    found(Static { technique: chain, key, place, hint });
+                if mode != Mode::Y {
+                    let both = [true, false].into_iter();
+                    both.filter_map(|on| static_chain(alive, start, on, mode)).for_each(&mut *found);
                 }
             }
         }

@@ -9,7 +9,7 @@ mod wave;
 
 pub(crate) use conclude::Finding;
 pub(crate) use search::{Engine, Kind};
-pub(crate) use wave::Rules;
+pub(crate) use wave::{GROUPS_OF, Rules};
 
 impl Rules {
     /// Nishio: one digit, contradictions only.

@@ -323,7 +323,7 @@ impl Groups {
 }
 
 /// The four groups of each candidate: its cell, then its digit in box, row and column.
-static GROUPS_OF: [[u16; 4]; 729] = {
+pub(crate) static GROUPS_OF: [[u16; 4]; 729] = {
     let mut table = [[0; 4]; 729];
     let mut candidate = 0;
     while candidate < 729 {

@@ -7,5 +7,6 @@
 pub(crate) mod key;
 mod order;
 mod rate;
+mod statics;
 
 pub use rate::{NotRated, SeRating, SeStep, se_rating};

@@ -1,7 +1,7 @@
 //! The order of techniques, and the order in which each looks at the board.
 
 use super::key;
-use crate::chains::{Static, each_static};
+use super::statics::Statics;
 use crate::forcing::{Engine, Finding, Kind, Rules};
 use crate::geometry::{COLUMNS, CellSet, ROWS};
 use crate::technique::{
@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 pub(super) fn first(
     board: &Board,
     engine: &mut Engine,
+    statics: &mut Statics,
     budget: &mut Budget,
 ) -> Result<Option<Step>, Stop> {
     let mut step = None;
@@ -32,7 +33,7 @@ pub(super) fn first(
     if late(board, &mut take).is_break() {
         return Ok(step);
     }
-    if let Some(step) = statics(board) {
+    if let Some(step) = best_static(board, statics) {
         return Ok(Some(step));
     }
     if aligned::find_triples(board, &mut take).is_break() {
@@ -175,15 +176,8 @@ fn loop_key(step: &Step) -> (key::Key, u8) {
 }
 
 /// The best cycle or static chain.
-fn statics(board: &Board) -> Option<Step> {
-    let mut best: Option<Static> = None;
-    let order = |found: &Static| (found.key, found.hint.complexity, found.rank());
-    each_static(&board.alive, &mut |found| {
-        if best.as_ref().is_none_or(|best| order(&found) < order(best)) {
-            best = Some(found);
-        }
-    });
-    best.map(|found| Step {
+fn best_static(board: &Board, statics: &mut Statics) -> Option<Step> {
+    statics.best(&board.alive).map(|found| Step {
         technique: found.technique,
         places: candidates(found.place),
         drops: candidates(found.hint.drops.iter().copied()),

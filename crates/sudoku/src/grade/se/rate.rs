@@ -1,6 +1,7 @@
 //! The rating itself: one step after the other until the board is full.
 
 use super::order;
+use super::statics::Statics;
 use crate::forcing::Engine;
 use crate::technique::{Reason, Step, Technique};
 use crate::{Board, Sudoku};
@@ -97,11 +98,12 @@ pub fn se_rating(puzzle: &Sudoku, budget: &mut Budget) -> Result<SeRating, NotRa
     };
     let mut board = Board::new(puzzle);
     let mut engine = Engine::new();
+    let mut statics = Statics::default();
     let mut steps = Vec::new();
     let (mut er, mut ep, mut ed) = (0, 0, 0);
     while !board.is_solved() {
         budget.spend()?;
-        let step = order::first(&board, &mut engine, budget)?.ok_or(NotRated::Stuck)?;
+        let step = order::first(&board, &mut engine, &mut statics, budget)?.ok_or(NotRated::Stuck)?;
         if !step.agrees(|candidate| solution.0[candidate.cell.index()] == candidate.digit) {
             return Err(NotRated::Wrong(step.technique));
         }
