@@ -7,7 +7,7 @@
 //! standard output, one line each; then a table by bands of ER: puzzles, puzzles a second, times, and how many agree.
 
 use gridsmith_core::Budget;
-use gridsmith_sudoku::{NotRated, Sudoku, se_rating};
+use gridsmith_sudoku::{NotRated, SeRater, Sudoku};
 use std::time::{Duration, Instant};
 
 /// Where bands begin, in tenths.
@@ -20,6 +20,7 @@ fn main() {
     let repeat = option("--repeat").map_or(1, |at| args[at + 1].parse().expect("a number"));
     let file = args.first().expect("a file");
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let mut rater = SeRater::new();
     let mut rows: Vec<(u16, Duration, Option<bool>)> = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#') && line.len() >= 81) {
         let mut fields = line.split('\t');
@@ -36,7 +37,7 @@ fn main() {
         let start = Instant::now();
         let mut rated = Err(NotRated::NothingToDo);
         for _ in 0..repeat {
-            rated = se_rating(&puzzle, &mut Budget::unlimited());
+            rated = rater.numbers(&puzzle, &mut Budget::unlimited());
         }
         let time = start.elapsed() / repeat;
         match rated {
@@ -75,9 +76,6 @@ fn table(rows: &[(u16, Duration, Option<bool>)]) {
         let equal = band.iter().filter(|(.., equal)| *equal == Some(true)).count();
         let name = format!("{}.{}+", from / 10, from % 10);
         let [p50, p95, max] = [p50, p95, max].map(|time| format!("{time:.2?}"));
-        println!(
-            "{name:8} {:8} {rate:12.1} {p50:>10} {p95:>10} {max:>10} {equal:7}",
-            band.len()
-        );
+        println!("{name:8} {:8} {rate:12.1} {p50:>10} {p95:>10} {max:>10} {equal:7}", band.len());
     }
 }

@@ -1,6 +1,8 @@
 //! The state while solving: placed digits, and the candidates that are alive.
 
-use crate::geometry::{CELL_HOUSES, CELL_PLACES, CellSet, HOUSE_CELLS, HOUSES, PEER_SETS, number};
+use crate::geometry::{
+    CELL_HOUSES, CELL_PLACES, CellSet, HOUSE_CELLS, HOUSES, PEER_SETS, bits, number,
+};
 use crate::{ALL_DIGITS, CELLS, Candidate, Digits, Grid, House, Sudoku};
 use gridsmith_core::{Bits, Cell};
 
@@ -19,20 +21,32 @@ impl Board {
     ///
     /// In candidate form nothing is placed, and every cell has the candidates of its mask.
     pub fn new(puzzle: &Sudoku) -> Self {
-        let mut board = Board { values: [0; CELLS], open: [9; HOUSES], alive: Alive::FULL };
-        match puzzle.clues() {
-            Some(clues) => {
-                let clues = clues.iter().enumerate().filter(|(_, clue)| **clue > 0);
-                clues.for_each(|(cell, clue)| board.put(cell, usize::from(clue - 1)));
-            }
-            None => {
-                for (cell, mask) in puzzle.candidates().into_iter().enumerate() {
-                    let gone = crate::geometry::bits(ALL_DIGITS & !mask);
-                    gone.for_each(|digit| board.alive.drop(cell, digit));
+        let Some(clues) = puzzle.clues() else {
+            return Board {
+                values: [0; CELLS],
+                open: [9; HOUSES],
+                alive: Alive::new(&puzzle.candidates()),
+            };
+        };
+        let mut open = [9; HOUSES];
+        let mut taken = [0; HOUSES];
+        for (clue, houses) in clues.iter().zip(&CELL_HOUSES) {
+            if *clue > 0 {
+                for house in houses.map(usize::from) {
+                    open[house] -= 1;
+                    taken[house] |= 1 << (clue - 1);
                 }
             }
         }
-        board
+        let mut masks = [0; CELLS];
+        for (cell, mask) in masks.iter_mut().enumerate() {
+            if clues[cell] == 0 {
+                let houses = CELL_HOUSES[cell].iter();
+                let seen = houses.fold(0, |seen, house| seen | taken[usize::from(*house)]);
+                *mask = ALL_DIGITS & !seen;
+            }
+        }
+        Board { values: *clues, open, alive: Alive::new(&masks) }
     }
 
     /// The digit placed in `cell`.
@@ -86,7 +100,12 @@ impl Board {
 
     /// Places a digit: the cell loses its candidates, and the cells that see it lose this one.
     pub fn place(&mut self, candidate: Candidate) {
-        self.put(candidate.cell.index(), usize::from(candidate.digit - 1));
+        let (cell, digit) = (candidate.cell.index(), usize::from(candidate.digit - 1));
+        self.fill(cell, digit);
+        let own = self.alive.cells[cell];
+        bits(own).for_each(|digit| self.alive.drop(cell, digit));
+        let lost = self.alive.digits[digit] & PEER_SETS[cell];
+        lost.iter().for_each(|peer| self.alive.drop(peer, digit));
     }
 
     /// Takes a candidate away, if it is alive.
@@ -97,16 +116,12 @@ impl Board {
         }
     }
 
-    /// As `place`, with the digit counted from 0.
-    pub(crate) fn put(&mut self, cell: usize, digit: usize) {
+    /// Notes a digit, counted from 0, in a cell, and leaves the candidates alone.
+    pub(crate) fn fill(&mut self, cell: usize, digit: usize) {
         if self.values[cell] == 0 {
             CELL_HOUSES[cell].iter().for_each(|house| self.open[usize::from(*house)] -= 1);
         }
         self.values[cell] = digit as u8 + 1;
-        let own = self.alive.cells[cell];
-        crate::geometry::bits(own).for_each(|digit| self.alive.drop(cell, digit));
-        let lost = self.alive.digits[digit] & PEER_SETS[cell];
-        lost.iter().for_each(|peer| self.alive.drop(peer, digit));
     }
 
     /// The cells of a house without a digit.
@@ -139,11 +154,19 @@ pub(crate) struct Alive {
 }
 
 impl Alive {
-    const FULL: Alive = Alive {
-        cells: [ALL_DIGITS; CELLS],
-        spots: [[ALL_DIGITS; 9]; HOUSES],
-        digits: [Bits([!0, (1 << 17) - 1]); 9],
-    };
+    fn new(masks: &[u16; CELLS]) -> Self {
+        let mut alive = Alive { cells: *masks, ..Alive::EMPTY };
+        for (cell, mask) in masks.iter().enumerate() {
+            let at = CELL_HOUSES[cell].into_iter().zip(CELL_PLACES[cell]);
+            for digit in bits(*mask) {
+                alive.digits[digit].insert(cell);
+                for (house, place) in at.clone() {
+                    alive.spots[usize::from(house)][digit] |= 1 << place;
+                }
+            }
+        }
+        alive
+    }
 
     /// Nothing is alive.
     pub(crate) const EMPTY: Alive =
@@ -175,7 +198,7 @@ impl Alive {
 /// The cells at these places of a house, in order.
 #[inline]
 pub(crate) fn cells_at(house: usize, places: u16) -> impl Iterator<Item = usize> {
-    crate::geometry::bits(places).map(move |place| usize::from(HOUSE_CELLS[house][place]))
+    bits(places).map(move |place| usize::from(HOUSE_CELLS[house][place]))
 }
 
 #[cfg(test)]

@@ -9,6 +9,9 @@ use gridsmith_core::Bits;
 /// A set of cells.
 pub type CellSet = Bits<2>;
 
+/// All cells.
+pub(crate) const EVERYWHERE: CellSet = Bits([!0, (1 << 17) - 1]);
+
 /// The number of houses.
 pub(crate) const HOUSES: usize = 27;
 /// The first column among the houses; boxes come before.

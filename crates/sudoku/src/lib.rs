@@ -30,7 +30,7 @@ pub use board::Board;
 pub use candidate::{Candidate, Digits};
 pub use chains::{Branch, Cause, Link, Node, Proof, Shape};
 pub use geometry::CellSet;
-pub use grade::{NotRated, SeRating, SeStep, se_rating};
+pub use grade::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_numbers, se_rating};
 pub use grid::Grid;
 pub use house::House;
 pub use puzzle::{ParseError, Sudoku};

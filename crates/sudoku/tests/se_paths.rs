@@ -25,7 +25,7 @@ fn every_step_is_the_one_on_record() {
             assert_eq!(written(got), read(wanted), "{puzzle}, step {}", number + 1);
         }
         assert_eq!(rating.trace.steps.len(), wanted.len(), "{puzzle}");
-        let numbers = [rating.er, rating.ep, rating.ed].map(tenths);
+        let numbers = [rating.numbers.er, rating.numbers.ep, rating.numbers.ed].map(tenths);
         let wanted =
             ["er", "ep", "ed"].map(|name| format!("{:.1}", record[name].as_f64().unwrap()));
         assert_eq!(numbers, wanted, "{puzzle}");

@@ -114,7 +114,8 @@ pub(crate) fn each_static(alive: &Alive, found: &mut dyn FnMut(Static)) {
                 });
                 if mode != Mode::Y {
                     let both = [true, false].into_iter();
-                    both.filter_map(|on| static_chain(alive, start, on, mode)).for_each(&mut *found);
+                    both.filter_map(|on| static_chain(alive, start, on, mode))
+                        .for_each(&mut *found);
                 }
             }
         }

@@ -2,4 +2,4 @@
 
 pub(crate) mod se;
 
-pub use se::{NotRated, SeRating, SeStep, se_rating};
+pub use se::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_numbers, se_rating};

@@ -8,21 +8,21 @@
 //! SE 6.2 for pairs, 7.5 for triples.
 
 use super::{Found, Reason, Step, Technique};
-use crate::geometry::{CellSet, PEER_SETS, PEERS, bits, see};
+use crate::geometry::{CellSet, EVERYWHERE, PEER_SETS, PEERS, bits, see};
 use crate::{Board, CELLS, Candidate};
 use gridsmith_core::Cell;
 use std::ops::ControlFlow;
 
-/// Reports every aligned pair exclusion on `board`, until `found` breaks off.
-pub(crate) fn find_pairs(board: &Board, found: &mut Found) -> ControlFlow<()> {
+/// Reports every aligned pair exclusion on `board` that a cell of `changed` takes part in, until `found` breaks off.
+pub(crate) fn find_pairs(board: &Board, changed: CellSet, found: &mut Found) -> ControlFlow<()> {
     let bases = Bases::new(board, 2);
-    bases.pairs(|a, b| bases.pair(board, a, b, found))
+    bases.pairs(changed, |a, b| bases.pair(board, a, b, found))
 }
 
-/// Reports every aligned triple exclusion on `board`, until `found` breaks off.
-pub(crate) fn find_triples(board: &Board, found: &mut Found) -> ControlFlow<()> {
+/// Reports every aligned triple exclusion on `board` that a cell of `changed` takes part in, until `found` breaks off.
+pub(crate) fn find_triples(board: &Board, changed: CellSet, found: &mut Found) -> ControlFlow<()> {
     let bases = Bases::new(board, 3);
-    bases.pairs(|a, b| bases.triples(board, a, b, found))
+    bases.pairs(EVERYWHERE, |a, b| bases.triples(board, a, b, changed, found))
 }
 
 /// The cells whose combinations are worth trying.
@@ -35,33 +35,45 @@ struct Bases {
 
 impl Bases {
     fn new(board: &Board, size: u32) -> Self {
-        let with = |range: std::ops::RangeInclusive<u32>| {
-            (0..CELLS).filter(|cell| range.contains(&board.alive.count(*cell))).collect::<CellSet>()
-        };
-        let (few, single) = (with(2..=size), with(1..=1));
+        let (mut few, mut single, mut open) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for cell in 0..CELLS {
+            match board.alive.count(cell) {
+                0 => {}
+                1 => single.insert(cell),
+                count => {
+                    open.insert(cell);
+                    if count <= size {
+                        few.insert(cell);
+                    }
+                }
+            }
+        }
         // Next to a single the combinations are not worth it: place that first.
         let fit = |cell: &usize| {
-            board.alive.count(*cell) >= 2
-                && PEER_SETS[*cell].meets(&few)
-                && !PEER_SETS[*cell].meets(&single)
+            PEER_SETS[*cell].meets(&few) && (single.is_empty() || !PEER_SETS[*cell].meets(&single))
         };
-        let list: Vec<usize> = (0..CELLS).filter(fit).collect();
+        let list: Vec<usize> = open.iter().filter(fit).collect();
         let set = list.iter().copied().collect();
         Bases { list, set, few }
     }
 
-    /// The cells with few candidates that see `cell`.
-    fn excluders(&self, cell: usize) -> CellSet {
-        PEER_SETS[cell] & self.few
-    }
-
-    /// All pairs with at least two common excluders, the later cell in the outer loop.
-    fn pairs(&self, mut each: impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// All pairs with at least two common excluders, the later cell in the outer loop; one of them or of the excluders is
+    /// in `changed`.
+    fn pairs(
+        &self,
+        changed: CellSet,
+        mut each: impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for (i, &second) in self.list.iter().enumerate() {
-            let around = self.excluders(second);
+            let around = PEER_SETS[second] & self.few;
             for &first in &self.list[..i] {
                 let common = around & PEER_SETS[first];
-                if common.len() >= 2 {
+                if !at_least_two(common) {
+                    continue;
+                }
+                let new =
+                    changed.contains(first) || changed.contains(second) || common.meets(&changed);
+                if new {
                     each(first, second)?;
                 }
             }
@@ -71,7 +83,7 @@ impl Bases {
 
     fn pair(&self, board: &Board, a: usize, b: usize, found: &mut Found) -> ControlFlow<()> {
         let cells = &board.alive.cells;
-        let common = self.excluders(a) & PEER_SETS[b];
+        let common = PEER_SETS[a] & PEER_SETS[b] & self.few;
         let partners = partners(board, common);
         let lost = |own: u16, other: u16| {
             bits(own).filter(move |&digit| {
@@ -79,60 +91,101 @@ impl Bases {
                 other & !(partners[digit] | same) == 0
             })
         };
-        let drops: Vec<Candidate> = lost(cells[a], cells[b])
+        let mut drops = lost(cells[a], cells[b])
             .map(|digit| Candidate::of(a, digit))
             .chain(lost(cells[b], cells[a]).map(|digit| Candidate::of(b, digit)))
-            .collect();
-        report(Technique::AlignedPair, &[a, b], common, drops, found)
+            .peekable();
+        match drops.peek() {
+            Some(_) => found(step(Technique::AlignedPair, &[a, b], common, drops.collect())),
+            None => ControlFlow::Continue(()),
+        }
     }
 
     /// The triples that the pair makes with an excluder of one of its cells.
-    fn triples(&self, board: &Board, a: usize, b: usize, found: &mut Found) -> ControlFlow<()> {
-        let pair = self.excluders(a) & PEER_SETS[b];
-        let near = |cell: usize| PEERS[cell].iter().map(|peer| usize::from(*peer));
-        let thirds = near(a).chain(near(b).filter(|cell| !PEER_SETS[a].contains(*cell)));
-        for c in thirds.filter(|c| (self.few & self.set).contains(*c) && *c != a && *c != b) {
-            let common = pair & PEER_SETS[c];
-            if common.len() < 2 {
-                continue;
+    fn triples(
+        &self,
+        board: &Board,
+        a: usize,
+        b: usize,
+        changed: CellSet,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        let pair = PEER_SETS[a] & PEER_SETS[b] & self.few;
+        let all = changed.contains(a) || changed.contains(b);
+        let changed_pair = pair & changed;
+        let thirds = self.few & self.set;
+        let (near_a, near_b) = (PEER_SETS[a] & thirds, PEER_SETS[b] & thirds);
+        if !all && changed_pair.is_empty() && !(near_a | near_b).meets(&changed) {
+            return ControlFlow::Continue(());
+        }
+        for (cell, near) in [(a, near_a), (b, near_b - near_a)] {
+            let fits = |c: usize| {
+                let common = pair & PEER_SETS[c];
+                near.contains(c)
+                    && c != a
+                    && c != b
+                    && at_least_two(common)
+                    && (all || changed.contains(c) || common.meets(&changed_pair))
+            };
+            for c in PEERS[cell].map(usize::from).into_iter().filter(|c| fits(*c)) {
+                let common = pair & PEER_SETS[c];
+                let kept = kept(board, [a, b, c], common);
+                let base = [a, b, c];
+                let lost = |i: usize| board.alive.cells[base[i]] & !kept[i];
+                if lost(0) | lost(1) | lost(2) != 0 {
+                    let drops = (0..3)
+                        .flat_map(|i| bits(lost(i)).map(move |d| Candidate::of(base[i], d)))
+                        .collect();
+                    found(step(Technique::AlignedTriple, &base, common, drops))?;
+                }
             }
-            let drops = exclude(board, [a, b, c], common);
-            report(Technique::AlignedTriple, &[a, b, c], common, drops, found)?;
         }
         ControlFlow::Continue(())
     }
 }
 
+#[inline]
+fn at_least_two(cells: CellSet) -> bool {
+    let [low, high] = cells.0;
+    low & low.wrapping_sub(1) != 0 || high & high.wrapping_sub(1) != 0 || (low != 0 && high != 0)
+}
+
 /// For each digit, the digits that cannot go with it because a cell of `common` has just these two.
+#[inline]
 fn partners(board: &Board, common: CellSet) -> [u16; 9] {
     let mut partners = [0; 9];
-    for cell in common.iter().filter(|cell| board.alive.count(*cell) == 2) {
+    for cell in common.iter() {
         let pair = board.alive.cells[cell];
-        bits(pair).for_each(|digit| partners[digit] |= pair & !(1 << digit));
+        let high = pair & (pair - 1);
+        if high.is_power_of_two() {
+            partners[pair.trailing_zeros() as usize] |= high;
+            partners[high.trailing_zeros() as usize] |= pair & !high;
+        }
     }
     partners
 }
 
-/// The candidates of three cells that are in no allowed combination.
-fn exclude(board: &Board, base: [usize; 3], common: CellSet) -> Vec<Candidate> {
+/// The candidates of three cells that are in some allowed combination.
+fn kept(board: &Board, base: [usize; 3], common: CellSet) -> [u16; 3] {
     let cells = base.map(|cell| board.alive.cells[cell]);
     let partners = partners(board, common);
-    let triples: Vec<u16> =
-        common.iter().map(|cell| board.alive.cells[cell]).filter(|c| c.count_ones() == 3).collect();
-    let same = |a: usize, b: usize, digit: usize| {
-        if see(base[a], base[b]) { 1u16 << digit } else { 0 }
-    };
+    let [see01, see02, see12] =
+        [(0, 1), (0, 2), (1, 2)].map(|(a, b)| u16::from(see(base[a], base[b])));
     let mut kept = [0u16; 3];
     for d0 in bits(cells[0]) {
-        let second = cells[1] & !(partners[d0] | same(0, 1, d0));
+        let second = cells[1] & !(partners[d0] | see01 << d0);
+        let third_of_first = cells[2] & !(partners[d0] | see02 << d0);
         for d1 in bits(second) {
-            let banned = partners[d0] | partners[d1] | same(0, 2, d0) | same(1, 2, d1);
-            let mut third = cells[2] & !banned;
-            let two = 1 << d0 | 1 << d1;
-            for triple in triples.iter().filter(|triple| *triple & two == two) {
-                // With twice the same digit no third one takes all three.
-                if d0 != d1 {
-                    third &= !(triple & !two);
+            let mut third = third_of_first & !(partners[d1] | see12 << d1);
+            // With twice the same digit no third one takes all three of a cell.
+            if third != 0 && d0 != d1 {
+                let two = 1 << d0 | 1 << d1;
+                for cell in common.iter() {
+                    let triple = board.alive.cells[cell];
+                    let rest = triple & !two;
+                    if triple & two == two && rest.is_power_of_two() {
+                        third &= !rest;
+                    }
                 }
             }
             if third != 0 {
@@ -141,22 +194,15 @@ fn exclude(board: &Board, base: [usize; 3], common: CellSet) -> Vec<Candidate> {
                 kept[2] |= third;
             }
         }
+        if kept == cells {
+            break;
+        }
     }
-    let lost = |i: usize| bits(cells[i] & !kept[i]).map(move |digit| Candidate::of(base[i], digit));
-    (0..3).flat_map(lost).collect()
+    kept
 }
 
-fn report(
-    technique: Technique,
-    base: &[usize],
-    common: CellSet,
-    drops: Vec<Candidate>,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    if drops.is_empty() {
-        return ControlFlow::Continue(());
-    }
+fn step(technique: Technique, base: &[usize], common: CellSet, drops: Vec<Candidate>) -> Step {
     let base = base.iter().map(|cell| Cell(*cell as u16)).collect();
     let excluders = common.iter().map(|cell| Cell(cell as u16)).collect();
-    found(Step::drop(technique, drops, Reason::Aligned { base, excluders }))
+    Step::drop(technique, drops, Reason::Aligned { base, excluders })
 }

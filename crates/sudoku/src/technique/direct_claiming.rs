@@ -9,11 +9,11 @@
 
 use super::locked::{CLAIMING, direct_at_crossing};
 use super::{Found, Technique};
-use crate::Board;
+use crate::{ALL_DIGITS, Board};
 use std::ops::ControlFlow;
 
 /// Reports every direct claiming step on `board`, until `found` breaks off.
 pub(crate) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     let technique = Technique::DirectClaiming;
-    CLAIMING.iter().try_for_each(|at| direct_at_crossing(board, technique, at, found))
+    CLAIMING.iter().try_for_each(|at| direct_at_crossing(board, technique, at, ALL_DIGITS, found))
 }

@@ -3,7 +3,7 @@
 use super::{Found, Reason, Step, Technique};
 use crate::board::cells_at;
 use crate::geometry::{COLUMNS, HOUSE_CELLS, HOUSES, ROWS, bits, house};
-use crate::{Board, Candidate};
+use crate::{ALL_DIGITS, Board, Candidate};
 use std::ops::ControlFlow;
 
 /// A box and a line with three common cells; `base` is where a digit may be confined.
@@ -15,6 +15,8 @@ pub(crate) struct Crossing {
     pub(crate) inside: u16,
     /// The places of the cover that lie outside the base.
     pub(crate) outside: u16,
+    /// Where the crossings of the same cover with the two other bases stand in the same list.
+    others: [u8; 2],
 }
 
 /// Boxes with columns, then boxes with rows: bases for pointing.
@@ -22,12 +24,12 @@ pub(crate) static POINTING: [Crossing; 54] = join(crossings(0, COLUMNS), crossin
 /// Columns with boxes, then rows with boxes: bases for claiming.
 pub(crate) static CLAIMING: [Crossing; 54] = join(crossings(COLUMNS, 0), crossings(ROWS, 0));
 
-/// The digits that are locked in `crossing`: two spots or more in the base, all of them in the cover.
+/// Those of `digits` that are locked in `crossing`: two spots or more in the base, all of them in the cover.
 #[inline]
-pub(crate) fn digits(board: &Board, crossing: &Crossing) -> impl Iterator<Item = usize> {
+fn locked(board: &Board, crossing: &Crossing, digits: u16) -> impl Iterator<Item = usize> {
     let spots = &board.alive.spots[usize::from(crossing.base)];
     let outside = !crossing.inside;
-    (0..9).filter(move |digit| {
+    bits(digits).filter(move |digit| {
         let spots = spots[*digit];
         spots & outside == 0 && spots & spots.wrapping_sub(1) != 0
     })
@@ -42,7 +44,7 @@ pub(crate) fn at_crossing(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let cover = usize::from(crossing.cover);
-    for digit in digits(board, crossing) {
+    for digit in locked(board, crossing, ALL_DIGITS) {
         let lost = board.alive.spots[cover][digit] & crossing.outside;
         if lost != 0 {
             let drops = cells_at(cover, lost).map(|cell| Candidate::of(cell, digit)).collect();
@@ -52,22 +54,18 @@ pub(crate) fn at_crossing(
     ControlFlow::Continue(())
 }
 
-/// Reports the singles that appear at once where a digit is locked in one crossing: the houses like the base
+/// Reports the singles that appear at once where one of `digits` is locked in one crossing: the houses like the base
 /// that cross the same cover lose their spots there.
 pub(crate) fn direct_at_crossing(
     board: &Board,
     technique: Technique,
     crossing: &Crossing,
+    digits: u16,
     found: &mut Found,
 ) -> ControlFlow<()> {
     let all = if crossing.base < 9 { &POINTING } else { &CLAIMING };
-    for digit in digits(board, crossing) {
-        let others = all.iter().filter(|other| {
-            other.cover == crossing.cover
-                && other.base != crossing.base
-                && other.base / 9 == crossing.base / 9
-        });
-        for other in others {
+    for digit in locked(board, crossing, digits) {
+        for other in crossing.others.map(|other| &all[usize::from(other)]) {
             let base = usize::from(other.base);
             let spots = board.alive.spots[base][digit];
             let rest = spots & !other.inside;
@@ -90,7 +88,7 @@ fn reason(crossing: &Crossing, digit: usize) -> Reason {
 
 /// The crossings of nine houses with nine others: base by base, cover by cover.
 const fn crossings(bases: usize, covers: usize) -> [Crossing; 27] {
-    let mut table = [Crossing { base: 0, cover: 0, inside: 0, outside: 0 }; 27];
+    let mut table = [Crossing { base: 0, cover: 0, inside: 0, outside: 0, others: [0; 2] }; 27];
     let mut count = 0;
     let mut base = bases;
     while base < bases + 9 {
@@ -99,7 +97,13 @@ const fn crossings(bases: usize, covers: usize) -> [Crossing; 27] {
             let inside = places_inside(base, cover);
             if inside != 0 {
                 let outside = 0x1ff & !places_inside(cover, base);
-                table[count] = Crossing { base: base as u8, cover: cover as u8, inside, outside };
+                table[count] = Crossing {
+                    base: base as u8,
+                    cover: cover as u8,
+                    inside,
+                    outside,
+                    others: [0; 2],
+                };
                 count += 1;
             }
             cover += 1;
@@ -135,6 +139,18 @@ const fn join(a: [Crossing; 27], b: [Crossing; 27]) -> [Crossing; 54] {
         table[27 + i] = b[i];
         i += 1;
     }
+    i = 0;
+    while i < 54 {
+        let (mut count, mut other) = (0, i / 27 * 27);
+        while other < i / 27 * 27 + 27 {
+            if other != i && table[other].cover == table[i].cover {
+                table[i].others[count] = other as u8;
+                count += 1;
+            }
+            other += 1;
+        }
+        i += 1;
+    }
     table
 }
 
@@ -158,6 +174,15 @@ mod tests {
             let cover = HOUSE_CELLS[usize::from(crossing.cover)];
             assert!(inside.map(|cell| cell as u8).all(|cell| cover.contains(&cell)));
             assert_eq!((crossing.inside.count_ones(), crossing.outside.count_ones()), (3, 6));
+        }
+        for list in [&POINTING, &CLAIMING] {
+            for crossing in list {
+                for other in crossing.others.map(|other| &list[usize::from(other)]) {
+                    assert_eq!((other.cover, other.base / 9), (crossing.cover, crossing.base / 9));
+                    assert_ne!(other.base, crossing.base);
+                }
+                assert_ne!(crossing.others[0], crossing.others[1]);
+            }
         }
         let bases: Vec<u8> = POINTING.iter().map(|crossing| crossing.base).collect();
         assert_eq!((&bases[..4], &bases[27..31]), (&[0, 0, 0, 1][..], &[0, 0, 0, 1][..]));

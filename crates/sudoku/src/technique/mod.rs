@@ -24,6 +24,7 @@ pub(crate) mod wing;
 pub use reason::{Reason, Rescue};
 pub use table::{Row, Technique, Tier};
 
+use crate::geometry::EVERYWHERE;
 use crate::{Board, Candidate};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
@@ -62,8 +63,8 @@ impl Technique {
             NakedTriple => naked_subset::find(board, 3, found),
             Swordfish => fish::find(board, 3, found),
             HiddenTriple => hidden_subset::find(board, 3, found),
-            XyWing => wing::find_xy(board, found),
-            XyzWing => wing::find_xyz(board, found),
+            XyWing => wing::find_xy(board, EVERYWHERE, found),
+            XyzWing => wing::find_xyz(board, EVERYWHERE, found),
             NakedQuad => naked_subset::find(board, 4, found),
             Jellyfish => fish::find(board, 4, found),
             HiddenQuad => hidden_subset::find(board, 4, found),
@@ -72,8 +73,8 @@ impl Technique {
                 unique_loop::find(board, budget, &mut only)?
             }
             Bug1 | Bug2 | Bug3 | Bug4 => bug::find(board, &mut only),
-            AlignedPair => aligned::find_pairs(board, found),
-            AlignedTriple => aligned::find_triples(board, found),
+            AlignedPair => aligned::find_pairs(board, EVERYWHERE, found),
+            AlignedTriple => aligned::find_triples(board, EVERYWHERE, found),
             _ => ControlFlow::Continue(()),
         };
         Ok(())

@@ -18,7 +18,8 @@ use crate::{Board, Candidate, Digits};
 use gridsmith_core::{Budget, Cell, Stop};
 use std::ops::ControlFlow;
 
-pub(crate) use search::search;
+use search::search;
+pub(crate) use search::search_from;
 
 /// A closed loop of cells that all may hold both digits.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ pub(crate) fn find(
     found: &mut Found,
 ) -> Result<ControlFlow<()>, Stop> {
     let mut seen: Vec<(CellSet, [usize; 2])> = Vec::new();
-    search(board, false, budget, &mut |ring| {
+    search(board, budget, &mut |ring| {
         if seen.contains(&(ring.set, ring.digits)) {
             return ControlFlow::Continue(());
         }

@@ -9,38 +9,51 @@
 
 use super::{Found, Reason, Step, Technique};
 use crate::geometry::{CellSet, PEER_SETS, PEERS, common_peers};
-use crate::{Board, CELLS, Candidate};
+use crate::{Board, Candidate};
 use gridsmith_core::Cell;
 use std::ops::ControlFlow;
 
-/// Reports every XY-Wing on `board`, until `found` breaks off.
-pub(crate) fn find_xy(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    find(board, 2, found)
+/// Reports every XY-Wing on `board` that a cell of `changed` takes part in, until `found` breaks off.
+pub(crate) fn find_xy(board: &Board, changed: CellSet, found: &mut Found) -> ControlFlow<()> {
+    find(board, 2, changed, found)
 }
 
-/// Reports every XYZ-Wing on `board`, until `found` breaks off.
-pub(crate) fn find_xyz(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    find(board, 3, found)
+/// Reports every XYZ-Wing on `board` that a cell of `changed` takes part in, until `found` breaks off.
+pub(crate) fn find_xyz(board: &Board, changed: CellSet, found: &mut Found) -> ControlFlow<()> {
+    find(board, 3, changed, found)
 }
 
 /// Wings whose pivot has `size` candidates: pivot by pivot, pincers in the order of their houses.
-pub(crate) fn find(board: &Board, size: u32, found: &mut Found) -> ControlFlow<()> {
+fn find(board: &Board, size: u32, changed: CellSet, found: &mut Found) -> ControlFlow<()> {
     let cells = &board.alive.cells;
-    let two: CellSet = (0..CELLS).filter(|cell| cells[*cell].count_ones() == 2).collect();
-    for pivot in (0..CELLS).filter(|pivot| cells[*pivot].count_ones() == size) {
-        if (PEER_SETS[pivot] & two).len() < 2 {
+    let (mut two, mut pivots) = (CellSet::EMPTY, CellSet::EMPTY);
+    for (cell, mask) in cells.iter().enumerate() {
+        let count = mask.count_ones();
+        if count == 2 {
+            two.insert(cell);
+        }
+        if count == size {
+            pivots.insert(cell);
+        }
+    }
+    for pivot in pivots.iter() {
+        let near = PEER_SETS[pivot] & two;
+        let all = changed.contains(pivot);
+        if !all && !near.meets(&changed) {
             continue;
         }
         let peers = PEERS[pivot].iter().map(|peer| usize::from(*peer));
-        let peers = peers.filter(|peer| two.contains(*peer));
-        for a in peers.clone().filter(|a| (cells[pivot] & !cells[*a]).is_power_of_two()) {
-            for b in peers.clone() {
-                let all = cells[pivot] | cells[a] | cells[b];
-                let every = cells[pivot] & cells[a] & cells[b];
-                if all.count_ones() != 3 || every.count_ones() != size - 2 {
+        // A pincer has one digit of the pivot and one more, or in an XYZ-Wing two digits of it.
+        let peers = peers.filter(|peer| {
+            near.contains(*peer) && (cells[pivot] & cells[*peer]).count_ones() == size - 1
+        });
+        for a in peers.clone() {
+            for b in peers.clone().filter(|b| all || changed.contains(a) || changed.contains(*b)) {
+                let shared = cells[a] & cells[b];
+                if !shared.is_power_of_two() || (cells[pivot] & shared == 0) != (size == 2) {
                     continue;
                 }
-                let digit = (cells[a] & cells[b]).trailing_zeros() as usize;
+                let digit = shared.trailing_zeros() as usize;
                 let mut lost = common_peers([a, b]) & board.alive.digits[digit];
                 lost.remove(pivot);
                 if size == 3 {

@@ -4,9 +4,11 @@
 //! starts again. ER is the highest rating on the way, EP the highest up to the first digit placed, ED that of the
 //! first step. The order decides what is found, so it is kept here to the letter, and nowhere else.
 
+mod agenda;
 pub(crate) mod key;
 mod order;
 mod rate;
 mod statics;
+mod unique;
 
-pub use rate::{NotRated, SeRating, SeStep, se_rating};
+pub use rate::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_numbers, se_rating};

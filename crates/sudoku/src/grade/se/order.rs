@@ -1,119 +1,224 @@
 //! The order of techniques, and the order in which each looks at the board.
 
+use super::agenda::{Agenda, ByCell, ByDigit, ByHouse, Single, houses};
 use super::key;
 use super::statics::Statics;
+use super::unique::{self, Unique};
 use crate::forcing::{Engine, Finding, Kind, Rules};
-use crate::geometry::{COLUMNS, CellSet, ROWS};
+use crate::geometry::{COLUMNS, ROWS, bits, house};
 use crate::technique::{
-    Found, Reason, Rescue, Step, Technique, aligned, bug, fish, hidden_single, hidden_subset,
-    locked, naked_single, naked_subset, unique_loop, wing,
+    Found, Reason, Rescue, Step, Technique, aligned, bug, fish, hidden_subset, locked,
+    naked_subset, wing,
 };
 use crate::{Board, Candidate, House};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
-/// The first step that one technique of the list delivers.
-pub(super) fn first(
-    board: &Board,
-    engine: &mut Engine,
-    statics: &mut Statics,
-    budget: &mut Budget,
-) -> Result<Option<Step>, Stop> {
-    let mut step = None;
-    let mut take = |found: Step| {
-        step = Some(found);
-        ControlFlow::Break(())
-    };
-    if plain(board, &mut take).is_break() {
-        return Ok(step);
-    }
-    if let Some(step) = unique(board, budget)? {
-        return Ok(Some(step));
-    }
-    if late(board, &mut take).is_break() {
-        return Ok(step);
-    }
-    if let Some(step) = best_static(board, statics) {
-        return Ok(Some(step));
-    }
-    if aligned::find_triples(board, &mut take).is_break() {
-        return Ok(step);
-    }
-    for (rules, technique) in [
-        (Rules::NISHIO, Technique::Nishio),
-        (Rules::MULTIPLE, Technique::CellForcing),
-        (Rules::dynamic(0), Technique::DynamicForcing),
-        (Rules::dynamic(1), Technique::DynamicForcingPlus),
-        (Rules::dynamic(2), Technique::NestedForcing2),
-        (Rules::dynamic(3), Technique::NestedForcing3),
-        (Rules::dynamic(4), Technique::NestedForcing4),
-        (Rules::dynamic(5), Technique::NestedForcing5),
-    ] {
-        if let Some(finding) = engine.best(board, rules, budget)? {
-            return forcing(board, engine, rules, technique, &finding, budget).map(Some);
-        }
-    }
-    Ok(None)
+/// The next step. Singles, which are most of all steps, stay small.
+pub(super) enum Next {
+    Single(Technique, Single),
+    Step(Step),
 }
 
-/// The techniques up to XYZ-Wing.
-fn plain(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    let houses = 0..27;
-    for house in houses.clone().filter(|house| board.open(*house) == 1) {
-        hidden_single::in_house(board, house, &mut |step: Step| {
-            found(Step { technique: Technique::LastCell, ..step })
-        })?;
+/// The list of techniques, with what they remember from step to step.
+#[derive(Default)]
+pub(super) struct Order {
+    unique: Unique,
+    statics: Statics,
+    engine: Option<Box<Engine>>,
+}
+
+impl Order {
+    /// Forgets the puzzle before.
+    pub(super) fn begin(&mut self) {
+        self.unique = Unique::default();
     }
-    for house in houses.clone().filter(|house| board.open(*house) != 1) {
-        hidden_single::in_house(board, house, found)?;
+
+    /// The first step that one technique of the list delivers.
+    pub(super) fn next(
+        &mut self,
+        agenda: &mut Agenda,
+        budget: &mut Budget,
+    ) -> Result<Option<Next>, Stop> {
+        if let Some(single) = agenda.last_cell() {
+            return Ok(Some(Next::Single(Technique::LastCell, single)));
+        }
+        if let Some(single) = agenda.hidden_single() {
+            return Ok(Some(Next::Single(Technique::HiddenSingle, single)));
+        }
+        agenda.tell();
+        if let Some(step) = first(agenda, before_naked_single) {
+            return Ok(Some(Next::Step(step)));
+        }
+        if let Some(single) = agenda.naked_single() {
+            return Ok(Some(Next::Single(Technique::NakedSingle, single)));
+        }
+        if let Some(step) = first(agenda, up_to_wings) {
+            return Ok(Some(Next::Step(step)));
+        }
+        let changed = agenda.cells(ByCell::Unique);
+        if let Some(step) = self.unique.best(&agenda.board, changed, budget)? {
+            agenda.done_cells(ByCell::Unique);
+            return Ok(Some(Next::Step(step)));
+        }
+        agenda.done_cells(ByCell::Unique);
+        if let Some(step) = first(agenda, up_to_aligned_pairs) {
+            return Ok(Some(Next::Step(step)));
+        }
+        if let Some(step) = best_static(&agenda.board, &mut self.statics) {
+            return Ok(Some(Next::Step(step)));
+        }
+        if let Some(step) = first(agenda, aligned_triples) {
+            return Ok(Some(Next::Step(step)));
+        }
+        self.forcing(&agenda.board, budget).map(|step| step.map(Next::Step))
     }
+
+    /// The first of the forcing techniques.
+    fn forcing(&mut self, board: &Board, budget: &mut Budget) -> Result<Option<Step>, Stop> {
+        let engine = self.engine.get_or_insert_with(|| Box::new(Engine::new()));
+        for (rules, technique) in [
+            (Rules::NISHIO, Technique::Nishio),
+            (Rules::MULTIPLE, Technique::CellForcing),
+            (Rules::dynamic(0), Technique::DynamicForcing),
+            (Rules::dynamic(1), Technique::DynamicForcingPlus),
+            (Rules::dynamic(2), Technique::NestedForcing2),
+            (Rules::dynamic(3), Technique::NestedForcing3),
+            (Rules::dynamic(4), Technique::NestedForcing4),
+            (Rules::dynamic(5), Technique::NestedForcing5),
+        ] {
+            if let Some(finding) = engine.best(board, rules, budget)? {
+                return forcing_step(board, engine, rules, technique, &finding, budget).map(Some);
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The first step that one of some techniques delivers.
+fn first(
+    agenda: &mut Agenda,
+    techniques: fn(&mut Agenda, &mut Found) -> ControlFlow<()>,
+) -> Option<Step> {
+    let mut step = None;
+    let _ = techniques(agenda, &mut |found| {
+        step = Some(found);
+        ControlFlow::Break(())
+    });
+    step
+}
+
+fn before_naked_single(agenda: &mut Agenda, found: &mut Found) -> ControlFlow<()> {
+    let digits = agenda.digits(ByDigit::DirectLocked);
     for (technique, crossings) in [
         (Technique::DirectPointing, &locked::POINTING),
         (Technique::DirectClaiming, &locked::CLAIMING),
     ] {
         for crossing in crossings {
-            locked::direct_at_crossing(board, technique, crossing, found)?;
+            locked::direct_at_crossing(&agenda.board, technique, crossing, digits, found)?;
         }
     }
-    for house in houses.clone() {
-        hidden_subset::direct_in_house(board, house, 2, found)?;
+    agenda.done_digits(ByDigit::DirectLocked);
+    by_house(agenda, ByHouse::DirectPair, found, |board, house, found| {
+        hidden_subset::direct_in_house(board, house, 2, found)
+    })
+}
+
+fn up_to_wings(agenda: &mut Agenda, found: &mut Found) -> ControlFlow<()> {
+    by_house(agenda, ByHouse::DirectTriple, found, |board, house, found| {
+        hidden_subset::direct_in_house(board, house, 3, found)
+    })?;
+    locked_candidates(agenda, found)?;
+    naked(agenda, ByHouse::NakedPair, 2, found)?;
+    fish_of(agenda, ByDigit::XWing, 2, found)?;
+    hidden(agenda, ByHouse::HiddenPair, 2, found)?;
+    naked(agenda, ByHouse::NakedTriple, 3, found)?;
+    fish_of(agenda, ByDigit::Swordfish, 3, found)?;
+    hidden(agenda, ByHouse::HiddenTriple, 3, found)?;
+    wing::find_xy(&agenda.board, agenda.cells(ByCell::XyWing), found)?;
+    agenda.done_cells(ByCell::XyWing);
+    wing::find_xyz(&agenda.board, agenda.cells(ByCell::XyzWing), found)?;
+    agenda.done_cells(ByCell::XyzWing);
+    ControlFlow::Continue(())
+}
+
+fn up_to_aligned_pairs(agenda: &mut Agenda, found: &mut Found) -> ControlFlow<()> {
+    naked(agenda, ByHouse::NakedQuad, 4, found)?;
+    fish_of(agenda, ByDigit::Jellyfish, 4, found)?;
+    hidden(agenda, ByHouse::HiddenQuad, 4, found)?;
+    bug::find(&agenda.board, found)?;
+    aligned::find_pairs(&agenda.board, agenda.cells(ByCell::AlignedPair), found)?;
+    agenda.done_cells(ByCell::AlignedPair);
+    ControlFlow::Continue(())
+}
+
+fn aligned_triples(agenda: &mut Agenda, found: &mut Found) -> ControlFlow<()> {
+    aligned::find_triples(&agenda.board, agenda.cells(ByCell::AlignedTriple), found)?;
+    agenda.done_cells(ByCell::AlignedTriple);
+    ControlFlow::Continue(())
+}
+
+/// Asks a technique house by house where it is due: boxes, columns, rows.
+fn by_house(
+    agenda: &mut Agenda,
+    technique: ByHouse,
+    found: &mut Found,
+    ask: impl Fn(&Board, usize, &mut Found) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for house in houses(agenda.houses(technique)) {
+        ask(&agenda.board, house, found)?;
+        agenda.done_houses(technique, 1 << house);
     }
-    naked_single::find(board, found)?;
-    for house in houses.clone() {
-        hidden_subset::direct_in_house(board, house, 3, found)?;
-    }
+    ControlFlow::Continue(())
+}
+
+fn naked(
+    agenda: &mut Agenda,
+    technique: ByHouse,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    by_house(agenda, technique, found, |board, house, found| {
+        naked_subset::in_house(board, house, size, found)
+    })
+}
+
+fn hidden(
+    agenda: &mut Agenda,
+    technique: ByHouse,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    by_house(agenda, technique, found, |board, house, found| {
+        hidden_subset::in_house(board, house, size, found)
+    })
+}
+
+/// Pointing, then claiming: where the base is due.
+fn locked_candidates(agenda: &mut Agenda, found: &mut Found) -> ControlFlow<()> {
+    let due = agenda.houses(ByHouse::Locked);
     for (technique, crossings) in
         [(Technique::Pointing, &locked::POINTING), (Technique::Claiming, &locked::CLAIMING)]
     {
-        for crossing in crossings {
-            locked::at_crossing(board, technique, crossing, found)?;
+        for crossing in crossings.iter().filter(|crossing| due >> crossing.base & 1 != 0) {
+            locked::at_crossing(&agenda.board, technique, crossing, found)?;
         }
     }
-    houses.clone().try_for_each(|house| naked_subset::in_house(board, house, 2, found))?;
-    fish_of(board, 2, found)?;
-    houses.clone().try_for_each(|house| hidden_subset::in_house(board, house, 2, found))?;
-    houses.clone().try_for_each(|house| naked_subset::in_house(board, house, 3, found))?;
-    fish_of(board, 3, found)?;
-    houses.clone().try_for_each(|house| hidden_subset::in_house(board, house, 3, found))?;
-    wing::find(board, 2, found)?;
-    wing::find(board, 3, found)
-}
-
-/// The techniques from naked quads to aligned pairs.
-fn late(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    let houses = 0..27;
-    houses.clone().try_for_each(|house| naked_subset::in_house(board, house, 4, found))?;
-    fish_of(board, 4, found)?;
-    houses.clone().try_for_each(|house| hidden_subset::in_house(board, house, 4, found))?;
-    bug::find(board, found)?;
-    aligned::find_pairs(board, found)
+    agenda.done_houses(ByHouse::Locked, due);
+    ControlFlow::Continue(())
 }
 
 /// Fish go by lines first and by digits second.
-fn fish_of(board: &Board, size: usize, found: &mut Found) -> ControlFlow<()> {
+fn fish_of(
+    agenda: &mut Agenda,
+    technique: ByDigit,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let board = &agenda.board;
     for (bases, covers) in [(COLUMNS, ROWS), (ROWS, COLUMNS)] {
         let mut first: Option<(u16, Step)> = None;
-        for digit in 0..9 {
+        for digit in bits(agenda.digits(technique)) {
             let _ = fish::each(board, bases, digit, size, &mut |lines, places| {
                 if first.as_ref().is_some_and(|(known, _)| *known <= lines) {
                     return ControlFlow::Break(());
@@ -131,48 +236,8 @@ fn fish_of(board: &Board, size: usize, found: &mut Found) -> ControlFlow<()> {
             found(step)?;
         }
     }
+    agenda.done_digits(technique);
     ControlFlow::Continue(())
-}
-
-/// Of all unique loops the one with the lowest rating, by type, the first.
-fn unique(board: &Board, budget: &mut Budget) -> Result<Option<Step>, Stop> {
-    let mut best: Option<((key::Key, u8), Step)> = None;
-    let mut known: Vec<(CellSet, [usize; 2])> = Vec::new();
-    let mut kinds: Vec<(CellSet, u8)> = Vec::new();
-    let _ = unique_loop::search(board, true, budget, &mut |ring| {
-        if known.contains(&(ring.set, ring.digits)) {
-            return ControlFlow::Continue(());
-        }
-        known.push((ring.set, ring.digits));
-        unique_loop::steps(board, ring, &mut |step: Step| {
-            let (key, kind) = loop_key(&step);
-            // The program takes two loops through the same cells for one, whatever their digits.
-            if kind != 3 {
-                if kinds.contains(&(ring.set, kind)) {
-                    return ControlFlow::Continue(());
-                }
-                kinds.push((ring.set, kind));
-            }
-            if best.as_ref().is_none_or(|(known, _)| (key, kind) < *known) {
-                best = Some(((key, kind), step));
-            }
-            ControlFlow::Continue(())
-        })
-    })?;
-    Ok(best.map(|(_, step)| step))
-}
-
-/// The key and the type of a unique loop.
-fn loop_key(step: &Step) -> (key::Key, u8) {
-    let Reason::UniqueLoop { cells, rescue, .. } = &step.reason else { return (0, 0) };
-    let (kind, added) = match rescue {
-        Rescue::Cell => (1, 0),
-        Rescue::Digit(_) => (2, 0),
-        Rescue::Naked { digits, .. } => (3, digits.len() as u32 - 1),
-        Rescue::Hidden { cells, .. } => (3, cells.len() as u32 - 1),
-        Rescue::Locked { .. } => (4, 0),
-    };
-    (key::unique_loop(cells.len(), added), kind)
 }
 
 /// The best cycle or static chain.
@@ -185,7 +250,7 @@ fn best_static(board: &Board, statics: &mut Statics) -> Option<Step> {
     })
 }
 
-fn forcing(
+fn forcing_step(
     board: &Board,
     engine: &mut Engine,
     rules: Rules,
@@ -210,19 +275,40 @@ fn candidates(indices: impl IntoIterator<Item = u16>) -> Vec<Candidate> {
     indices.into_iter().map(|index| Candidate::at(index.into())).collect()
 }
 
-/// The rating of a step in tenths.
-pub(super) fn rating(step: &Step) -> u16 {
-    let base = step.technique.row().se;
-    match (&step.reason, step.technique) {
-        (Reason::OnlySpot { house }, Technique::HiddenSingle) => match house {
-            House::Box(_) => 12,
-            _ => 15,
-        },
-        (Reason::UniqueLoop { .. }, _) => (loop_key(step).0 / 4) as u16,
-        (Reason::Bug { rescue: Rescue::Naked { digits, .. }, .. }, _) => {
-            57 + digits.len() as u16 - 1
+impl Next {
+    /// The rating in tenths.
+    pub(super) fn rating(&self) -> u16 {
+        match self {
+            Next::Single(Technique::HiddenSingle, single) => match house(single.house) {
+                House::Box(_) => 12,
+                _ => 15,
+            },
+            Next::Single(technique, _) => technique.row().se,
+            Next::Step(step) => rating(step),
         }
-        (Reason::Chain(proof), _) => base + key::increment(proof.complexity) as u16,
+    }
+
+    /// The step as people see it.
+    pub(super) fn into_step(self) -> Step {
+        match self {
+            Next::Single(technique, single) => {
+                let reason = match technique {
+                    Technique::NakedSingle => Reason::OnlyDigit,
+                    _ => Reason::OnlySpot { house: house(single.house) },
+                };
+                Step::place(technique, Candidate::of(single.cell, single.digit), reason)
+            }
+            Next::Step(step) => step,
+        }
+    }
+}
+
+fn rating(step: &Step) -> u16 {
+    let base = step.technique.row().se;
+    match &step.reason {
+        Reason::UniqueLoop { .. } => (unique::key_of(step).0 / 4) as u16,
+        Reason::Bug { rescue: Rescue::Naked { digits, .. }, .. } => 57 + digits.len() as u16 - 1,
+        Reason::Chain(proof) => base + key::increment(proof.complexity) as u16,
         _ => base,
     }
 }

@@ -1,10 +1,9 @@
 //! The rating itself: one step after the other until the board is full.
 
-use super::order;
-use super::statics::Statics;
-use crate::forcing::Engine;
+use super::agenda::{Agenda, Single};
+use super::order::{Next, Order};
 use crate::technique::{Reason, Step, Technique};
-use crate::{Board, Sudoku};
+use crate::{Board, Candidate, Grid, Sudoku};
 use gridsmith_core::{Budget, Puzzle, Stop, Trace, TraceEnd, Verdict};
 use std::fmt;
 
@@ -28,14 +27,21 @@ impl SeStep {
 }
 
 /// The rating of Sudoku Explainer 1.2.1, in tenths: `71` is 7.1.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeRating {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeNumbers {
     /// The highest rating of any step.
     pub er: u16,
     /// The highest rating up to the first step that places a digit ("pearl").
     pub ep: u16,
     /// The rating of the first step ("diamond").
     pub ed: u16,
+}
+
+/// The rating with the path behind it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeRating {
+    /// The three numbers.
+    pub numbers: SeNumbers,
     /// The steps from puzzle to solution.
     pub trace: Trace<SeStep>,
 }
@@ -84,42 +90,97 @@ impl From<Stop> for NotRated {
     }
 }
 
-/// Rates a puzzle with exactly one solution.
+/// Rates a puzzle with exactly one solution, and keeps the path.
 pub fn se_rating(puzzle: &Sudoku, budget: &mut Budget) -> Result<SeRating, NotRated> {
-    let clues = puzzle.clues().ok_or(NotRated::Candidates)?;
-    let solution = match puzzle.verdict(budget) {
-        Verdict::None => return Err(NotRated::NoSolution),
-        Verdict::Many(..) => return Err(NotRated::ManySolutions),
-        Verdict::Undecided(stop) => return Err(NotRated::Stopped(stop)),
-        Verdict::Unique(_) if clues.iter().all(|clue| *clue > 0) => {
-            return Err(NotRated::NothingToDo);
-        }
-        Verdict::Unique(solution) => solution,
-    };
-    let mut board = Board::new(puzzle);
-    let mut engine = Engine::new();
-    let mut statics = Statics::default();
-    let mut steps = Vec::new();
-    let (mut er, mut ep, mut ed) = (0, 0, 0);
-    while !board.is_solved() {
-        budget.spend()?;
-        let step = order::first(&board, &mut engine, &mut statics, budget)?.ok_or(NotRated::Stuck)?;
-        if !step.agrees(|candidate| solution.0[candidate.cell.index()] == candidate.digit) {
-            return Err(NotRated::Wrong(step.technique));
-        }
-        let rating = order::rating(&step);
-        step.drops.iter().for_each(|candidate| board.drop(*candidate));
-        step.places.iter().for_each(|candidate| board.place(*candidate));
-        er = er.max(rating);
-        if ep == 0 {
-            if ed == 0 {
-                ed = er;
-            }
-            if !step.places.is_empty() {
-                ep = er;
-            }
-        }
-        steps.push(SeStep { step, rating });
+    SeRater::new().rating(puzzle, budget)
+}
+
+/// Rates a puzzle with exactly one solution.
+pub fn se_numbers(puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, NotRated> {
+    SeRater::new().numbers(puzzle, budget)
+}
+
+/// Rates puzzle after puzzle in the same memory.
+#[derive(Default)]
+pub struct SeRater(Order);
+
+impl SeRater {
+    /// A rater that has seen nothing yet. What it has seen changes no rating.
+    pub fn new() -> Self {
+        Self::default()
     }
-    Ok(SeRating { er, ep, ed, trace: Trace { steps, end: TraceEnd::Solved } })
+
+    /// As [`se_rating`].
+    pub fn rating(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<SeRating, NotRated> {
+        let mut steps = Vec::with_capacity(80);
+        let numbers = self.rate(puzzle, budget, |next, rating| {
+            steps.push(SeStep { step: next.into_step(), rating });
+        })?;
+        Ok(SeRating { numbers, trace: Trace { steps, end: TraceEnd::Solved } })
+    }
+
+    /// As [`se_numbers`].
+    pub fn numbers(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, NotRated> {
+        self.rate(puzzle, budget, |_, _| {})
+    }
+
+    fn rate(
+        &mut self,
+        puzzle: &Sudoku,
+        budget: &mut Budget,
+        mut each: impl FnMut(Next, u16),
+    ) -> Result<SeNumbers, NotRated> {
+        let solution = solution(puzzle, budget)?;
+        let right = |cell: usize, digit: usize| usize::from(solution.0[cell]) == digit + 1;
+        let mut agenda = Agenda::new(Board::new(puzzle));
+        self.0.begin();
+        let mut numbers = SeNumbers { er: 0, ep: 0, ed: 0 };
+        while agenda.left > 0 {
+            budget.spend()?;
+            let next = self.0.next(&mut agenda, budget)?.ok_or(NotRated::Stuck)?;
+            let rating = next.rating();
+            let places = match &next {
+                Next::Single(technique, Single { cell, digit, .. }) => {
+                    if !right(*cell, *digit) {
+                        return Err(NotRated::Wrong(*technique));
+                    }
+                    agenda.place(*cell, *digit);
+                    true
+                }
+                Next::Step(step) => {
+                    let from_0 = |c: &Candidate| (c.cell.index(), usize::from(c.digit - 1));
+                    if !step.agrees(|candidate| right(from_0(candidate).0, from_0(candidate).1)) {
+                        return Err(NotRated::Wrong(step.technique));
+                    }
+                    step.drops
+                        .iter()
+                        .map(from_0)
+                        .for_each(|(cell, digit)| agenda.drop(cell, digit));
+                    step.places.iter().map(from_0).for_each(|(cell, d)| agenda.place(cell, d));
+                    !step.places.is_empty()
+                }
+            };
+            numbers.er = numbers.er.max(rating);
+            if numbers.ed == 0 {
+                numbers.ed = numbers.er;
+            }
+            if numbers.ep == 0 && places {
+                numbers.ep = numbers.er;
+            }
+            each(next, rating);
+        }
+        Ok(numbers)
+    }
+}
+
+/// The one solution of a puzzle with something to do.
+fn solution(puzzle: &Sudoku, budget: &mut Budget) -> Result<Grid, NotRated> {
+    let clues = puzzle.clues().ok_or(NotRated::Candidates)?;
+    match puzzle.verdict(budget) {
+        Verdict::None => Err(NotRated::NoSolution),
+        Verdict::Many(..) => Err(NotRated::ManySolutions),
+        Verdict::Undecided(stop) => Err(NotRated::Stopped(stop)),
+        Verdict::Unique(_) if clues.iter().all(|clue| *clue > 0) => Err(NotRated::NothingToDo),
+        Verdict::Unique(solution) => Ok(solution),
+    }
 }

@@ -129,11 +129,7 @@ fn take(best: &mut Option<Choice>, choice: Option<Choice>) {
 }
 
 /// Chains and cycles with all links; false if there are none, of any kind.
-fn both<const W: usize>(
-    graph: &mut Graph<W>,
-    alive: &Alive,
-    best: &mut Option<Choice>,
-) -> bool {
+fn both<const W: usize>(graph: &mut Graph<W>, alive: &Alive, best: &mut Option<Choice>) -> bool {
     graph.both(alive);
     match chain(graph, Technique::XyChain, best) {
         End::Found => {

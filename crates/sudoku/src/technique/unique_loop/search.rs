@@ -1,7 +1,7 @@
 //! The search for loops: from cell to cell through shared houses, never the same kind of house twice in a row.
 
 use super::Loop;
-use crate::geometry::{CELL_HOUSES, CellSet, HOUSE_SETS, bits};
+use crate::geometry::{CELL_HOUSES, CellSet, HOUSE_SETS};
 use crate::{Board, CELLS};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
@@ -11,30 +11,40 @@ const ALLOWED: i32 = 2;
 
 /// Hands every valid loop to `found`, which may break off: from each cell with two candidates, depth first.
 /// A loop is met once for each direction and each start.
-///
-/// With `stays`, the further digits met at one cell's neighbours count against the neighbours after them. Sudoku
-/// Explainer 1.2.1 does this, and misses some loops thereby; its rating needs it.
 pub(crate) fn search(
     board: &Board,
-    stays: bool,
     budget: &mut Budget,
     found: &mut dyn FnMut(&Loop) -> ControlFlow<()>,
 ) -> Result<ControlFlow<()>, Stop> {
-    let cells = &board.alive.cells;
-    for start in (0..CELLS).filter(|cell| cells[*cell].count_ones() == 2) {
-        let digits: Vec<usize> = bits(cells[start]).collect();
-        let (v1, v2) = (digits[0], digits[1]);
-        let both = board.alive.digits[v1] & board.alive.digits[v2];
-        if both.len() < 4 {
-            continue;
-        }
-        let ring = Loop { cells: Vec::new(), set: CellSet::EMPTY, digits: [v1, v2] };
-        let mut walk = Walk { board, stays, both, pair: cells[start], ring, found };
-        if walk.step(start, ALLOWED, 0, 3, [0; 2], budget)?.is_break() {
+    for start in (0..CELLS).filter(|cell| board.alive.count(*cell) == 2) {
+        if search_from(board, start, false, budget, found)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
     Ok(ControlFlow::Continue(()))
+}
+
+/// The loops through one cell with two candidates.
+///
+/// With `stays`, the further digits met at one cell's neighbours count against the neighbours after them. Sudoku
+/// Explainer 1.2.1 does this, and misses some loops thereby; its rating needs it.
+pub(crate) fn search_from(
+    board: &Board,
+    start: usize,
+    stays: bool,
+    budget: &mut Budget,
+    found: &mut dyn FnMut(&Loop) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, Stop> {
+    let pair = board.alive.cells[start];
+    let v1 = pair.trailing_zeros() as usize;
+    let v2 = (pair & pair.wrapping_sub(1)).trailing_zeros() as usize;
+    let both = board.alive.digits[v1] & board.alive.digits[v2];
+    if both.len() < 4 {
+        return Ok(ControlFlow::Continue(()));
+    }
+    let ring = Loop { cells: Vec::new(), set: CellSet::EMPTY, digits: [v1, v2] };
+    let mut walk = Walk { board, stays, both, pair, ring, found };
+    walk.step(start, ALLOWED, 0, 3, [0; 2], budget)
 }
 
 struct Walk<'a> {

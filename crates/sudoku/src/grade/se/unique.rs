@@ -1,0 +1,106 @@
+//! Unique loops in the order of the rating, with the loops of each pair of digits remembered.
+
+use super::key::{self, Key};
+use crate::geometry::CellSet;
+use crate::technique::unique_loop::{Loop, search_from, steps};
+use crate::technique::{Reason, Rescue, Step};
+use crate::{Board, CELLS};
+use gridsmith_core::{Budget, Stop};
+use std::ops::ControlFlow;
+
+/// The loops of each pair of digits.
+#[derive(Default)]
+pub(super) struct Unique {
+    pairs: Vec<Pair>,
+}
+
+/// Two digits, and the loops they have.
+#[derive(Clone)]
+struct Pair {
+    /// The cells that may hold both.
+    both: CellSet,
+    /// With the cell they start from.
+    loops: Vec<(usize, Loop)>,
+    known: bool,
+}
+
+impl Unique {
+    /// Of all unique loops the one with the lowest rating, by type, the first. `changed` are the cells that changed since
+    /// the last time.
+    pub(super) fn best(
+        &mut self,
+        board: &Board,
+        changed: CellSet,
+        budget: &mut Budget,
+    ) -> Result<Option<Step>, Stop> {
+        self.search(board, changed, budget)?;
+        let mut loops: Vec<&(usize, Loop)> =
+            self.pairs.iter().flat_map(|pair| &pair.loops).collect();
+        loops.sort_by_key(|(start, _)| *start);
+        let mut best: Option<((Key, u8), Step)> = None;
+        let mut seen: Vec<(CellSet, u8)> = Vec::new();
+        for (_, ring) in loops {
+            let _ = steps(board, ring, &mut |step: Step| {
+                let (key, kind) = key_of(&step);
+                // The program takes two loops through the same cells for one, whatever their digits.
+                if kind != 3 {
+                    if seen.contains(&(ring.set, kind)) {
+                        return ControlFlow::Continue(());
+                    }
+                    seen.push((ring.set, kind));
+                }
+                if best.as_ref().is_none_or(|(known, _)| (key, kind) < *known) {
+                    best = Some(((key, kind), step));
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        Ok(best.map(|(_, step)| step))
+    }
+
+    /// Brings the loops up to date.
+    fn search(&mut self, board: &Board, changed: CellSet, budget: &mut Budget) -> Result<(), Stop> {
+        let fresh = Pair { both: CellSet::EMPTY, loops: Vec::new(), known: false };
+        self.pairs.resize(81, fresh);
+        let mut again = [false; 81];
+        for (index, pair) in self.pairs.iter_mut().enumerate() {
+            let (v1, v2) = (index / 9, index % 9);
+            if v1 < v2 && (!pair.known || pair.both.meets(&changed)) {
+                again[index] = true;
+                pair.both = board.alive.digits[v1] & board.alive.digits[v2];
+                pair.loops.clear();
+                pair.known = false;
+            }
+        }
+        for start in (0..CELLS).filter(|cell| board.alive.count(*cell) == 2) {
+            let mask = board.alive.cells[start];
+            let v1 = mask.trailing_zeros() as usize;
+            let v2 = (mask & (mask - 1)).trailing_zeros() as usize;
+            let index = v1 * 9 + v2;
+            if again[index] {
+                let loops = &mut self.pairs[index].loops;
+                let _ = search_from(board, start, true, budget, &mut |ring| {
+                    if !loops.iter().any(|(_, known)| known.set == ring.set) {
+                        loops.push((start, ring.clone()));
+                    }
+                    ControlFlow::Continue(())
+                })?;
+            }
+        }
+        self.pairs.iter_mut().for_each(|pair| pair.known = true);
+        Ok(())
+    }
+}
+
+/// The key and the type of a unique loop.
+pub(super) fn key_of(step: &Step) -> (Key, u8) {
+    let Reason::UniqueLoop { cells, rescue, .. } = &step.reason else { return (0, 0) };
+    let (kind, added) = match rescue {
+        Rescue::Cell => (1, 0),
+        Rescue::Digit(_) => (2, 0),
+        Rescue::Naked { digits, .. } => (3, digits.len() as u32 - 1),
+        Rescue::Hidden { cells, .. } => (3, cells.len() as u32 - 1),
+        Rescue::Locked { .. } => (4, 0),
+    };
+    (key::unique_loop(cells.len(), added), kind)
+}
