@@ -189,3 +189,84 @@ fn search_by_reasoning_agrees() {
     }
     assert!(seen[0] > 50 && seen[1] > 50, "{seen:?}");
 }
+
+#[test]
+fn guesses_are_ordered() {
+    use crate::search::{choose_value_mrv, make_state_key, order_positions_lcv_frontier};
+    let names = |board: &Board, value: u16| -> Vec<String> {
+        let cells = order_positions_lcv_frontier(board, value);
+        cells.into_iter().map(|cell| board.size().name(cell)).collect()
+    };
+    let puzzle: NumberPath = "path 3x3x4 1../.../..9".parse().unwrap();
+    let mut board = puzzle.board();
+    assert_eq!(make_state_key(&board), [0, -1, -1, -1, -1, -1, -1, -1, 8]);
+    // All values have seven cells: the least comes first.
+    assert_eq!(choose_value_mrv(&board), Some(2));
+    apply_logic_fixpoint(&mut board, &mut Budget::unlimited());
+    // Now 2 and 8 have two cells each.
+    assert_eq!(choose_value_mrv(&board), Some(2));
+    assert_eq!(names(&board, 2), ["r1c2", "r2c1"]);
+    // The middle has the most empty neighbours.
+    assert_eq!(names(&board, 5), ["r2c2", "r1c3", "r3c1"]);
+}
+
+#[test]
+fn the_oldest_state_makes_room() {
+    let mut table = Transpositions::new(2);
+    for key in [1, 2, 3] {
+        table.store(vec![key], key == 2);
+    }
+    let known: Vec<Option<bool>> = [1, 2, 3].iter().map(|key| table.lookup(&[*key])).collect();
+    assert_eq!(known, [None, Some(true), Some(false)]);
+    assert_eq!((table.len(), table.hits(), table.is_empty()), (2, 2, false));
+    let mut none = Transpositions::new(0);
+    none.store(vec![1], true);
+    assert_eq!(none.lookup(&[1]), None);
+}
+
+#[test]
+fn regions_and_their_room() {
+    use crate::technique::{
+        compute_corridor, compute_degree_map, compute_regions, infer_region_capacity,
+    };
+    let puzzle: NumberPath = "path 2x5x4 1.3../..8..".parse().unwrap();
+    let board = puzzle.board();
+    let names = |cells: &[gridsmith_core::Cell]| -> Vec<String> {
+        cells.iter().map(|cell| board.size().name(*cell)).collect()
+    };
+    let regions = compute_regions(&board);
+    let shown: Vec<Vec<String>> = regions.iter().map(|region| names(region)).collect();
+    assert_eq!(shown, [vec!["r1c2", "r2c1", "r2c2"], vec!["r1c4", "r1c5", "r2c4", "r2c5"]]);
+    let corridor = compute_corridor(&board, 1, 3);
+    assert_eq!(names(&corridor), ["r1c2"]);
+    assert_eq!(infer_region_capacity(&corridor, &regions), 3);
+    // Without both values there is no corridor.
+    assert!(compute_corridor(&board, 8, 10).is_empty());
+    assert_eq!(compute_degree_map(&board), [2, 1, 2, 2, 2, 1, 2, 2, 2, 2]);
+}
+
+/// The counts of the records are those of a board on which everything before has been entered.
+#[test]
+fn records_replay_the_counts() {
+    let mut checked = 0;
+    for seed in 0..60 {
+        let Some(puzzle) = number_path(&mut Seed::from(seed).stream("records")) else { continue };
+        let mut board = puzzle.board();
+        let steps = apply_logic_fixpoint(&mut board, &mut Budget::unlimited()).steps;
+        let mut board = puzzle.board();
+        for record in crate::explain::records(puzzle.board(), &steps) {
+            if let Candidate::Value(cell, value) = record.candidate {
+                assert_eq!(record.count_before, board.cell_count(value), "seed {seed}");
+                let left = board.cells_of(value).filter(|c| (*c == cell) == record.placed);
+                assert_eq!(record.count_after, left.count(), "seed {seed}: {record:?}");
+                checked += 1;
+            }
+            if record.placed {
+                board.affirm(record.candidate);
+            } else {
+                board.deny(record.candidate);
+            }
+        }
+    }
+    assert!(checked > 1_000, "{checked}");
+}
