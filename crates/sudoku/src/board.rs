@@ -1,7 +1,7 @@
 //! The state while solving: placed digits, and the candidates that are alive.
 
 use crate::geometry::{
-    CELL_HOUSES, CELL_PLACES, CellSet, HOUSE_CELLS, HOUSES, PEER_SETS, bits, number,
+    CELL_HOUSES, CELL_PLACES, CellSet, HOUSE_CELLS, HOUSES, PEER_SETS, bits, count, number,
 };
 use crate::{ALL_DIGITS, CELLS, Candidate, Digits, Grid, House, Sudoku};
 use gridsmith_core::{Bits, Cell};
@@ -116,6 +116,22 @@ impl Board {
         }
     }
 
+    /// True if every house holds all nine digits.
+    pub(crate) fn is_filled_rightly(&self) -> bool {
+        HOUSE_CELLS.iter().all(|cells| {
+            let digits = cells.iter().map(|cell| self.values[usize::from(*cell)]);
+            digits.fold(0, |all, digit| all | 1 << digit) == ALL_DIGITS << 1
+        })
+    }
+
+    /// True if nothing on the board contradicts `solution`.
+    pub(crate) fn allows(&self, solution: &Grid) -> bool {
+        (0..CELLS).all(|cell| match self.values[cell] {
+            0 => self.alive.cells[cell] << 1 >> solution.0[cell] & 1 != 0,
+            digit => digit == solution.0[cell],
+        })
+    }
+
     /// Notes a digit, counted from 0, in a cell, and leaves the candidates alone.
     pub(crate) fn fill(&mut self, cell: usize, digit: usize) {
         if self.values[cell] == 0 {
@@ -190,8 +206,8 @@ impl Alive {
 
     /// The candidates of a cell, as a number.
     #[inline]
-    pub(crate) fn count(&self, cell: usize) -> u32 {
-        self.cells[cell].count_ones()
+    pub(crate) fn count(&self, cell: usize) -> usize {
+        count(self.cells[cell])
     }
 }
 

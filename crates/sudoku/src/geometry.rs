@@ -159,6 +159,22 @@ pub(crate) fn number(house: House) -> usize {
     }
 }
 
+/// The number of members of a mask of nine.
+#[inline]
+pub(crate) fn count(mask: u16) -> usize {
+    usize::from(COUNTS[usize::from(mask & 0x1ff)])
+}
+
+static COUNTS: [u8; 512] = {
+    let mut table = [0; 512];
+    let mut mask = 0;
+    while mask < 512 {
+        table[mask] = mask.count_ones() as u8;
+        mask += 1;
+    }
+    table
+};
+
 /// The members of a mask, in rising order.
 #[inline]
 pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {

@@ -244,15 +244,15 @@ impl<const W: usize> Graph<W> {
     /// looked at, after which it is false itself.
     pub(crate) fn torn_through_two(&self, alive: &Alive) -> Bits<W> {
         let mut all = Bits::EMPTY;
-        for cell in 0..CELLS {
+        for (cell, houses) in CELL_HOUSES.iter().enumerate() {
             for digit in bits(alive.cells[cell]) {
                 let id = self.id(cell * 9 + digit);
                 let (near, reached) = if id < self.len() {
                     (self.weak[id], self.reached[id])
                 } else {
                     let mut near = Bits::EMPTY;
-                    for house in CELL_HOUSES[cell] {
-                        near |= self.spots[usize::from(house) * 9 + digit];
+                    for house in houses {
+                        near |= self.spots[usize::from(*house) * 9 + digit];
                     }
                     let mut reached = Bits::EMPTY;
                     near.iter().for_each(|id| reached |= self.reached[id ^ 1]);

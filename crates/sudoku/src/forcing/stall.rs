@@ -9,7 +9,7 @@ use crate::Digits;
 use crate::board::{Alive, cells_at};
 use crate::geometry::{CELL_HOUSES, COLUMNS, CellSet, HOUSE_CELLS, HOUSES, ROWS, bits, house};
 use crate::technique::Reason;
-use crate::technique::locked::{CLAIMING, Crossing, POINTING};
+use crate::technique::locked::{CLAIMING, Crossing, POINTING, each_locked};
 
 /// The board as the wave left it, and what changed since each pattern was last asked for.
 #[derive(Clone)]
@@ -21,6 +21,8 @@ pub(crate) struct Stall {
     fresh: [[u16; HOUSES]; 3],
     /// Cells that lost a candidate: not yet asked for naked pairs.
     cells: CellSet,
+    /// Room for locked digits.
+    list: Vec<(u8, u8)>,
 }
 
 const LOCKED: usize = 0;
@@ -30,7 +32,7 @@ const FISH: usize = 2;
 impl Stall {
     pub(crate) fn new(base: &Alive) -> Self {
         let fresh = [[0; HOUSES]; 3];
-        Stall { alive: base.clone(), synced: 0, fresh, cells: CellSet::EMPTY }
+        Stall { alive: base.clone(), synced: 0, fresh, cells: CellSet::EMPTY, list: Vec::new() }
     }
 
     /// Starts over with the board of a new wave.
@@ -56,7 +58,8 @@ impl Stall {
 
     /// Adds everything that the first productive kind of pattern drops; true if there was any.
     pub(crate) fn patterns(&mut self, wave: &mut Wave, start: &Board, record: bool) -> bool {
-        let mut ask = Ask { alive: &self.alive, start, wave, record, added: false };
+        let mut ask =
+            Ask { alive: &self.alive, start, wave, record, added: false, list: &mut self.list };
         ask.locked(&self.fresh[LOCKED]);
         for house in 0..HOUSES {
             self.fresh[HIDDEN][house] |= self.fresh[LOCKED][house];
@@ -88,27 +91,29 @@ struct Ask<'a> {
     wave: &'a mut Wave,
     record: bool,
     added: bool,
+    list: &'a mut Vec<(u8, u8)>,
 }
 
 impl Ask<'_> {
     /// Pointing and claiming, crossing by crossing.
     fn locked(&mut self, fresh: &[u16; HOUSES]) {
-        for crossing in POINTING.iter().chain(&CLAIMING) {
-            let base = usize::from(crossing.base);
-            for digit in bits(fresh[base]) {
-                self.locked_digit(crossing, digit);
+        let mut list = std::mem::take(self.list);
+        for (bases, crossings) in [(0..COLUMNS, &POINTING), (COLUMNS..HOUSES, &CLAIMING)] {
+            each_locked(self.alive, bases, |base| fresh[base], &mut list);
+            for (at, digit) in &list {
+                self.locked_digit(&crossings[usize::from(*at)], usize::from(*digit));
             }
         }
+        *self.list = list;
     }
 
     fn locked_digit(&mut self, crossing: &Crossing, digit: usize) {
         let (base, cover) = (usize::from(crossing.base), usize::from(crossing.cover));
-        let spots = self.alive.spots[base][digit];
         let lost = self.alive.spots[cover][digit] & crossing.outside;
-        if spots & !crossing.inside != 0 || spots.count_ones() < 2 || lost == 0 {
+        if lost == 0 {
             return;
         }
-        let gone = self.start.alive.spots[base][digit] & !spots & !crossing.inside;
+        let gone = self.start.alive.spots[base][digit] & !crossing.inside;
         let parents: Vec<u16> = at(base, gone, digit).collect();
         self.add(parents, at(cover, lost, digit), || Reason::Locked {
             digit: digit as u8 + 1,

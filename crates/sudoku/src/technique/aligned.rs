@@ -34,7 +34,7 @@ struct Bases {
 }
 
 impl Bases {
-    fn new(board: &Board, size: u32) -> Self {
+    fn new(board: &Board, size: usize) -> Self {
         let (mut few, mut single, mut open) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
         for cell in 0..CELLS {
             match board.alive.count(cell) {

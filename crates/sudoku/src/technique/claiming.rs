@@ -6,12 +6,20 @@
 //! ```
 //! One base (line, digit), one cover (box, digit). SE 2.8, HoDoKu `lc2`.
 
-use super::locked::{CLAIMING, at_crossing};
-use super::{Found, Technique};
-use crate::Board;
+use super::Found;
+use super::locked::{CLAIMING, each_locked, step};
+use crate::geometry::{COLUMNS, HOUSES};
+use crate::{ALL_DIGITS, Board};
 use std::ops::ControlFlow;
 
 /// Reports every claiming step on `board`, until `found` breaks off.
 pub(crate) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    CLAIMING.iter().try_for_each(|at| at_crossing(board, Technique::Claiming, at, found))
+    let mut locked = Vec::new();
+    each_locked(&board.alive, COLUMNS..HOUSES, |_| ALL_DIGITS, &mut locked);
+    for (at, digit) in locked {
+        if let Some(step) = step(board, &CLAIMING[usize::from(at)], digit.into()) {
+            found(step)?;
+        }
+    }
+    ControlFlow::Continue(())
 }

@@ -7,13 +7,18 @@
 //! ```
 //! Only the digit is placed; nothing is dropped. SE 1.7.
 
-use super::locked::{POINTING, direct_at_crossing};
-use super::{Found, Technique};
+use super::Found;
+use super::locked::{POINTING, direct_steps, each_locked};
+use crate::geometry::COLUMNS;
 use crate::{ALL_DIGITS, Board};
 use std::ops::ControlFlow;
 
 /// Reports every direct pointing step on `board`, until `found` breaks off.
 pub(crate) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    let technique = Technique::DirectPointing;
-    POINTING.iter().try_for_each(|at| direct_at_crossing(board, technique, at, ALL_DIGITS, found))
+    let mut locked = Vec::new();
+    each_locked(&board.alive, 0..COLUMNS, |_| ALL_DIGITS, &mut locked);
+    for (at, digit) in locked {
+        direct_steps(board, &POINTING[usize::from(at)], digit.into(), found)?;
+    }
+    ControlFlow::Continue(())
 }

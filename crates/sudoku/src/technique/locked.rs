@@ -1,9 +1,9 @@
 //! Where boxes and lines cross, and the digits that are locked there: what pointing and claiming share.
 
 use super::{Found, Reason, Step, Technique};
-use crate::board::cells_at;
+use crate::board::{Alive, cells_at};
 use crate::geometry::{COLUMNS, HOUSE_CELLS, HOUSES, ROWS, bits, house};
-use crate::{ALL_DIGITS, Board, Candidate};
+use crate::{Board, Candidate};
 use std::ops::ControlFlow;
 
 /// A box and a line with three common cells; `base` is where a digit may be confined.
@@ -24,61 +24,98 @@ pub(crate) static POINTING: [Crossing; 54] = join(crossings(0, COLUMNS), crossin
 /// Columns with boxes, then rows with boxes: bases for claiming.
 pub(crate) static CLAIMING: [Crossing; 54] = join(crossings(COLUMNS, 0), crossings(ROWS, 0));
 
-/// Those of `digits` that are locked in `crossing`: two spots or more in the base, all of them in the cover.
+/// Where a digit with these spots is locked, if it has two or more: bit `k` stands for the `k`th crossing of the base
+/// with columns or boxes, bit `k + 3` for the `k`th crossing of a box with rows.
+static LOCKED: [[u8; 512]; 2] = {
+    let mut table = [[0; 512]; 2];
+    let mut spots = 1usize;
+    while spots < 512 {
+        let mut k = 0;
+        while k < 3 && !spots.is_power_of_two() {
+            let (line, column) = (0b111 << (3 * k), 0b001_001_001 << k);
+            if spots & !line == 0 {
+                table[0][spots] |= 1 << (3 + k);
+                table[1][spots] |= 1 << k;
+            }
+            if spots & !column == 0 {
+                table[0][spots] |= 1 << k;
+            }
+            k += 1;
+        }
+        spots += 1;
+    }
+    table
+};
+
+/// Where in `POINTING` or `CLAIMING` the digit with these spots in `base` is locked, if anywhere.
 #[inline]
-fn locked(board: &Board, crossing: &Crossing, digits: u16) -> impl Iterator<Item = usize> {
-    let spots = &board.alive.spots[usize::from(crossing.base)];
-    let outside = !crossing.inside;
-    bits(digits).filter(move |digit| {
-        let spots = spots[*digit];
-        spots & outside == 0 && spots & spots.wrapping_sub(1) != 0
+pub(crate) fn locked_at(base: usize, spots: u16) -> Option<usize> {
+    let lines = LOCKED[usize::from(base >= COLUMNS)][usize::from(spots)];
+    (lines != 0).then(|| {
+        let k = lines.trailing_zeros() as usize;
+        match (base, k) {
+            (0..COLUMNS, 0..3) => base * 3 + k,
+            (0..COLUMNS, _) => 27 + base * 3 + k - 3,
+            _ => (base - COLUMNS) * 3 + k,
+        }
     })
 }
 
-/// Reports what the locked digits of one crossing drop.
-#[inline]
-pub(crate) fn at_crossing(
-    board: &Board,
-    technique: Technique,
-    crossing: &Crossing,
-    found: &mut Found,
-) -> ControlFlow<()> {
+/// Reports what a digit drops that is locked in a crossing.
+pub(crate) fn step(board: &Board, crossing: &Crossing, digit: usize) -> Option<Step> {
     let cover = usize::from(crossing.cover);
-    for digit in locked(board, crossing, ALL_DIGITS) {
-        let lost = board.alive.spots[cover][digit] & crossing.outside;
-        if lost != 0 {
-            let drops = cells_at(cover, lost).map(|cell| Candidate::of(cell, digit)).collect();
-            found(Step::drop(technique, drops, reason(crossing, digit)))?;
-        }
-    }
-    ControlFlow::Continue(())
+    let lost = board.alive.spots[cover][digit] & crossing.outside;
+    (lost != 0).then(|| {
+        let technique = if crossing.base < 9 { Technique::Pointing } else { Technique::Claiming };
+        let drops = cells_at(cover, lost).map(|cell| Candidate::of(cell, digit)).collect();
+        Step::drop(technique, drops, reason(crossing, digit))
+    })
 }
 
-/// Reports the singles that appear at once where one of `digits` is locked in one crossing: the houses like the base
-/// that cross the same cover lose their spots there.
-pub(crate) fn direct_at_crossing(
+/// Reports the singles that appear at once where a digit is locked in a crossing: the houses like the base that cross the
+/// same cover lose their spots there.
+pub(crate) fn direct_steps(
     board: &Board,
-    technique: Technique,
     crossing: &Crossing,
-    digits: u16,
+    digit: usize,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let all = if crossing.base < 9 { &POINTING } else { &CLAIMING };
-    for digit in locked(board, crossing, digits) {
-        for other in crossing.others.map(|other| &all[usize::from(other)]) {
-            let base = usize::from(other.base);
-            let spots = board.alive.spots[base][digit];
-            let rest = spots & !other.inside;
-            if rest.is_power_of_two() && rest != spots {
-                let pattern = Box::new(reason(crossing, digit));
-                let reason = Reason::Direct { pattern, house: house(base) };
-                for cell in cells_at(base, rest) {
-                    found(Step::place(technique, Candidate::of(cell, digit), reason.clone()))?;
-                }
+    let (technique, all) = match crossing.base {
+        0..9 => (Technique::DirectPointing, &POINTING),
+        _ => (Technique::DirectClaiming, &CLAIMING),
+    };
+    for other in crossing.others.map(|other| &all[usize::from(other)]) {
+        let base = usize::from(other.base);
+        let spots = board.alive.spots[base][digit];
+        let rest = spots & !other.inside;
+        if rest.is_power_of_two() && rest != spots {
+            let pattern = Box::new(reason(crossing, digit));
+            let reason = Reason::Direct { pattern, house: house(base) };
+            for cell in cells_at(base, rest) {
+                found(Step::place(technique, Candidate::of(cell, digit), reason.clone()))?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The digits that are locked in some house of `bases` and among `digits`, as (crossing, digit): crossing by crossing,
+/// digit by digit. Bases are boxes, or they are lines.
+pub(crate) fn each_locked(
+    alive: &Alive,
+    bases: std::ops::Range<usize>,
+    due: impl Fn(usize) -> u16,
+    list: &mut Vec<(u8, u8)>,
+) {
+    list.clear();
+    for base in bases {
+        for digit in bits(due(base)) {
+            if let Some(at) = locked_at(base, alive.spots[base][digit]) {
+                list.push((at as u8, digit as u8));
+            }
+        }
+    }
+    list.sort_unstable();
 }
 
 fn reason(crossing: &Crossing, digit: usize) -> Reason {

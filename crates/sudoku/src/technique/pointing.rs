@@ -6,12 +6,20 @@
 //! ```
 //! One base (box, digit), one cover (line, digit). SE 2.6, HoDoKu `lc1`.
 
-use super::locked::{POINTING, at_crossing};
-use super::{Found, Technique};
-use crate::Board;
+use super::Found;
+use super::locked::{POINTING, each_locked, step};
+use crate::geometry::COLUMNS;
+use crate::{ALL_DIGITS, Board};
 use std::ops::ControlFlow;
 
 /// Reports every pointing step on `board`, until `found` breaks off.
 pub(crate) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    POINTING.iter().try_for_each(|at| at_crossing(board, Technique::Pointing, at, found))
+    let mut locked = Vec::new();
+    each_locked(&board.alive, 0..COLUMNS, |_| ALL_DIGITS, &mut locked);
+    for (at, digit) in locked {
+        if let Some(step) = step(board, &POINTING[usize::from(at)], digit.into()) {
+            found(step)?;
+        }
+    }
+    ControlFlow::Continue(())
 }

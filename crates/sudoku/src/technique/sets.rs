@@ -1,5 +1,6 @@
 //! As many columns as rows: the counting that subsets and fish share.
 
+use crate::geometry::count;
 use std::ops::ControlFlow;
 
 /// Hands every choice of `size` rows that together fill exactly `size` columns to `found`: the rows as a
@@ -10,26 +11,38 @@ pub(crate) fn tight(
     size: usize,
     mut found: impl FnMut(u16, u16) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut usable = 0;
-    for (row, columns) in rows.iter().enumerate() {
-        let count = columns.count_ones() as usize;
-        usable |= u16::from(2 <= count && count <= size) << row;
+    let mut usable = [(0, 0); 9];
+    let mut rest = 0;
+    for (row, &columns) in rows.iter().enumerate() {
+        if (2..=size).contains(&count(columns)) {
+            usable[rest] = (1 << row, columns);
+            rest += 1;
+        }
     }
-    if (usable.count_ones() as usize) < size {
+    if rest < size {
         return ControlFlow::Continue(());
     }
-    for &choice in choices(size) {
-        if choice & !usable != 0 {
+    more(&usable[..rest], size, size, (0, 0), &mut found)
+}
+
+/// Adds `missing` of the rows to those chosen, the highest first: so the masks rise.
+fn more(
+    usable: &[(u16, u16)],
+    missing: usize,
+    size: usize,
+    (chosen, columns): (u16, u16),
+    found: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for last in missing - 1..usable.len() {
+        let (row, more_columns) = usable[last];
+        let (chosen, columns) = (chosen | row, columns | more_columns);
+        if count(columns) > size {
             continue;
         }
-        let mut columns = 0;
-        let mut left = choice;
-        while left != 0 {
-            columns |= rows[left.trailing_zeros() as usize];
-            left &= left - 1;
-        }
-        if columns.count_ones() as usize == size {
-            found(choice, columns)?;
+        match missing {
+            1 if count(columns) == size => found(chosen, columns)?,
+            1 => {}
+            _ => more(&usable[..last], missing - 1, size, (chosen, columns), found)?,
         }
     }
     ControlFlow::Continue(())

@@ -8,7 +8,7 @@
 //! In an XYZ-Wing the pivot may be z itself, and must be seen as well. SE 4.2 and 4.4; HoDoKu `xy`, `xyz`.
 
 use super::{Found, Reason, Step, Technique};
-use crate::geometry::{CellSet, PEER_SETS, PEERS, common_peers};
+use crate::geometry::{CellSet, PEER_SETS, PEERS, common_peers, count};
 use crate::{Board, Candidate};
 use gridsmith_core::Cell;
 use std::ops::ControlFlow;
@@ -24,11 +24,11 @@ pub(crate) fn find_xyz(board: &Board, changed: CellSet, found: &mut Found) -> Co
 }
 
 /// Wings whose pivot has `size` candidates: pivot by pivot, pincers in the order of their houses.
-fn find(board: &Board, size: u32, changed: CellSet, found: &mut Found) -> ControlFlow<()> {
+fn find(board: &Board, size: usize, changed: CellSet, found: &mut Found) -> ControlFlow<()> {
     let cells = &board.alive.cells;
     let (mut two, mut pivots) = (CellSet::EMPTY, CellSet::EMPTY);
     for (cell, mask) in cells.iter().enumerate() {
-        let count = mask.count_ones();
+        let count = count(*mask);
         if count == 2 {
             two.insert(cell);
         }
@@ -44,9 +44,8 @@ fn find(board: &Board, size: u32, changed: CellSet, found: &mut Found) -> Contro
         }
         let peers = PEERS[pivot].iter().map(|peer| usize::from(*peer));
         // A pincer has one digit of the pivot and one more, or in an XYZ-Wing two digits of it.
-        let peers = peers.filter(|peer| {
-            near.contains(*peer) && (cells[pivot] & cells[*peer]).count_ones() == size - 1
-        });
+        let peers = peers
+            .filter(|peer| near.contains(*peer) && count(cells[pivot] & cells[*peer]) == size - 1);
         for a in peers.clone() {
             for b in peers.clone().filter(|b| all || changed.contains(a) || changed.contains(*b)) {
                 let shared = cells[a] & cells[b];

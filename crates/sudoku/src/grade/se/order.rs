@@ -5,12 +5,12 @@ use super::key;
 use super::statics::Statics;
 use super::unique::{self, Unique};
 use crate::forcing::{Engine, Finding, Kind, Rules};
-use crate::geometry::{COLUMNS, ROWS, bits, house};
+use crate::geometry::{COLUMNS, HOUSES, ROWS, bits, house};
 use crate::technique::{
     Found, Reason, Rescue, Step, Technique, aligned, bug, fish, hidden_subset, locked,
     naked_subset, wing,
 };
-use crate::{Board, Candidate, House};
+use crate::{ALL_DIGITS, Board, Candidate, Grid, House};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
@@ -34,44 +34,41 @@ impl Order {
         self.unique = Unique::default();
     }
 
-    /// The first step that one technique of the list delivers.
-    pub(super) fn next(
+    /// The first step that one technique of the list up to wings delivers.
+    pub(super) fn easy(&mut self, agenda: &mut Agenda) -> Option<Next> {
+        if let Some(single) = agenda.last_cell() {
+            return Some(Next::Single(Technique::LastCell, single));
+        }
+        if let Some(single) = agenda.hidden_single() {
+            return Some(Next::Single(Technique::HiddenSingle, single));
+        }
+        agenda.tell();
+        if let Some(step) = first(agenda, before_naked_single) {
+            return Some(Next::Step(step));
+        }
+        if let Some(single) = agenda.naked_single() {
+            return Some(Next::Single(Technique::NakedSingle, single));
+        }
+        first(agenda, up_to_wings).map(Next::Step)
+    }
+
+    /// The first step that one technique of the rest of the list delivers.
+    pub(super) fn hard(
         &mut self,
         agenda: &mut Agenda,
         budget: &mut Budget,
     ) -> Result<Option<Next>, Stop> {
-        if let Some(single) = agenda.last_cell() {
-            return Ok(Some(Next::Single(Technique::LastCell, single)));
-        }
-        if let Some(single) = agenda.hidden_single() {
-            return Ok(Some(Next::Single(Technique::HiddenSingle, single)));
-        }
-        agenda.tell();
-        if let Some(step) = first(agenda, before_naked_single) {
-            return Ok(Some(Next::Step(step)));
-        }
-        if let Some(single) = agenda.naked_single() {
-            return Ok(Some(Next::Single(Technique::NakedSingle, single)));
-        }
-        if let Some(step) = first(agenda, up_to_wings) {
-            return Ok(Some(Next::Step(step)));
-        }
         let changed = agenda.cells(ByCell::Unique);
-        if let Some(step) = self.unique.best(&agenda.board, changed, budget)? {
-            agenda.done_cells(ByCell::Unique);
-            return Ok(Some(Next::Step(step)));
-        }
+        let unique = self.unique.best(&agenda.board, changed, budget)?;
         agenda.done_cells(ByCell::Unique);
-        if let Some(step) = first(agenda, up_to_aligned_pairs) {
-            return Ok(Some(Next::Step(step)));
+        let step = unique
+            .or_else(|| first(agenda, up_to_aligned_pairs))
+            .or_else(|| best_static(&agenda.board, &mut self.statics))
+            .or_else(|| first(agenda, aligned_triples));
+        match step {
+            Some(step) => Ok(Some(Next::Step(step))),
+            None => self.forcing(&agenda.board, budget).map(|step| step.map(Next::Step)),
         }
-        if let Some(step) = best_static(&agenda.board, &mut self.statics) {
-            return Ok(Some(Next::Step(step)));
-        }
-        if let Some(step) = first(agenda, aligned_triples) {
-            return Ok(Some(Next::Step(step)));
-        }
-        self.forcing(&agenda.board, budget).map(|step| step.map(Next::Step))
     }
 
     /// The first of the forcing techniques.
@@ -110,12 +107,12 @@ fn first(
 
 fn before_naked_single(agenda: &mut Agenda, found: &mut Found) -> ControlFlow<()> {
     let digits = agenda.digits(ByDigit::DirectLocked);
-    for (technique, crossings) in [
-        (Technique::DirectPointing, &locked::POINTING),
-        (Technique::DirectClaiming, &locked::CLAIMING),
-    ] {
-        for crossing in crossings {
-            locked::direct_at_crossing(&agenda.board, technique, crossing, digits, found)?;
+    let mut list = Vec::new();
+    for (bases, crossings) in LOCKED {
+        locked::each_locked(&agenda.board.alive, bases, |_| digits, &mut list);
+        for (at, digit) in &list {
+            let crossing = &crossings[usize::from(*at)];
+            locked::direct_steps(&agenda.board, crossing, usize::from(*digit), found)?;
         }
     }
     agenda.done_digits(ByDigit::DirectLocked);
@@ -197,16 +194,24 @@ fn hidden(
 /// Pointing, then claiming: where the base is due.
 fn locked_candidates(agenda: &mut Agenda, found: &mut Found) -> ControlFlow<()> {
     let due = agenda.houses(ByHouse::Locked);
-    for (technique, crossings) in
-        [(Technique::Pointing, &locked::POINTING), (Technique::Claiming, &locked::CLAIMING)]
-    {
-        for crossing in crossings.iter().filter(|crossing| due >> crossing.base & 1 != 0) {
-            locked::at_crossing(&agenda.board, technique, crossing, found)?;
+    let digits = |base: usize| if due >> base & 1 != 0 { ALL_DIGITS } else { 0 };
+    let mut list = Vec::new();
+    for (bases, crossings) in LOCKED {
+        locked::each_locked(&agenda.board.alive, bases, digits, &mut list);
+        for (at, digit) in &list {
+            let crossing = &crossings[usize::from(*at)];
+            if let Some(step) = locked::step(&agenda.board, crossing, usize::from(*digit)) {
+                found(step)?;
+            }
         }
     }
     agenda.done_houses(ByHouse::Locked, due);
     ControlFlow::Continue(())
 }
+
+/// Boxes as bases, then lines.
+const LOCKED: [(std::ops::Range<usize>, &[locked::Crossing; 54]); 2] =
+    [(0..COLUMNS, &locked::POINTING), (COLUMNS..HOUSES, &locked::CLAIMING)];
 
 /// Fish go by lines first and by digits second.
 fn fish_of(
@@ -285,6 +290,39 @@ impl Next {
             },
             Next::Single(technique, _) => technique.row().se,
             Next::Step(step) => rating(step),
+        }
+    }
+
+    pub(super) fn technique(&self) -> Technique {
+        match self {
+            Next::Single(technique, _) => *technique,
+            Next::Step(step) => step.technique,
+        }
+    }
+
+    /// True if the step says nothing that the solution contradicts.
+    pub(super) fn agrees(&self, solution: &Grid) -> bool {
+        match self {
+            Next::Single(_, single) => usize::from(solution.0[single.cell]) == single.digit + 1,
+            Next::Step(step) => step.agrees(|c| solution.0[c.cell.index()] == c.digit),
+        }
+    }
+
+    /// Notes what the step says; true if it places a digit.
+    pub(super) fn apply(&self, agenda: &mut Agenda) -> bool {
+        let from_0 = |c: &Candidate| (c.cell.index(), usize::from(c.digit - 1));
+        match self {
+            Next::Single(_, single) => {
+                agenda.place(single.cell, single.digit);
+                true
+            }
+            Next::Step(step) => {
+                let drops = step.drops.iter().map(from_0);
+                drops.for_each(|(cell, digit)| agenda.drop(cell, digit));
+                let places = step.places.iter().map(from_0);
+                places.for_each(|(cell, digit)| agenda.place(cell, digit));
+                !step.places.is_empty()
+            }
         }
     }
 

@@ -1,9 +1,9 @@
 //! The rating itself: one step after the other until the board is full.
 
-use super::agenda::{Agenda, Single};
+use super::agenda::Agenda;
 use super::order::{Next, Order};
 use crate::technique::{Reason, Step, Technique};
-use crate::{Board, Candidate, Grid, Sudoku};
+use crate::{Board, Grid, Sudoku};
 use gridsmith_core::{Budget, Puzzle, Stop, Trace, TraceEnd, Verdict};
 use std::fmt;
 
@@ -124,42 +124,39 @@ impl SeRater {
         self.rate(puzzle, budget, |_, _| {})
     }
 
+    /// Hands over every step. The easy techniques need no proof that there is one solution: where they fill the board they
+    /// are one. Before the first that builds on it, or takes long, the exact search is asked.
     fn rate(
         &mut self,
         puzzle: &Sudoku,
         budget: &mut Budget,
         mut each: impl FnMut(Next, u16),
     ) -> Result<SeNumbers, NotRated> {
-        let solution = solution(puzzle, budget)?;
-        let right = |cell: usize, digit: usize| usize::from(solution.0[cell]) == digit + 1;
+        if puzzle.clues().is_none() {
+            return Err(NotRated::Candidates);
+        }
         let mut agenda = Agenda::new(Board::new(puzzle));
         self.0.begin();
         let mut numbers = SeNumbers { er: 0, ep: 0, ed: 0 };
+        let mut solution = None;
+        let mut last = Technique::LastCell;
         while agenda.left > 0 {
             budget.spend()?;
-            let next = self.0.next(&mut agenda, budget)?.ok_or(NotRated::Stuck)?;
-            let rating = next.rating();
-            let places = match &next {
-                Next::Single(technique, Single { cell, digit, .. }) => {
-                    if !right(*cell, *digit) {
-                        return Err(NotRated::Wrong(*technique));
+            let next = match self.0.easy(&mut agenda) {
+                Some(next) => next,
+                None => {
+                    if solution.is_none() {
+                        solution = Some(one_solution(puzzle, &agenda.board, last, budget)?);
                     }
-                    agenda.place(*cell, *digit);
-                    true
-                }
-                Next::Step(step) => {
-                    let from_0 = |c: &Candidate| (c.cell.index(), usize::from(c.digit - 1));
-                    if !step.agrees(|candidate| right(from_0(candidate).0, from_0(candidate).1)) {
-                        return Err(NotRated::Wrong(step.technique));
-                    }
-                    step.drops
-                        .iter()
-                        .map(from_0)
-                        .for_each(|(cell, digit)| agenda.drop(cell, digit));
-                    step.places.iter().map(from_0).for_each(|(cell, d)| agenda.place(cell, d));
-                    !step.places.is_empty()
+                    self.0.hard(&mut agenda, budget)?.ok_or(NotRated::Stuck)?
                 }
             };
+            let rating = next.rating();
+            last = next.technique();
+            if solution.is_some_and(|solution| !next.agrees(&solution)) {
+                return Err(NotRated::Wrong(last));
+            }
+            let places = next.apply(&mut agenda);
             numbers.er = numbers.er.max(rating);
             if numbers.ed == 0 {
                 numbers.ed = numbers.er;
@@ -169,18 +166,29 @@ impl SeRater {
             }
             each(next, rating);
         }
+        if numbers.er == 0 {
+            one_solution(puzzle, &agenda.board, last, budget)?;
+            return Err(NotRated::NothingToDo);
+        }
+        if solution.is_none() && !agenda.board.is_filled_rightly() {
+            one_solution(puzzle, &agenda.board, last, budget)?;
+        }
         Ok(numbers)
     }
 }
 
-/// The one solution of a puzzle with something to do.
-fn solution(puzzle: &Sudoku, budget: &mut Budget) -> Result<Grid, NotRated> {
-    let clues = puzzle.clues().ok_or(NotRated::Candidates)?;
+/// The one solution of a puzzle. If `board`, which `last` changed last, has lost it, that step was wrong.
+fn one_solution(
+    puzzle: &Sudoku,
+    board: &Board,
+    last: Technique,
+    budget: &mut Budget,
+) -> Result<Grid, NotRated> {
     match puzzle.verdict(budget) {
         Verdict::None => Err(NotRated::NoSolution),
         Verdict::Many(..) => Err(NotRated::ManySolutions),
         Verdict::Undecided(stop) => Err(NotRated::Stopped(stop)),
-        Verdict::Unique(_) if clues.iter().all(|clue| *clue > 0) => Err(NotRated::NothingToDo),
-        Verdict::Unique(solution) => Ok(solution),
+        Verdict::Unique(solution) if board.allows(&solution) => Ok(solution),
+        Verdict::Unique(_) => Err(NotRated::Wrong(last)),
     }
 }

@@ -42,9 +42,29 @@ pub(crate) fn search_from(
     if both.len() < 4 {
         return Ok(ControlFlow::Continue(()));
     }
+    let useful = useful(both);
+    if !useful.contains(start) {
+        return Ok(ControlFlow::Continue(()));
+    }
     let ring = Loop { cells: Vec::new(), set: CellSet::EMPTY, digits: [v1, v2] };
-    let mut walk = Walk { board, stays, both, pair, ring, found };
+    let mut walk = Walk { board, stays, both, useful, pair, ring, found };
     walk.step(start, ALLOWED, 0, 3, [0; 2], budget)
+}
+
+/// The cells that have another in each of their houses, and that again: in a loop every house is touched twice.
+fn useful(mut cells: CellSet) -> CellSet {
+    loop {
+        let before = cells;
+        for cell in before.iter() {
+            let lonely = |house: &u8| (HOUSE_SETS[usize::from(*house)] & cells).single().is_some();
+            if CELL_HOUSES[cell].iter().any(lonely) {
+                cells.remove(cell);
+            }
+        }
+        if cells == before {
+            return cells;
+        }
+    }
 }
 
 struct Walk<'a> {
@@ -52,6 +72,8 @@ struct Walk<'a> {
     stays: bool,
     /// The cells that may hold both digits.
     both: CellSet,
+    /// Those of them that can be in a loop.
+    useful: CellSet,
     pair: u16,
     ring: Loop,
     found: &'a mut dyn FnMut(&Loop) -> ControlFlow<()>,
@@ -114,7 +136,8 @@ impl Walk<'_> {
                 let more = candidates != self.pair;
                 let admitted = !more || with_other.is_power_of_two() || allowed > 0;
                 // Cells at even places share no house, nor do those at odd places.
-                if admitted && touched[length % 2] & houses(other) == 0 {
+                let apart = touched[length % 2] & houses(other) == 0;
+                if admitted && apart && self.useful.contains(other) {
                     let allowed = allowed - i32::from(more);
                     let end = self.step(other, allowed, with_other, kind, touched, budget)?;
                     if end.is_break() {
