@@ -16,6 +16,7 @@
 
 mod anneal;
 mod chain;
+pub mod clues;
 mod grow;
 mod lattice;
 mod metrics;

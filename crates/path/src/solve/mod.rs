@@ -9,5 +9,6 @@ mod encode;
 mod guess;
 pub(crate) mod number_path;
 mod one_path;
+pub(crate) mod oracle;
 pub(crate) mod refute;
 pub(crate) mod zip;

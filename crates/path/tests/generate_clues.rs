@@ -1,0 +1,469 @@
+//! Clues: on the path, unique, as many as asked for, where they may be, and the same for the same seed.
+
+use gridsmith_core::{Budget, Cell, Label, Puzzle, Seed, Size, Stop, Verdict};
+use gridsmith_path::generate::clues::{
+    AnchorPolicy, ClueEvent, ClueJudge, ClueMethod, ClueReason, ClueResult, ClueSettings,
+    ClueState, ClueTarget, DensityPolicy, ProbePolicy, ProbeTier, RemovalOrder, RemovalOutcome,
+    Symmetry, choose_clues, choose_clues_with,
+};
+use gridsmith_path::generate::{Annealing, PathBuildSettings, build_path, hexagon};
+use gridsmith_path::{Neighbours, Order, Shape};
+use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
+
+fn plain(rows: usize, columns: usize, count: usize) -> Shape {
+    let size = Size::try_new(rows, columns).unwrap();
+    Shape::try_new(size, Neighbours::from_count(count).unwrap(), &[], &[]).unwrap()
+}
+
+/// A random path on some part of a board, with few cells left out.
+fn path(shape: &Shape, seed: u64) -> (Shape, Order) {
+    let settings = PathBuildSettings {
+        accept_partial: true,
+        min_coverage: 50,
+        annealing: seed.is_multiple_of(2).then_some(Annealing { attempts_per_cell: 50 }),
+        ..Default::default()
+    };
+    let mut rng = Seed::from(seed).stream("solution");
+    let built = build_path(shape, &settings, &mut rng, &mut Budget::unlimited());
+    let path = built.path.expect("half of it has a path");
+    (path.shape, path.order)
+}
+
+fn choose(shape: &Shape, order: &Order, settings: &ClueSettings, seed: u64) -> ClueResult {
+    let mut rng = Seed::from(seed).stream("clues");
+    choose_clues(shape, order, settings, &mut rng, &mut Budget::unlimited())
+}
+
+/// What must hold of every puzzle.
+fn check(shape: &Shape, order: &Order, settings: &ClueSettings, result: &ClueResult, name: &str) {
+    let puzzle = result.puzzle.as_ref().unwrap_or_else(|| panic!("{name}: {:?}", result.reason));
+    let givens: Vec<(Cell, u16)> = puzzle.givens().collect();
+    assert_eq!(givens.len(), result.clues, "{name}");
+    assert_eq!(result.permille, result.clues * 1_000 / shape.len(), "{name}");
+    assert!(givens.iter().all(|(cell, value)| order.0[*value as usize - 1] == *cell), "{name}");
+    let unique = Verdict::Unique(order.clone());
+    assert_eq!(puzzle.verdict(&mut Budget::unlimited()), unique, "{name}: {puzzle}");
+    if settings.keep_ends {
+        let ends = [order.0[0], order.0[order.0.len() - 1]];
+        assert!(ends.iter().all(|end| puzzle.given(*end).is_some()), "{name}");
+    }
+    for (cell, _) in &givens {
+        let orbit = settings.symmetry.orbit(shape.size(), *cell);
+        let mut open = orbit.iter().filter(|cell| shape.is_open(**cell));
+        assert!(open.all(|cell| puzzle.given(*cell).is_some()), "{name}: {puzzle}");
+    }
+}
+
+fn boards() -> Vec<Shape> {
+    let holed = |rows: usize, columns: usize, count, holes: &[u16]| {
+        let blocked: Vec<Cell> = holes.iter().map(|cell| Cell(*cell)).collect();
+        let size = Size::try_new(rows, columns).unwrap();
+        Shape::try_new(size, Neighbours::from_count(count).unwrap(), &blocked, &[]).unwrap()
+    };
+    vec![
+        plain(4, 5, 4),
+        plain(5, 4, 8),
+        plain(6, 7, 4),
+        plain(7, 6, 8),
+        plain(5, 6, 6),
+        hexagon(4).unwrap(),
+        holed(6, 6, 8, &[8, 14, 21]),
+        holed(7, 5, 4, &[0, 34]),
+        plain(1, 6, 4),
+        plain(1, 1, 8),
+    ]
+}
+
+#[test]
+fn floors_are_kept_and_mostly_reached() {
+    let mut reasons = [0; 2];
+    for seed in 0..120 {
+        let boards = boards();
+        let (shape, order) = path(&boards[seed as usize % boards.len()], seed);
+        let label = Label::ALL[seed as usize % Label::ALL.len()];
+        let settings = ClueSettings::of_label(label);
+        let result = choose(&shape, &order, &settings, seed);
+        check(&shape, &order, &settings, &result, &format!("seed {seed}"));
+        let floor = settings.density.floor(label, shape.neighbours(), shape.len());
+        let least = (shape.len() * usize::from(floor)).div_ceil(100);
+        assert!(result.clues >= least, "seed {seed}");
+        match result.reason {
+            ClueReason::Reached => reasons[0] += 1,
+            ClueReason::AboveTarget { wanted, found } => {
+                reasons[1] += 1;
+                assert!((wanted, found) == (least, result.clues) && found > wanted, "seed {seed}");
+            }
+            other => panic!("seed {seed}: {other:?}"),
+        }
+        assert_eq!(result, choose(&shape, &order, &settings, seed), "seed {seed}");
+    }
+    assert!(reasons[0] > 60, "reached, above: {reasons:?}");
+}
+
+#[test]
+fn documented_floors() {
+    let policy = DensityPolicy::default();
+    let rows = [
+        (Label::Easy, 25, 34),
+        (Label::Easy, 26, 30),
+        (Label::Trivial, 100, 26),
+        (Label::Medium, 25, 30),
+        (Label::Medium, 64, 26),
+        (Label::Medium, 65, 22),
+        (Label::Hard, 25, 26),
+        (Label::Hard, 64, 22),
+        (Label::Extreme, 100, 18),
+    ];
+    for (label, cells, expected) in rows {
+        for neighbours in [Neighbours::Four, Neighbours::Six, Neighbours::Eight] {
+            assert_eq!(policy.floor(label, neighbours, cells), expected, "{label:?} {cells}");
+        }
+    }
+    assert_eq!(policy.floor(Label::Hard, Neighbours::Four, 225), 13);
+    assert_eq!(policy.floor(Label::Hard, Neighbours::Eight, 226), 24);
+    assert_eq!(DensityPolicy { tiers: Vec::new() }.floor(Label::Easy, Neighbours::Four, 9), 0);
+}
+
+/// Without any of its clues a minimal puzzle has several solutions.
+#[test]
+fn minimal_means_minimal() {
+    for seed in 0..60 {
+        let boards = boards();
+        let (shape, order) = path(&boards[seed as usize % boards.len()], seed);
+        let settings = ClueSettings {
+            keep_ends: seed % 3 > 0,
+            order: if seed % 2 == 0 { RemovalOrder::Random } else { RemovalOrder::Spread },
+            method: if seed % 4 == 0 { ClueMethod::Addition } else { ClueMethod::Removal },
+            passes: 1 + seed as u32 % 2,
+            ..ClueSettings::minimal()
+        };
+        let result = choose(&shape, &order, &settings, seed);
+        check(&shape, &order, &settings, &result, &format!("seed {seed}"));
+        assert_eq!(result.reason, ClueReason::Reached, "seed {seed}");
+        let puzzle = result.puzzle.unwrap();
+        let givens: Vec<(Cell, u16)> = puzzle.givens().collect();
+        let blocked: Vec<Cell> = shape.blocked().collect();
+        for left_out in &givens {
+            if settings.keep_ends && (left_out.1 == 1 || left_out.1 as usize == shape.len()) {
+                continue;
+            }
+            let rest: Vec<_> = givens.iter().copied().filter(|given| given != left_out).collect();
+            let (size, neighbours) = (shape.size(), shape.neighbours());
+            let fewer = gridsmith_path::NumberPath::try_new(size, neighbours, &blocked, &rest, &[])
+                .unwrap();
+            let verdict = fewer.verdict(&mut Budget::unlimited());
+            assert!(matches!(verdict, Verdict::Many(..)), "seed {seed}: {puzzle} {left_out:?}");
+        }
+    }
+}
+
+#[test]
+fn exact_counts() {
+    let (shape, order) = path(&plain(6, 7, 4), 3);
+    let least = choose(&shape, &order, &ClueSettings::minimal(), 0).clues;
+    for method in [ClueMethod::Removal, ClueMethod::Addition] {
+        for count in [0, 1, least + 2, least + 9, 40, 42, 43] {
+            let base = ClueSettings { max_gap: None, ..ClueSettings::of_label(Label::Hard) };
+            let settings = ClueSettings { target: ClueTarget::Count(count), method, ..base };
+            let result = choose(&shape, &order, &settings, 1);
+            match &result.reason {
+                ClueReason::Reached => {
+                    assert_eq!(result.clues, count);
+                    check(&shape, &order, &settings, &result, "exact");
+                }
+                ClueReason::AboveTarget { wanted, found } => {
+                    assert!(count < least + 2, "{count} clues");
+                    assert!((*wanted, result.puzzle.clone()) == (count, None) && *found > count);
+                }
+                other => {
+                    assert_eq!(other, &ClueReason::TooManyWanted { most: 42 });
+                    assert_eq!(count, 43);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn only_allowed_cells_hold_clues() {
+    let mut reached = 0;
+    for seed in 0..40 {
+        let (shape, order) = path(&plain(6, 6, if seed % 3 == 0 { 8 } else { 4 }), seed);
+        let mut rng = Seed::from(seed).stream("mask");
+        let allowed: Vec<Cell> = shape.size().cells().filter(|_| rng.below(2) == 0).collect();
+        for method in [ClueMethod::Removal, ClueMethod::Addition] {
+            let settings = ClueSettings {
+                allowed: Some(allowed.clone()),
+                method,
+                keep_ends: seed % 2 == 0,
+                anchors: AnchorPolicy { turns: 0, soft: false, repair: true },
+                ..ClueSettings::of_label(Label::Hard)
+            };
+            let result = choose(&shape, &order, &settings, seed);
+            if result.reason == ClueReason::MaskAmbiguous {
+                assert_eq!(result.puzzle, None);
+                // All allowed clues together leave several solutions.
+                let ends = [0, order.0.len() - 1].map(|at| order.0[at]);
+                let values = order.values(shape.size());
+                let kept = settings.keep_ends.then_some(ends);
+                let cells: BTreeSet<Cell> =
+                    allowed.iter().copied().chain(kept.into_iter().flatten()).collect();
+                let givens: Vec<_> =
+                    cells.iter().map(|cell| (*cell, values[cell.index()])).collect();
+                let (size, neighbours) = (shape.size(), shape.neighbours());
+                let all = gridsmith_path::NumberPath::try_new(size, neighbours, &[], &givens, &[])
+                    .unwrap();
+                let verdict = all.verdict(&mut Budget::unlimited());
+                assert!(matches!(verdict, Verdict::Many(..)), "seed {seed}: {all}");
+                continue;
+            }
+            reached += 1;
+            check(&shape, &order, &settings, &result, &format!("seed {seed}"));
+            for (cell, value) in result.puzzle.unwrap().givens() {
+                let is_end = value == 1 || value as usize == shape.len();
+                assert!(allowed.contains(&cell) || settings.keep_ends && is_end, "seed {seed}");
+            }
+        }
+    }
+    assert!((20..80).contains(&reached), "{reached} masks of 80 worked");
+}
+
+#[test]
+fn patterns_are_symmetric() {
+    for (at, symmetry) in (0..).zip(Symmetry::ALL) {
+        for method in [ClueMethod::Removal, ClueMethod::Addition] {
+            let boards = [plain(6, 6, 4), plain(7, 7, 8)];
+            for (seed, board) in boards.iter().enumerate() {
+                let (shape, order) = path(board, at * 2 + seed as u64);
+                let settings =
+                    ClueSettings { symmetry, method, ..ClueSettings::of_label(Label::Medium) };
+                let result = choose(&shape, &order, &settings, at);
+                check(&shape, &order, &settings, &result, symmetry.name());
+                assert!(result.clues < shape.len(), "{}", symmetry.name());
+            }
+        }
+    }
+    let (shape, order) = path(&plain(5, 6, 4), 1);
+    let settings =
+        ClueSettings { symmetry: Symmetry::Diagonal, ..ClueSettings::of_label(Label::Easy) };
+    assert_eq!(choose(&shape, &order, &settings, 0).reason, ClueReason::SymmetryUnfit);
+}
+
+#[test]
+fn gaps_clusters_and_anchors() {
+    for seed in 0..20 {
+        let (shape, order) = path(&plain(8, 8, 4), seed);
+        let easy = ClueSettings::of_label(Label::Easy);
+        let result = choose(&shape, &order, &easy, seed);
+        let puzzle = result.puzzle.as_ref().unwrap();
+        let mut values: Vec<usize> = puzzle.givens().map(|(_, value)| value.into()).collect();
+        values.sort_unstable();
+        assert!(values.windows(2).all(|pair| pair[1] - pair[0] <= 12), "seed {seed}: {values:?}");
+        assert!(result.spacing.largest_cluster <= 6, "seed {seed}: {:?}", result.spacing);
+    }
+    // Breaking up clusters helps, and costs no clue.
+    let (mut with, mut without) = (0, 0);
+    for seed in 0..20 {
+        let (shape, order) = path(&plain(9, 9, 4), seed);
+        let base =
+            ClueSettings { order: RemovalOrder::Random, ..ClueSettings::of_label(Label::Hard) };
+        let left = ClueSettings { max_cluster: None, ..base.clone() };
+        let broken = choose(&shape, &order, &base, seed);
+        let left = choose(&shape, &order, &left, seed);
+        check(&shape, &order, &base, &broken, "broken up");
+        assert!(broken.clues <= left.clues, "seed {seed}");
+        with += broken.spacing.largest_cluster;
+        without += left.spacing.largest_cluster;
+    }
+    assert!(with < without, "largest clusters {with}, left alone {without}");
+}
+
+#[test]
+fn two_for_one_needs_fewer() {
+    let (mut plain_count, mut improved) = (0, 0);
+    for seed in 0..12 {
+        let (shape, order) = path(&plain(6, 6, 8), seed * 2);
+        let base = ClueSettings::minimal();
+        let more = ClueSettings { exchanges: 60, ..base.clone() };
+        plain_count += choose(&shape, &order, &base, seed).clues;
+        let result = choose(&shape, &order, &more, seed);
+        check(&shape, &order, &more, &result, "exchanged");
+        improved += result.clues;
+    }
+    assert!(improved < plain_count, "{improved} clues, {plain_count} without exchanges");
+}
+
+/// A judge who wants every value next to a given one: easy to check, and stricter than uniqueness.
+#[test]
+fn a_judge_has_a_say() {
+    struct Near {
+        asked: usize,
+        trusted: bool,
+        blind: bool,
+    }
+    fn is_near(given: &[u16], len: u16) -> bool {
+        (1..=len).all(|value| given.iter().any(|other| other.abs_diff(value) <= 1))
+    }
+    impl ClueJudge for Near {
+        fn accepts(&mut self, clues: &ClueState) -> bool {
+            self.asked += 1;
+            let given: Vec<u16> = clues.givens().map(|(_, value)| value).collect();
+            assert!(clues.removed().all(|(_, value)| !given.contains(&value)));
+            assert_eq!(clues.puzzle().givens().count(), given.len());
+            self.blind || is_near(&given, clues.solution().0.len() as u16)
+        }
+        fn implies_unique(&self) -> bool {
+            self.trusted
+        }
+    }
+    let (shape, order) = path(&plain(6, 6, 8), 2);
+    let settings = ClueSettings { max_gap: None, max_cluster: None, ..ClueSettings::minimal() };
+    let mut judge = Near { asked: 0, trusted: false, blind: false };
+    let mut rng = Seed::from(1).stream("clues");
+    let mut budget = Budget::unlimited();
+    let mut quiet = |_: &ClueEvent| {};
+    let result = choose_clues_with(
+        &shape,
+        &order,
+        &settings,
+        &mut rng,
+        &mut budget,
+        &mut quiet,
+        Some(&mut judge),
+    );
+    check(&shape, &order, &settings, &result, "judged");
+    let given: Vec<u16> = result.puzzle.unwrap().givens().map(|(_, value)| value).collect();
+    assert!(is_near(&given, 36) && judge.asked > 10 && given.len() < 30, "{given:?}");
+
+    // A judge that is trusted and wrong is found out in the end.
+    let mut wrong = Near { asked: 0, trusted: true, blind: true };
+    let mut anything = |_: &ClueState| true;
+    let mut quiet = |_: &ClueEvent| {};
+    let judges: [&mut dyn ClueJudge; 2] = [&mut wrong, &mut anything];
+    for (judge, expected) in judges.into_iter().zip(["unconfirmed", "reached"]) {
+        let mut rng = Seed::from(4).stream("clues");
+        let (shape, order) = path(&plain(7, 7, 4), 9);
+        let mut budget = Budget::unlimited();
+        let result = choose_clues_with(
+            &shape,
+            &order,
+            &settings,
+            &mut rng,
+            &mut budget,
+            &mut quiet,
+            Some(judge),
+        );
+        assert_eq!(result.reason.word(), expected);
+        assert_eq!(result.puzzle.is_some(), expected == "reached");
+    }
+}
+
+#[test]
+fn events_tell_the_story() {
+    let (shape, order) = path(&plain(7, 7, 8), 4);
+    let settings = ClueSettings::of_label(Label::Hard);
+    let mut events = Vec::new();
+    let mut rng = Seed::from(2).stream("clues");
+    let mut watch = |event: &ClueEvent| events.push(event.clone());
+    let mut budget = Budget::unlimited();
+    let result =
+        choose_clues_with(&shape, &order, &settings, &mut rng, &mut budget, &mut watch, None);
+    let codes: BTreeSet<&str> = events.iter().filter_map(ClueEvent::probe_code).collect();
+    assert!(codes.contains("SECOND_FOUND") && codes.contains("EXHAUSTED"), "{codes:?}");
+    let probes = events.iter().filter(|event| event.probe_code().is_some()).count() as u64;
+    assert_eq!(probes, result.questions);
+    let permutations: BTreeSet<u64> = events
+        .iter()
+        .filter_map(|event| match event {
+            ClueEvent::Probe { permutation, .. } => Some(*permutation),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(permutations.len() as u64, probes, "each probe has its own order");
+    let summary = ClueEvent::Summary {
+        clues: result.clues,
+        permille: result.permille,
+        questions: result.questions,
+        nodes: match events.last() {
+            Some(ClueEvent::Summary { nodes, .. }) => *nodes,
+            other => panic!("{other:?}"),
+        },
+    };
+    assert_eq!(events.last(), Some(&summary));
+    let removed = events.iter().filter(|event| {
+        use RemovalOutcome::{Implied, Proved};
+        matches!(event, ClueEvent::Removal { outcome: Implied | Proved, .. })
+    });
+    assert!(removed.count() + result.clues >= 49);
+}
+
+/// Bounded probes, the extended attempt and the complete proof, in this order; what none of them decides
+/// stays a clue.
+#[test]
+fn stages_of_a_probe() {
+    let (shape, order) = path(&plain(8, 8, 8), 2);
+    let run = |probes: ProbePolicy| {
+        let settings = ClueSettings { probes, ..ClueSettings::minimal() };
+        let mut codes: Vec<&str> = Vec::new();
+        let mut rng = Seed::from(2).stream("clues");
+        let mut watch = |event: &ClueEvent| codes.extend(event.probe_code());
+        let mut budget = Budget::unlimited();
+        let result =
+            choose_clues_with(&shape, &order, &settings, &mut rng, &mut budget, &mut watch, None);
+        check(&shape, &order, &settings, &result, "staged");
+        (result, codes)
+    };
+    let tier = |nodes, probes| vec![ProbeTier { max_cells: usize::MAX, nodes, probes }];
+    let (full, codes) = run(ProbePolicy::default());
+    assert_eq!((full.reason, full.undecided), (ClueReason::Reached, 0));
+    assert!(codes.iter().all(|code| ["EXHAUSTED", "SECOND_FOUND"].contains(code)), "{codes:?}");
+
+    let staged = ProbePolicy { tiers: tier(2, 2), extended: Some(50), full_nodes: 100_000 };
+    let (result, codes) = run(staged);
+    assert_eq!(result.reason, ClueReason::Reached);
+    let met: BTreeSet<&str> = codes.iter().copied().collect();
+    for code in ["UNKNOWN", "EXTENDED_REJECT", "FALLBACK_CONFIRMED", "EXHAUSTED"] {
+        assert!(met.contains(code), "{code} of {met:?}");
+    }
+    // Two probes of two nodes, then three nodes, then the proof.
+    for (at, code) in codes.iter().enumerate().filter(|(_, code)| code.starts_with("FALLBACK")) {
+        assert_eq!(codes[at - 3..at], ["UNKNOWN", "UNKNOWN", "EXTENDED_REJECT"], "{code}");
+    }
+
+    let weak = ProbePolicy { tiers: tier(1, 1), extended: None, full_nodes: 0 };
+    let (result, codes) = run(weak);
+    assert_eq!(result.reason, ClueReason::MinimalUnproved);
+    assert!(result.undecided > 0 && result.clues > full.clues, "{} clues", result.clues);
+    assert!(codes.iter().all(|code| !code.starts_with("FALLBACK")));
+}
+
+#[test]
+fn a_budget_ends_it_without_a_puzzle() {
+    let (shape, order) = path(&plain(9, 9, 8), 2);
+    let settings = ClueSettings::minimal();
+    for nodes in [0, 1, 5, 30] {
+        let mut rng = Seed::from(2).stream("clues");
+        let mut budget = Budget::nodes(nodes);
+        let result = choose_clues(&shape, &order, &settings, &mut rng, &mut budget);
+        assert_eq!(result.reason, ClueReason::Stopped(Stop::Nodes), "{nodes}");
+        assert_eq!((result.puzzle, result.reason.word()), (None, "budget"));
+        assert!(budget.spent() <= nodes);
+    }
+    let flag = AtomicBool::new(true);
+    let mut rng = Seed::from(2).stream("clues");
+    let mut budget = Budget::unlimited().or_until(&flag);
+    let result = choose_clues(&shape, &order, &settings, &mut rng, &mut budget);
+    assert_eq!((result.reason.word(), result.puzzle), ("timeout", None));
+}
+
+#[test]
+fn what_is_not_a_path_is_refused() {
+    let shape = plain(2, 3, 4);
+    let rows: [&[u16]; 4] = [&[0, 1, 2, 3, 4, 5], &[0, 1, 2], &[0, 1, 2, 5, 4, 99], &[]];
+    for cells in rows {
+        let order = Order(cells.iter().map(|cell| Cell(*cell)).collect());
+        let result = choose(&shape, &order, &ClueSettings::minimal(), 0);
+        assert_eq!((result.reason, result.puzzle), (ClueReason::NotAPath, None), "{cells:?}");
+    }
+}
