@@ -176,7 +176,7 @@ impl<const W: usize> Board<W> {
     pub fn settle(&mut self, ways: &Ways<W>, budget: &Budget) -> Result<Alive, Stop> {
         loop {
             budget.poll()?;
-            let alive = self.sweep(ways).and_then(|()| self.singles(ways));
+            let alive = self.settle_singles(ways);
             if alive.is_err() {
                 return Ok(alive);
             }
@@ -190,11 +190,42 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    fn has_news(&self) -> bool {
+    /// One round of what values and cells say by themselves.
+    pub fn settle_singles(&mut self, ways: &Ways<W>) -> Alive {
+        self.sweep(ways).and_then(|()| self.singles(ways))
+    }
+
+    /// Takes the step between two cells away, if it is there. True if it was.
+    pub fn unlink(&mut self, ways: &Ways<W>, a: usize, b: usize) -> bool {
+        let Some(way) =
+            (0..ways.count()).find(|way| self.has_edge(a, *way) && ways.next(a, *way) == b)
+        else {
+            return false;
+        };
+        self.edges[way].remove(a);
+        self.edges[ways.opposite(way)].remove(b);
+        let len = self.len();
+        self.news_up[..len - 1].fill(true);
+        self.news_down[1..].fill(true);
+        true
+    }
+
+    /// For each direction, the cells from which the path is known to go that way.
+    pub fn forced(&self) -> &[Bits<W>; MAX_WAYS] {
+        &self.forced
+    }
+
+    /// Forgets what has not been spread yet.
+    pub fn hush(&mut self) {
+        self.news_up.fill(false);
+        self.news_down.fill(false);
+    }
+
+    pub fn has_news(&self) -> bool {
         self.news_up.iter().chain(&self.news_down).any(|news| *news)
     }
 
-    fn narrow(&mut self, at: usize, mask: Bits<W>) -> Alive {
+    pub fn narrow(&mut self, at: usize, mask: Bits<W>) -> Alive {
         let narrowed = self.domains[at] & mask;
         if narrowed != self.domains[at] {
             self.domains[at] = narrowed;
@@ -208,7 +239,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// The cells one possible step from `cells`.
-    fn around(&self, ways: &Ways<W>, cells: Bits<W>) -> Bits<W> {
+    pub fn around(&self, ways: &Ways<W>, cells: Bits<W>) -> Bits<W> {
         let mut around = Bits::EMPTY;
         for way in 0..ways.count() {
             around |= ways.step(cells & self.edges[way], way);

@@ -7,8 +7,10 @@
 mod board;
 mod encode;
 mod guess;
+pub(crate) mod level;
 pub(crate) mod number_path;
 mod one_path;
 pub(crate) mod oracle;
+pub(crate) mod reasoner;
 pub(crate) mod refute;
 pub(crate) mod zip;

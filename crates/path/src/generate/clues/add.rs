@@ -40,7 +40,7 @@ impl Work<'_> {
                         let set = self.pool.add_solution(self.order, &other);
                         set.into_iter().map(usize::from).collect()
                     }
-                    Finding::Undecided => vec![at],
+                    Finding::Undecided | Finding::Open => vec![at],
                 };
                 let Some(unit) = self.best_unit(&unit_of, Some(&differs)) else {
                     return Ok(Grown::Hopeless);

@@ -12,13 +12,6 @@ impl Work<'_> {
         (self.watch)(&ClueEvent::Attempt { number, clues });
         let is_there = |unit: &usize| self.units[*unit].iter().all(|at| self.given[*at]);
         let order: Vec<usize> = order.iter().copied().filter(is_there).collect();
-        if self.judge.is_some() {
-            // Groups of the size that is most likely to have one clue that must stay.
-            for group in order.chunks(8) {
-                self.dig_judged(group, budget)?;
-            }
-            return Ok(());
-        }
         self.oracle.retract(0);
         self.dig_between(&order, false, budget)?;
         self.oracle.retract(0);
@@ -37,11 +30,13 @@ impl Work<'_> {
         fixed: bool,
         budget: &mut Budget,
     ) -> Result<(), Stop> {
+        budget.poll()?;
         if order.is_empty() || self.spare() == 0 {
             return Ok(());
         }
-        let placed = |unit: &usize| self.units[*unit].iter().all(|at| self.oracle.is_placed(*at));
-        if order.iter().all(placed) {
+        let mut placed =
+            |unit: &usize| self.units[*unit].iter().all(|at| self.oracle.is_placed(*at));
+        if order.iter().all(&mut placed) {
             for unit in order {
                 self.drop_implied(*unit);
             }
@@ -108,26 +103,6 @@ impl Work<'_> {
             self.remove(&values);
         }
         self.say(&values, outcome);
-        Ok(())
-    }
-
-    /// Tries all units of a group at once, then its halves.
-    fn dig_judged(&mut self, group: &[usize], budget: &mut Budget) -> Result<(), Stop> {
-        if group.is_empty() || self.spare() == 0 {
-            return Ok(());
-        }
-        let values: Vec<usize> = group.iter().flat_map(|unit| self.units[*unit].clone()).collect();
-        if self.spare() >= values.len() {
-            let outcome = self.try_remove(&values, budget)?;
-            if matches!(outcome, RemovalOutcome::Implied | RemovalOutcome::Proved) {
-                return Ok(());
-            }
-        }
-        if group.len() > 1 {
-            let (first, second) = group.split_at(group.len() / 2);
-            self.dig_judged(first, budget)?;
-            self.dig_judged(second, budget)?;
-        }
         Ok(())
     }
 }

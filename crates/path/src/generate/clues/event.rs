@@ -80,7 +80,7 @@ pub enum RemovalOutcome {
     SecondFound,
     /// Stays: nobody knows.
     Undecided,
-    /// Stays: whoever judges the puzzle wants it.
+    /// Stays: without it the puzzle would need harder techniques than wanted.
     Refused,
     /// Stays: the gap between given values would be too long, or the clues too badly spread.
     Spacing,

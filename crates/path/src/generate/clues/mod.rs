@@ -8,7 +8,6 @@ mod add;
 mod anchors;
 mod dig;
 mod event;
-mod judge;
 mod order;
 mod pool;
 mod probe;
@@ -20,11 +19,11 @@ mod symmetry;
 mod work;
 
 pub use event::{ClueEvent, RemovalOutcome};
-pub use judge::{ClueJudge, ClueState};
 pub use probe::{ProbePolicy, ProbeTier};
 pub use result::{ClueReason, ClueResult};
 pub use settings::{
-    AnchorPolicy, ClueMethod, ClueSettings, ClueTarget, DensityPolicy, DensityTier, RemovalOrder,
+    AnchorPolicy, ClueMethod, ClueSettings, ClueTarget, DensityPolicy, DensityTier, LogicLevel,
+    RemovalOrder,
 };
 pub use spacing::{Spacing, SpacingPolicy};
 pub use symmetry::Symmetry;
@@ -43,10 +42,10 @@ pub fn choose_clues(
     rng: &mut Rng,
     budget: &mut Budget,
 ) -> ClueResult {
-    choose_clues_with(shape, order, settings, rng, budget, &mut |_| {}, None)
+    choose_clues_with(shape, order, settings, rng, budget, &mut |_| {})
 }
 
-/// The same, with someone who hears what happens, and a judge who has a say in every removal.
+/// The same, with someone who hears what happens.
 pub fn choose_clues_with<'a>(
     shape: &'a Shape,
     order: &'a Order,
@@ -54,13 +53,12 @@ pub fn choose_clues_with<'a>(
     rng: &'a mut Rng,
     budget: &mut Budget,
     watch: &'a mut dyn FnMut(&ClueEvent),
-    judge: Option<&'a mut dyn ClueJudge>,
 ) -> ClueResult {
     let before = budget.spent();
     if let Some(reason) = misfit(shape, order, settings) {
         return ClueResult::failed(reason, 0);
     }
-    let mut work = Work::new(shape, order, settings, rng, watch, judge);
+    let mut work = Work::new(shape, order, settings, rng, watch);
     let end = run(&mut work, budget);
     let nodes = budget.spent() - before;
     match end {

@@ -46,6 +46,8 @@ pub(super) enum Finding {
     Forced,
     /// Another solution has it elsewhere.
     Other(Vec<u16>),
+    /// It does not follow by plain techniques.
+    Open,
     /// Nobody knows.
     Undecided,
 }
@@ -78,6 +80,7 @@ pub(super) fn ask(
         let spent = budget.spent() - before;
         let (verdict, stop) = match &answer {
             Ok(Answer::Forced) => ("unique", None),
+            Ok(Answer::Open) => ("undecided", None),
             Ok(Answer::Other(_)) => ("many", None),
             Err(stop) => ("undecided", Some(*stop)),
         };
@@ -85,6 +88,7 @@ pub(super) fn ask(
         watch(&ClueEvent::Probe { value, phase, permutation, verdict, stop, nodes: spent });
         match answer {
             Ok(Answer::Forced) => return Ok(Finding::Forced),
+            Ok(Answer::Open) => return Ok(Finding::Open),
             Ok(Answer::Other(other)) => return Ok(Finding::Other(other)),
             // The share ran out, not the whole.
             Err(Stop::Nodes) if spent >= nodes => {}

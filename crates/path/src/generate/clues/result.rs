@@ -1,9 +1,8 @@
 //! What came of choosing clues.
 
-use gridsmith_core::Stop;
+use gridsmith_core::{Cell, Stop};
 
 use super::event::ClueEvent;
-use super::judge::ClueState;
 use super::settings::ClueTarget;
 use super::spacing::Spacing;
 use super::work::Work;
@@ -127,5 +126,10 @@ impl ClueResult {
 
 /// The puzzle as it stands.
 pub(super) fn puzzle(work: &Work) -> NumberPath {
-    ClueState { shape: work.shape, order: work.order, given: &work.given, removed: &[] }.puzzle()
+    let shape = work.shape;
+    let blocked: Vec<Cell> = shape.blocked().collect();
+    let given = (0..work.len()).filter(|at| work.given[*at]);
+    let givens: Vec<(Cell, u16)> = given.map(|at| (work.order.0[at], at as u16 + 1)).collect();
+    NumberPath::try_new(shape.size(), shape.neighbours(), &blocked, &givens, &[])
+        .expect("the clues are cells of the board")
 }

@@ -6,6 +6,7 @@ use super::probe::ProbePolicy;
 use super::spacing::SpacingPolicy;
 use super::symmetry::Symmetry;
 use crate::Neighbours;
+use crate::solve::level::Level;
 
 /// How many clues a puzzle should have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,43 @@ pub enum RemovalOrder {
     Spread,
     /// At random.
     Random,
+}
+
+/// Techniques that must be enough to solve a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LogicLevel {
+    /// Next number and bridge.
+    Trivial,
+    /// Corridors, values with one cell, cells with one value.
+    Easy,
+    /// Dead ends, cells with two ways, forced links.
+    Medium,
+    /// Runs of linked cells and closed loops.
+    Hard,
+}
+
+impl LogicLevel {
+    /// The techniques of `label`; nothing for labels that suppose.
+    pub fn of_label(label: Label) -> Option<Self> {
+        match label {
+            Label::Trivial => Some(Self::Trivial),
+            Label::Easy => Some(Self::Easy),
+            Label::Medium => Some(Self::Medium),
+            Label::Hard => Some(Self::Hard),
+            Label::Expert | Label::Extreme => None,
+        }
+    }
+}
+
+impl From<LogicLevel> for Level {
+    fn from(level: LogicLevel) -> Level {
+        match level {
+            LogicLevel::Trivial => Level::Next,
+            LogicLevel::Easy => Level::Singles,
+            LogicLevel::Medium => Level::Links,
+            LogicLevel::Hard => Level::Runs,
+        }
+    }
 }
 
 /// The least share of clues, in percent, for boards of up to `max_cells` cells.
@@ -131,6 +169,8 @@ pub struct ClueSettings {
     pub method: ClueMethod,
     /// In which order clues are taken away.
     pub order: RemovalOrder,
+    /// The techniques that must be enough to solve the puzzle; nothing means that any proof will do.
+    pub logic: Option<LogicLevel>,
     /// How uniqueness is asked for.
     pub probes: ProbePolicy,
     /// What good spacing is.
@@ -165,6 +205,7 @@ impl ClueSettings {
             symmetry: Symmetry::None,
             method: ClueMethod::Removal,
             order: RemovalOrder::Spread,
+            logic: LogicLevel::of_label(label),
             probes: ProbePolicy::default(),
             spacing: SpacingPolicy::default(),
             max_cluster: Some(4),
@@ -181,6 +222,7 @@ impl ClueSettings {
             target: ClueTarget::Minimal,
             anchors: AnchorPolicy { turns: 0, soft: false, repair: false },
             max_cluster: None,
+            logic: None,
             ..Self::of_label(Label::Extreme)
         }
     }

@@ -99,7 +99,7 @@ impl Work<'_> {
             }
             let may_go: Vec<usize> =
                 (0..self.len()).filter(|at| self.given[*at] && !self.locked[*at]).collect();
-            if may_go.len() < 2 || self.judge.is_some() {
+            if may_go.len() < 2 {
                 return Ok(());
             }
             let first = may_go[self.rng.index(may_go.len())];
@@ -137,7 +137,7 @@ impl Work<'_> {
                         enough = false;
                         break;
                     }
-                    Finding::Undecided => {
+                    Finding::Undecided | Finding::Open => {
                         fits.retain(|other| *other != at);
                         enough = false;
                         break;

@@ -4,12 +4,12 @@ use gridsmith_core::{Budget, Cell, Rng, Stop};
 
 use super::super::lattice::Lattice;
 use super::event::{ClueEvent, RemovalOutcome};
-use super::judge::{ClueJudge, ClueState};
 use super::pool::Pool;
 use super::probe::{self, Finding};
 use super::settings::ClueSettings;
 use super::spacing::Spacing;
-use crate::solve::oracle::{Ask, oracle};
+use crate::solve::oracle::{Answer, Ask, oracle};
+use crate::solve::reasoner::reasoner;
 use crate::{Order, Shape};
 
 /// Clues are tried in blocks of this size; within a block lessons of one question serve the others.
@@ -20,7 +20,7 @@ pub(super) struct Work<'a> {
     pub shape: &'a Shape,
     pub order: &'a Order,
     pub settings: &'a ClueSettings,
-    pub oracle: Box<dyn Ask>,
+    pub oracle: Box<dyn Ask + 'a>,
     pub pool: Pool,
     /// For each value less one, whether it is a clue; and how many are.
     pub given: Vec<bool>,
@@ -35,7 +35,6 @@ pub(super) struct Work<'a> {
     pub wanted: usize,
     pub rng: &'a mut Rng,
     pub watch: &'a mut dyn FnMut(&ClueEvent),
-    pub judge: Option<&'a mut dyn ClueJudge>,
     /// Questions put to the search, and those that nobody could answer.
     pub questions: u64,
     pub undecided: u64,
@@ -48,14 +47,16 @@ impl<'a> Work<'a> {
         settings: &'a ClueSettings,
         rng: &'a mut Rng,
         watch: &'a mut dyn FnMut(&ClueEvent),
-        judge: Option<&'a mut dyn ClueJudge>,
     ) -> Self {
         let len = order.0.len();
         Work {
             shape,
             order,
             settings,
-            oracle: oracle(shape, order),
+            oracle: match settings.logic {
+                Some(level) => reasoner(shape, order, level.into()),
+                None => oracle(shape, order),
+            },
             pool: Pool::new(&Lattice::new(shape), order),
             given: vec![true; len],
             count: len,
@@ -65,7 +66,6 @@ impl<'a> Work<'a> {
             wanted: settings.wanted(shape.neighbours(), len),
             rng,
             watch,
-            judge,
             questions: 0,
             undecided: 0,
         }
@@ -141,21 +141,16 @@ impl<'a> Work<'a> {
         false
     }
 
-    /// True if the judge, if there is one, is content without these clues.
-    pub fn judge_accepts(&mut self, values: &[usize]) -> bool {
-        let Some(judge) = &mut self.judge else { return true };
-        // Only a question: nobody else hears of it.
-        values.iter().for_each(|at| self.given[*at] = false);
-        let state =
-            ClueState { shape: self.shape, order: self.order, given: &self.given, removed: values };
-        let accepts = judge.accepts(&state);
-        values.iter().for_each(|at| self.given[*at] = true);
-        accepts
-    }
-
     /// Asks the oracle about one value, with the clues it has taken up.
     pub fn ask(&mut self, at: usize, budget: &mut Budget) -> Result<Finding, Stop> {
         self.questions += 1;
+        if self.settings.logic.is_some() {
+            // Plain techniques answer at once, and say nothing about other solutions.
+            return Ok(match self.oracle.ask(at, budget)? {
+                Answer::Forced => Finding::Forced,
+                _ => Finding::Open,
+            });
+        }
         let (cells, policy) = (self.len(), &self.settings.probes);
         probe::ask(self.oracle.as_mut(), at, cells, policy, self.rng, budget, self.watch)
     }
@@ -177,6 +172,7 @@ impl<'a> Work<'a> {
                     self.pool.add_solution(self.order, &other);
                     return Ok(RemovalOutcome::SecondFound);
                 }
+                Finding::Open => return Ok(RemovalOutcome::Refused),
                 Finding::Undecided => {
                     self.undecided += 1;
                     return Ok(RemovalOutcome::Undecided);
@@ -210,12 +206,6 @@ impl<'a> Work<'a> {
         }
         if self.spoils_spacing(values) {
             return Ok(RemovalOutcome::Spacing);
-        }
-        if !self.judge_accepts(values) {
-            return Ok(RemovalOutcome::Refused);
-        }
-        if self.judge.as_ref().is_some_and(|judge| judge.implies_unique()) {
-            return Ok(RemovalOutcome::Proved);
         }
         self.take_up(values);
         self.asks_forced(values, budget)

@@ -28,6 +28,8 @@ pub(crate) enum Answer {
     Forced,
     /// Another path fits; these are its cells in order.
     Other(Vec<u16>),
+    /// It does not follow by the means that were allowed.
+    Open,
 }
 
 /// An oracle for boards of any size.
@@ -46,7 +48,7 @@ pub(crate) trait Ask {
     /// Which of several values with equally few cells is tried first: the one with the lowest rank.
     fn shuffle(&mut self, ranks: &[u16]);
     /// True if the clues taken up place the value at a glance.
-    fn is_placed(&self, at: usize) -> bool;
+    fn is_placed(&mut self, at: usize) -> bool;
     /// Whether the clues taken up force the value into its cell. A node is a conflict.
     fn ask(&mut self, at: usize, budget: &mut Budget) -> Result<Answer, Stop>;
 }

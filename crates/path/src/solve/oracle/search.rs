@@ -54,7 +54,7 @@ impl<const W: usize> Ask for Oracle<W> {
         self.ranks.copy_from_slice(ranks);
     }
 
-    fn is_placed(&self, at: usize) -> bool {
+    fn is_placed(&mut self, at: usize) -> bool {
         self.placed[at] != NONE
     }
 
