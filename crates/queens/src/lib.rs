@@ -15,19 +15,39 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod board;
 mod cover;
+mod crowd;
 mod error;
+mod explain;
+mod grade;
+mod hint;
+mod leftovers;
+mod marks;
 mod placement;
 mod puzzle;
+mod reason;
+mod replay;
 mod rules;
+mod shape;
 mod solve;
+mod technique;
 mod text;
+mod tight;
+mod tiles;
+mod trial;
 
+pub use board::Board;
 pub use cover::count_solutions_dlx;
 pub use error::ParseError;
+pub use grade::{Grade, Narrow};
+pub use hint::{Mistake, State};
 pub use placement::Placement;
 pub use puzzle::Queens;
+pub use reason::Reason;
 pub use rules::{House, Violation};
+pub use shape::Shape;
+pub use technique::{Found, Step, TECHNIQUES, Technique, TechniqueRow};
 
 // Unit tests share the boards of the integration tests, which call this crate by its name.
 #[cfg(test)]

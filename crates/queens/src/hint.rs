@@ -1,0 +1,245 @@
+//! Help for a player: what is wrong, or what follows next.
+
+use crate::board::MAX;
+use crate::reason::rests_on;
+use crate::replay::minimal;
+use crate::technique::{easiest, search};
+use crate::trial::Trial;
+use crate::{Board, Found, Placement, Queens, Step, Technique, Violation};
+use gridsmith_core::{Advice, Budget, Cell, Explain, Puzzle, Stop, Verdict};
+use std::ops::ControlFlow;
+
+/// Nodes that suppositions may take before a hint names a queen of the solution instead.
+const FORK_NODES: u64 = 5_000;
+
+/// A player's position. Given queens need not be repeated; the order does not matter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct State {
+    /// Where the player has put queens.
+    pub queens: Vec<Cell>,
+    /// Where the player has noted that no queen stands.
+    pub crosses: Vec<Cell>,
+}
+
+/// An entry of the player's that is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// A queen or a cross off the board.
+    OffBoard {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A queen where none stands in the solution.
+    Queen {
+        /// The cell.
+        cell: Cell,
+        /// A rule that it breaks together with other queens, if it does so at sight.
+        breaks: Option<Violation>,
+    },
+    /// A cross where a queen stands in the solution.
+    Cross {
+        /// The cell.
+        cell: Cell,
+    },
+}
+
+impl Queens {
+    /// What a player in `state` is told: wrong entries, else the easiest step that leads on.
+    ///
+    /// The player's crosses count as known, and what the queens that stand take needs no crosses. So a step
+    /// is always something to note, a queen or crosses, and none comes before it. On a puzzle with one
+    /// solution there is always advice; every step agrees with the solution, which is asked first.
+    ///
+    /// ```
+    /// use gridsmith_core::{Advice, Budget, Cell};
+    /// use gridsmith_queens::{Mistake, Queens, State};
+    ///
+    /// let queens: Queens = "queens 4x1 AABB/ACBB/ACCD/CCDD".parse()?;
+    /// let mut state = State { queens: vec![Cell(3)], crosses: vec![] };
+    /// let wrong = Mistake::Queen { cell: Cell(3), breaks: None };
+    /// let advice = queens.hint(&state, &mut Budget::unlimited());
+    /// assert_eq!(advice, Ok(Advice::Mistakes(vec![wrong])));
+    ///
+    /// state.queens = vec![Cell(2)];
+    /// let Ok(Advice::Steps(steps)) = queens.hint(&state, &mut Budget::unlimited()) else { panic!() };
+    /// assert_eq!(steps[0].places, [Cell(4)]);
+    /// # Ok::<(), gridsmith_queens::ParseError>(())
+    /// ```
+    pub fn hint(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
+        let (board, solution) = match self.look(state, budget)? {
+            Look::Board(board, solution) => (*board, solution),
+            Look::Say(advice) => return Ok(advice),
+        };
+        Ok(match next_true(&board, &solution, budget, easiest)? {
+            Some(step) => Advice::Steps(vec![step]),
+            None => Advice::Done,
+        })
+    }
+
+    /// The same for a player who wants the next queen: its step comes last, and before it come those steps
+    /// that it needs, and no others.
+    pub fn hint_queen(
+        &self,
+        state: &State,
+        budget: &mut Budget,
+    ) -> Result<Advice<Step, Mistake>, Stop> {
+        let (board, solution) = match self.look(state, budget)? {
+            Look::Board(board, solution) => (*board, solution),
+            Look::Say(advice) => return Ok(advice),
+        };
+        let mut trial = Trial::new(&board);
+        while let Some(step) = next_true(trial.board(), &solution, budget, easiest)? {
+            if step.places.is_empty() {
+                trial.apply(step);
+                continue;
+            }
+            let before = trial.needed_for(&rests_on(&step, &board.ground));
+            let queen = step.places[0];
+            let mut steps = [before, vec![step]].concat();
+            steps = minimal(&board, steps, budget, |end| end.has_queen(queen))?;
+            return Ok(Advice::Steps(steps));
+        }
+        Ok(Advice::Done)
+    }
+
+    fn look(&self, state: &State, budget: &mut Budget) -> Result<Look, Stop> {
+        let solution = match self.verdict(budget) {
+            Verdict::Unique(solution) => solution,
+            Verdict::Undecided(stop) => return Err(stop),
+            verdict => return Ok(Look::Say(Advice::NotUnique(verdict.map(|_| ())))),
+        };
+        let mistakes = self.mistakes(state, &solution);
+        if !mistakes.is_empty() {
+            return Ok(Look::Say(Advice::Mistakes(mistakes)));
+        }
+        let mut board = self.board();
+        state.queens.iter().for_each(|&cell| board.place(cell));
+        state.crosses.iter().for_each(|&cell| board.drop(cell));
+        Ok(match board.is_solved() {
+            true => Look::Say(Advice::Done),
+            false => Look::Board(Box::new(board), solution),
+        })
+    }
+
+    /// The entries of `state` that `solution` contradicts: queens first, then crosses, as they come.
+    fn mistakes(&self, state: &State, solution: &Placement) -> Vec<Mistake> {
+        let area = self.size().area();
+        let mut queens: Vec<Cell> =
+            state.queens.iter().copied().filter(|cell| cell.index() < area).collect();
+        queens.extend(self.queens());
+        queens.sort_unstable();
+        queens.dedup();
+        let broken = self.violations(&Placement(queens));
+        let wrong_queen = |&cell: &Cell| match cell.index() < area {
+            false => Some(Mistake::OffBoard { cell }),
+            true if solution.0.contains(&cell) => None,
+            true => {
+                let breaks = broken.iter().copied().find(|broken| self.concerns(broken, cell));
+                Some(Mistake::Queen { cell, breaks })
+            }
+        };
+        let wrong_cross = |&cell: &Cell| match cell.index() < area {
+            false => Some(Mistake::OffBoard { cell }),
+            true => solution.0.contains(&cell).then_some(Mistake::Cross { cell }),
+        };
+        let queens = state.queens.iter().filter_map(wrong_queen);
+        let mut mistakes: Vec<Mistake> = Vec::new();
+        for mistake in queens.chain(state.crosses.iter().filter_map(wrong_cross)) {
+            if !mistakes.contains(&mistake) {
+                mistakes.push(mistake);
+            }
+        }
+        mistakes
+    }
+
+    /// True if a queen on `cell` has part in `broken`, a rule that more queens will not mend.
+    fn concerns(&self, broken: &Violation, cell: Cell) -> bool {
+        match *broken {
+            Violation::Blocked { cell: other, .. } => other == cell,
+            Violation::Touching { cells, .. } => cells.contains(&cell),
+            Violation::WrongCount { house, found, stars } => {
+                found > stars && self.board().ground.houses_of(cell).contains(&house)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// What a first look at a player's position gives.
+enum Look {
+    /// The board of a player whose entries are right, with something to do, and the solution.
+    Board(Box<Board>, Placement),
+    /// All there is to say.
+    Say(Advice<Step, Mistake>),
+}
+
+/// Looks for steps, easiest first.
+type Ladder = fn(&Board, &mut Budget, &mut Found) -> Result<bool, Stop>;
+
+/// The easiest step on `board` that `solution` does not contradict; nothing if the board is solved.
+///
+/// No technique is known to err, and tests ask each for every step. Should one do so all the same, its
+/// step counts as absent: nobody is ever shown one.
+fn next_true(
+    board: &Board,
+    solution: &Placement,
+    budget: &mut Budget,
+    ladder: Ladder,
+) -> Result<Option<Step>, Stop> {
+    let mut queens = [0; MAX];
+    for &cell in &solution.0 {
+        let (row, column) = board.ground.place_of(cell);
+        queens[row] |= 1 << column;
+    }
+    let is_true = |cell: &Cell| {
+        let (row, column) = board.ground.place_of(*cell);
+        queens[row] >> column & 1 != 0
+    };
+    let mut first = None;
+    ladder(board, budget, &mut |step| {
+        if step.agrees(is_true) {
+            first = Some(step);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    })?;
+    for fork in [Technique::ShortFork, Technique::LongFork] {
+        if first.is_some() {
+            break;
+        }
+        match budget.share(FORK_NODES, |share| fork.first(board, share)) {
+            Ok(step) => first = step.filter(|step| step.agrees(is_true)),
+            Err(Stop::Nodes) => break,
+            Err(stop) => return Err(stop),
+        }
+    }
+    Ok(first.or_else(|| search(board, solution)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{House, Reason};
+
+    const PUZZLE: &str = "queens 4x1 AABB/ACBB/ACCD/CCDD";
+
+    fn lie(cell: u16) -> Step {
+        let reason = Reason::Fill { house: House::Row(0), need: 1 };
+        Step::place(Technique::RegionSingle, Cell(cell), reason)
+    }
+
+    /// The solution has queens on 2, 4, 11 and 13.
+    #[test]
+    fn a_step_that_is_not_true_is_not_shown() {
+        let puzzle: Queens = PUZZLE.parse().unwrap();
+        let budget = &mut Budget::unlimited();
+        let Verdict::Unique(solution) = puzzle.verdict(budget) else { panic!() };
+        let liar: Ladder =
+            |_, _, found| Ok(found(lie(0)).is_continue() && found(lie(4)).is_break());
+        let step = next_true(&puzzle.board(), &solution, budget, liar).unwrap().unwrap();
+        assert_eq!(step.places, [Cell(4)]);
+        let liar: Ladder = |_, _, found| Ok(found(lie(0)).is_break());
+        let step = next_true(&puzzle.board(), &solution, budget, liar).unwrap().unwrap();
+        assert!(step.agrees(|cell| solution.0.contains(cell)), "{step:?}");
+    }
+}

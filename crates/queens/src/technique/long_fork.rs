@@ -1,0 +1,74 @@
+//! Long fork: a queen after which everything easier leaves a house without room.
+//!
+//! ```text
+//! x . A A     a queen on x would confine region A to one row; that would leave row 2 to region B
+//! . B B .     alone; its other row would have no cell left: no queen stands on x
+//! B . B .
+//! ```
+//! All cells are followed wave by wave at the same time, and the first that fails comes first; of several
+//! the one with the shortest chain.
+
+use super::{Found, Step, Technique};
+use crate::Reason;
+use crate::board::Board;
+use crate::trial::{Progress, Refutation, Trial, no_further};
+use gridsmith_core::{Budget, Cell, Stop};
+use std::ops::ControlFlow;
+
+/// Reports every long fork on `board`, until `found` breaks off: the shortest first, then by cell.
+pub(super) fn find(
+    board: &Board,
+    budget: &mut Budget,
+    found: &mut Found,
+) -> Result<ControlFlow<()>, Stop> {
+    let mut forks = Vec::new();
+    for cell in board.open_cells() {
+        forks.extend(refute(board, cell, budget)?);
+    }
+    forks.sort_by_key(length);
+    Ok(forks.into_iter().try_for_each(found))
+}
+
+/// Of the forks that fail within the fewest waves the shortest, and of several the first.
+pub(super) fn shortest(board: &Board, budget: &mut Budget) -> Result<Option<Step>, Stop> {
+    let mut trials = Vec::new();
+    for cell in board.open_cells() {
+        trials.push((cell, Box::new(Trial::suppose(board, cell))));
+    }
+    while !trials.is_empty() {
+        let mut best: Option<(Cell, Refutation)> = None;
+        let mut going = Vec::with_capacity(trials.len());
+        for (cell, mut trial) in trials {
+            match trial.wave(budget, &mut no_further)? {
+                Progress::Refuted(refutation) => {
+                    let length = refutation.chain.len();
+                    if best.as_ref().is_none_or(|(_, best)| length < best.chain.len()) {
+                        best = Some((cell, refutation));
+                    }
+                }
+                Progress::Goes => going.push((cell, trial)),
+                Progress::Stands => {}
+            }
+        }
+        if let Some((cell, refutation)) = best {
+            return refutation.step(Technique::LongFork, board, cell, budget).map(Some);
+        }
+        trials = going;
+    }
+    Ok(None)
+}
+
+/// The long fork on `cell`, if there is one.
+pub(super) fn refute(board: &Board, cell: Cell, budget: &mut Budget) -> Result<Option<Step>, Stop> {
+    let refutation = Trial::suppose(board, cell).follow(budget, &mut no_further)?;
+    let step = |refutation: Refutation| refutation.step(Technique::LongFork, board, cell, budget);
+    refutation.map(step).transpose()
+}
+
+/// How many steps the chain of a fork has.
+fn length(step: &Step) -> usize {
+    match &step.reason {
+        Reason::Fork { chain, .. } => chain.len(),
+        _ => 0,
+    }
+}
