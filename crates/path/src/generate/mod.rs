@@ -1,7 +1,8 @@
 //! Making puzzles: first a path through the board, then the clues that leave no other.
 //!
 //! A path is built in one of four modes ([`PathMode`]), and every failure has a reason ([`PathBuildReason`]):
-//! nothing is ever replaced silently. What to do after a failure is data, a [`PathPolicy`].
+//! nothing is ever replaced silently. What to do after a failure is data, a [`PathPolicy`]. Clues for a path
+//! are chosen in [`clues`], waypoints and walls by [`choose_zip`].
 //!
 //! ```
 //! use gridsmith_core::{Budget, Seed, Size};
@@ -26,12 +27,14 @@ mod result;
 mod serpentine;
 mod settings;
 mod walk;
+mod zip;
 
 pub use lattice::hexagon;
 pub use metrics::PathMetrics;
 pub use policy::{PathAttempt, PathPolicy, PathPolicyResult};
 pub use result::{BuiltPath, Coverage, PathBuildReason, PathBuildResult};
 pub use settings::{Annealing, PathBuildSettings, PathMode};
+pub use zip::{ZipReason, ZipResult, ZipSettings, choose_zip};
 
 use gridsmith_core::{Budget, Rng};
 

@@ -30,16 +30,33 @@ fn search(puzzle: &Zip, tally: &mut Tally<Order>, budget: &mut Budget) -> Result
         return Ok(());
     }
     let graph = Graph::new(puzzle);
-    let mut learn = Learn::new(graph.edges.len());
-    for cell in puzzle.size().cells().filter(|cell| puzzle.is_open(*cell)) {
-        let lits: Vec<Lit> = graph.around(cell.index()).map(|(edge, _)| Lit::yes(edge)).collect();
-        learn.exactly(graph.degree[cell.index()], &lits);
-    }
+    let mut learn = graph.degrees();
     let mut rules = OnePath::new(&graph);
     learn.each_model(&mut rules, budget, |learn| {
         tally.add(|| graph.read(learn));
         if tally.is_full() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
+}
+
+/// A solution other than `known`, if there is one: near it, since every edge is first tried as it has it.
+pub(crate) fn other(
+    puzzle: &Zip,
+    known: &Order,
+    budget: &mut Budget,
+) -> Result<Option<Order>, Stop> {
+    let graph = Graph::new(puzzle);
+    let mut learn = graph.degrees();
+    let values = known.values(puzzle.size());
+    for (edge, &[a, b]) in graph.edges.iter().enumerate() {
+        learn.prefer(edge, values[a as usize].abs_diff(values[b as usize]) == 1);
+    }
+    let mut rules = OnePath::new(&graph);
+    let mut found = None;
+    learn.each_model(&mut rules, budget, |learn| {
+        found = Some(graph.read(learn)).filter(|order| order != known);
+        if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    Ok(found)
 }
 
 /// The open cells and the edges between them.
@@ -85,6 +102,16 @@ impl Graph {
             }
         }
         graph
+    }
+
+    /// The edges as variables, as many of them on at each cell as the path takes there.
+    fn degrees(&self) -> Learn {
+        let mut learn = Learn::new(self.edges.len());
+        for cell in (0..self.near.len()).filter(|cell| self.len == 1 || self.degree[*cell] > 0) {
+            let lits: Vec<Lit> = self.around(cell).map(|(edge, _)| Lit::yes(edge)).collect();
+            learn.exactly(self.degree[cell], &lits);
+        }
+        learn
     }
 
     /// The edges of `cell` and the cells they lead to.

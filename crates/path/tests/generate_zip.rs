@@ -1,0 +1,122 @@
+//! Zips: unique, with the waypoints and walls asked for, and the same for the same seed.
+
+use gridsmith_core::{Budget, Cell, Puzzle, Seed, Size, Stop, Verdict};
+use gridsmith_path::generate::{
+    PathBuildSettings, ZipReason, ZipResult, ZipSettings, build_path, choose_zip,
+};
+use gridsmith_path::{Neighbours, Order, Shape};
+
+fn board(rows: usize, columns: usize, blocked: &[Cell], walls: &[(Cell, Cell)]) -> Shape {
+    let size = Size::try_new(rows, columns).unwrap();
+    Shape::try_new(size, Neighbours::Four, blocked, walls).unwrap()
+}
+
+fn path(shape: &Shape, seed: u64) -> Order {
+    let mut rng = Seed::from(seed).stream("solution");
+    let settings = PathBuildSettings::default();
+    let built = build_path(shape, &settings, &mut rng, &mut Budget::unlimited());
+    built.path.expect("the board has a path").order
+}
+
+fn choose(shape: &Shape, order: &Order, settings: &ZipSettings, seed: u64) -> ZipResult {
+    let mut rng = Seed::from(seed).stream("design");
+    choose_zip(shape, order, settings, &mut rng, &mut Budget::unlimited())
+}
+
+#[test]
+fn every_zip_is_unique() {
+    let walls = [(Cell(0), Cell(1)), (Cell(14), Cell(20))];
+    let boards = [
+        board(5, 6, &[], &[]),
+        board(6, 5, &[], &[]),
+        board(6, 6, &[Cell(7), Cell(8)], &[]),
+        board(6, 6, &[], &walls),
+        board(7, 7, &[], &[]),
+        board(1, 5, &[], &[]),
+        board(1, 1, &[], &[]),
+    ];
+    for seed in 0..140 {
+        let shape = &boards[seed as usize % boards.len()];
+        let order = path(shape, seed);
+        let settings = ZipSettings {
+            waypoints: [None, Some(shape.len().min(6))][seed as usize % 2],
+            wall_share: [0, 50, 100][seed as usize % 3],
+            trim: seed % 5 > 0,
+            ..ZipSettings::default()
+        };
+        let result = choose(shape, &order, &settings, seed);
+        let zip = result.puzzle.clone().unwrap_or_else(|| panic!("seed {seed}: {result:?}"));
+        let unique = Verdict::Unique(order.clone());
+        assert_eq!(zip.verdict(&mut Budget::unlimited()), unique, "seed {seed}: {zip}");
+        assert!(shape.walls().iter().all(|wall| zip.walls().contains(wall)), "seed {seed}");
+        if settings.wall_share == 0 {
+            assert_eq!(zip.walls(), shape.walls(), "seed {seed}");
+        }
+        match (settings.waypoints, &result.reason) {
+            (None, reason) => assert_eq!(*reason, ZipReason::Reached, "seed {seed}"),
+            (Some(wanted), ZipReason::Reached) => assert_eq!(zip.waypoints().len(), wanted),
+            (Some(wanted), reason) => {
+                let found = zip.waypoints().len();
+                assert_eq!(*reason, ZipReason::AboveTarget { wanted, found }, "seed {seed}");
+                assert!(found > wanted && settings.wall_share == 0, "seed {seed}");
+            }
+        }
+        assert_eq!(result, choose(shape, &order, &settings, seed), "seed {seed}");
+    }
+}
+
+/// What was trimmed is needed: without any wall or inner waypoint there are several solutions.
+#[test]
+fn nothing_is_there_for_nothing() {
+    for seed in 0..15 {
+        let shape = board(6, 6, &[], &[]);
+        let order = path(&shape, seed);
+        let zip = choose(&shape, &order, &ZipSettings::default(), seed).puzzle.unwrap();
+        let is_many = |waypoints: &[Cell], walls: &[(Cell, Cell)]| {
+            let fewer = gridsmith_path::Zip::try_new(shape.size(), &[], waypoints, walls).unwrap();
+            matches!(fewer.verdict(&mut Budget::unlimited()), Verdict::Many(..))
+        };
+        let mut needless = 0;
+        for left_out in 0..zip.walls().len() {
+            let mut walls = zip.walls().to_vec();
+            walls.remove(left_out);
+            needless += usize::from(!is_many(zip.waypoints(), &walls));
+        }
+        assert_eq!(needless, 0, "seed {seed}: {zip}");
+    }
+}
+
+#[test]
+fn walls_have_a_limit() {
+    let shape = board(7, 7, &[], &[]);
+    for seed in 0..10 {
+        let order = path(&shape, seed);
+        let settings =
+            ZipSettings { max_walls: Some(3), wall_share: 100, ..ZipSettings::default() };
+        let zip = choose(&shape, &order, &settings, seed).puzzle.unwrap();
+        assert!(zip.walls().len() <= 3 && zip.waypoints().len() > 2, "seed {seed}: {zip}");
+    }
+}
+
+#[test]
+fn reasons() {
+    let shape = board(4, 4, &[], &[]);
+    let order = path(&shape, 1);
+    let of = |waypoints| ZipSettings { waypoints, ..ZipSettings::default() };
+    let bad = ZipReason::BadTarget { most: 16 };
+    assert_eq!(choose(&shape, &order, &of(Some(1)), 0).reason, bad);
+    assert_eq!(choose(&shape, &order, &of(Some(17)), 0).reason, bad);
+    assert_eq!(choose(&shape, &order, &of(Some(16)), 0).reason, ZipReason::Reached);
+    let mut torn = order.clone();
+    torn.0.swap(3, 9);
+    assert_eq!(choose(&shape, &torn, &of(None), 0).reason, ZipReason::NotAPath);
+    let short = Order(order.0[..15].to_vec());
+    assert_eq!(choose(&shape, &short, &of(None), 0).reason, ZipReason::NotAPath);
+    let off_board = Order((0..16).map(|cell| Cell(cell + 1)).collect());
+    assert_eq!(choose(&shape, &off_board, &of(None), 0).reason, ZipReason::NotAPath);
+    let mut rng = Seed::from(1).stream("design");
+    let shape = board(8, 8, &[], &[]);
+    let order = path(&shape, 1);
+    let result = choose_zip(&shape, &order, &of(None), &mut rng, &mut Budget::nodes(3));
+    assert_eq!((result.reason, result.puzzle), (ZipReason::Stopped(Stop::Nodes), None));
+}
