@@ -213,7 +213,7 @@ impl Alive {
 
 /// The cells at these places of a house, in order.
 #[inline]
-pub(crate) fn cells_at(house: usize, places: u16) -> impl Iterator<Item = usize> {
+pub(crate) fn cells_at(house: usize, places: u16) -> impl Iterator<Item = usize> + Clone {
     bits(places).map(move |place| usize::from(HOUSE_CELLS[house][place]))
 }
 

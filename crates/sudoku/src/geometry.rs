@@ -177,14 +177,26 @@ static COUNTS: [u8; 512] = {
 
 /// The members of a mask, in rising order.
 #[inline]
-pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (mask != 0).then(|| {
-            let bit = mask.trailing_zeros() as usize;
-            mask &= mask - 1;
-            bit
-        })
-    })
+pub(crate) fn bits(mask: u16) -> Members {
+    Members(mask)
+}
+
+/// The members of a mask, in rising order.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Members(u16);
+
+impl Iterator for Members {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(bit)
+    }
 }
 
 #[cfg(test)]

@@ -44,15 +44,16 @@ fn drops(alive: &Alive, conclusion: u16) -> Vec<u16> {
 }
 
 impl Engine {
-    /// The hint that the rating takes: the shortest, by kind, the first.
+    /// The hint that the rating takes: the shortest, by kind, the first. Cells and houses that are not `worth` it have none.
     pub(crate) fn best(
         &mut self,
         board: &Board,
         rules: Rules,
+        worth: &dyn Fn(Kind) -> bool,
         budget: &mut Budget,
     ) -> Result<Option<Finding>, Stop> {
         let mut best: Option<Finding> = None;
-        self.each(board, rules, budget, &mut |offer| {
+        self.each(board, rules, worth, budget, &mut |offer| {
             let limit = best.map_or((u32::MAX, 0), |best| (best.complexity, best.kind.rank()));
             let rank = offer.kind.rank();
             if (offer.at_least(), rank) < limit && !drops(&board.alive, offer.conclusion).is_empty()
@@ -77,7 +78,7 @@ impl Engine {
         let mut known: Vec<(u32, Finding)> = Vec::new();
         let mut places = [u16::MAX; 1458];
         let mut order = 0;
-        self.each(board, rules, budget, &mut |offer| {
+        self.each(board, rules, &|_| true, budget, &mut |offer| {
             order += 1;
             let Some(at) = drops_key(&board.alive, offer.conclusion) else { return };
             let rank = offer.kind.rank();

@@ -8,7 +8,7 @@ mod stall;
 mod wave;
 
 pub(crate) use conclude::Finding;
-pub(crate) use search::{Engine, Kind};
+pub(crate) use search::{Engine, Kind, starts};
 pub(crate) use wave::{GROUPS_OF, Rules};
 
 impl Rules {

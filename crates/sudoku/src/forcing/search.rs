@@ -6,7 +6,7 @@ use super::stall::Stall;
 use super::wave::{Groups, Rules, Wave};
 use crate::board::{Alive, cells_at};
 use crate::chains::hint::{Hint, OFF, candidate_of};
-use crate::geometry::{CELL_HOUSES, CellSet, bits};
+use crate::geometry::{CELL_HOUSES, CellSet, bits, count};
 use crate::{Board, CELLS};
 use gridsmith_core::{Budget, Stop};
 use std::rc::Rc;
@@ -148,23 +148,37 @@ impl Engine {
         &mut self,
         board: &Board,
         rules: Rules,
+        worth: &dyn Fn(Kind) -> bool,
         budget: &mut Budget,
         heard: &mut Heard,
     ) -> Result<(), Stop> {
         self.begin(board);
         let least = if rules.dynamic { 2 } else { 3 };
         for cell in (0..CELLS).filter(|cell| board.alive.count(*cell) >= least) {
-            let digits = board.alive.cells[cell];
-            for digit in bits(digits) {
-                self.supposition(board, cell * 9 + digit, rules, budget, heard)?;
+            for digit in bits(board.alive.cells[cell]) {
+                if rules.dynamic {
+                    self.supposition(board, cell * 9 + digit, rules, budget, heard)?;
+                }
+                if rules.nishio {
+                    continue;
+                }
+                for house in CELL_HOUSES[cell] {
+                    let places = board.alive.spots[usize::from(house)][digit];
+                    let first = cells_at(house.into(), places).next();
+                    if count(places) >= 2 && first == Some(cell) {
+                        let kind = Kind::House(house, digit as u8);
+                        self.all_of(board, kind, rules, worth, budget, heard)?;
+                    }
+                }
             }
             if !rules.nishio {
-                self.all_of(board, Kind::Cell(cell as u8), rules, heard);
+                self.all_of(board, Kind::Cell(cell as u8), rules, worth, budget, heard)?;
             }
         }
         Ok(())
     }
 
+    /// Offers what a candidate and its opposite lead to, by themselves and together.
     fn supposition(
         &mut self,
         board: &Board,
@@ -174,38 +188,38 @@ impl Engine {
         heard: &mut Heard,
     ) -> Result<(), Stop> {
         self.ensure(board, candidate, rules, budget)?;
-        if rules.dynamic {
-            let off = candidate as u16 | OFF;
-            self.tools.propagate(&mut self.off_wave, board, off, rules, budget)?;
-            contradiction(self.ground(board, candidate, rules), heard);
-            contradiction(Ground { wave: &self.off_wave, base: &board.alive, rules }, heard);
-            if !rules.nishio && board.alive.count(candidate / 9) >= 3 {
-                let on = self.ground(board, candidate, rules);
-                let off = Ground { wave: &self.off_wave, base: &board.alive, rules };
-                common(Kind::Double(candidate as u16), &[on, off], heard);
-            }
-        }
-        if rules.nishio {
-            return Ok(());
-        }
-        let (cell, digit) = (candidate / 9, candidate % 9);
-        for house in CELL_HOUSES[cell].map(usize::from) {
-            let places = board.alive.spots[house][digit];
-            if places.count_ones() >= 2 && cells_at(house, places).next() == Some(cell) {
-                for other in cells_at(house, places) {
-                    self.ensure(board, other * 9 + digit, rules, budget)?;
-                }
-                self.all_of(board, Kind::House(house as u8, digit as u8), rules, heard);
-            }
+        let off = candidate as u16 | OFF;
+        self.tools.propagate(&mut self.off_wave, board, off, rules, budget)?;
+        let on = self.ground(board, candidate, rules);
+        let off = Ground { wave: &self.off_wave, base: &board.alive, rules };
+        contradiction(on, heard);
+        contradiction(off, heard);
+        if !rules.nishio && board.alive.count(candidate / 9) >= 3 {
+            common(Kind::Double(candidate as u16), &[on, off], heard);
         }
         Ok(())
     }
 
     /// Offers what follows from every candidate of a cell, or from every spot of a digit in a house.
-    fn all_of(&self, board: &Board, kind: Kind, rules: Rules, heard: &mut Heard) {
+    fn all_of(
+        &mut self,
+        board: &Board,
+        kind: Kind,
+        rules: Rules,
+        worth: &dyn Fn(Kind) -> bool,
+        budget: &mut Budget,
+        heard: &mut Heard,
+    ) -> Result<(), Stop> {
+        if !worth(kind) {
+            return Ok(());
+        }
+        for start in starts(&board.alive, kind) {
+            self.ensure(board, start, rules, budget)?;
+        }
         let grounds: Vec<Ground> =
             starts(&board.alive, kind).map(|start| self.ground(board, start, rules)).collect();
         common(kind, &grounds, heard);
+        Ok(())
     }
 
     fn ground<'a>(&'a self, board: &'a Board, candidate: usize, rules: Rules) -> Ground<'a> {
@@ -214,7 +228,7 @@ impl Engine {
 }
 
 /// The candidates that the branches of a cell or house hint suppose.
-pub(crate) fn starts(alive: &Alive, kind: Kind) -> impl Iterator<Item = usize> {
+pub(crate) fn starts(alive: &Alive, kind: Kind) -> impl Iterator<Item = usize> + Clone + use<> {
     let (cell, digits, house, digit, places) = match kind {
         Kind::Cell(cell) => (usize::from(cell), alive.cells[usize::from(cell)], 0, 0, 0),
         Kind::House(house, digit) => {

@@ -8,7 +8,9 @@
 //! SE 6.2 for pairs, 7.5 for triples.
 
 use super::{Found, Reason, Step, Technique};
-use crate::geometry::{CellSet, EVERYWHERE, PEER_SETS, PEERS, bits, see};
+use crate::geometry::{
+    BOX_PEERS, COLUMN_PEERS, CellSet, EVERYWHERE, PEER_SETS, ROW_PEERS, bits, see,
+};
 use crate::{Board, CELLS, Candidate};
 use gridsmith_core::Cell;
 use std::ops::ControlFlow;
@@ -22,7 +24,8 @@ pub(crate) fn find_pairs(board: &Board, changed: CellSet, found: &mut Found) -> 
 /// Reports every aligned triple exclusion on `board` that a cell of `changed` takes part in, until `found` breaks off.
 pub(crate) fn find_triples(board: &Board, changed: CellSet, found: &mut Found) -> ControlFlow<()> {
     let bases = Bases::new(board, 3);
-    bases.pairs(EVERYWHERE, |a, b| bases.triples(board, a, b, changed, found))
+    let mut tried = Tried::new(&bases);
+    bases.pairs(EVERYWHERE, |a, b| bases.triples(board, a, b, changed, &mut tried, found))
 }
 
 /// The cells whose combinations are worth trying.
@@ -108,6 +111,7 @@ impl Bases {
         a: usize,
         b: usize,
         changed: CellSet,
+        tried: &mut Tried,
         found: &mut Found,
     ) -> ControlFlow<()> {
         let pair = PEER_SETS[a] & PEER_SETS[b] & self.few;
@@ -119,28 +123,48 @@ impl Bases {
             return ControlFlow::Continue(());
         }
         for (cell, near) in [(a, near_a), (b, near_b - near_a)] {
-            let fits = |c: usize| {
-                let common = pair & PEER_SETS[c];
-                near.contains(c)
-                    && c != a
-                    && c != b
-                    && at_least_two(common)
-                    && (all || changed.contains(c) || common.meets(&changed_pair))
-            };
-            for c in PEERS[cell].map(usize::from).into_iter().filter(|c| fits(*c)) {
-                let common = pair & PEER_SETS[c];
-                let kept = kept(board, [a, b, c], common);
-                let base = [a, b, c];
-                let lost = |i: usize| board.alive.cells[base[i]] & !kept[i];
-                if lost(0) | lost(1) | lost(2) != 0 {
-                    let drops = (0..3)
-                        .flat_map(|i| bits(lost(i)).map(move |d| Candidate::of(base[i], d)))
-                        .collect();
-                    found(step(Technique::AlignedTriple, &base, common, drops))?;
+            for peers in [&BOX_PEERS, &ROW_PEERS, &COLUMN_PEERS] {
+                for c in (near & peers[cell]).iter().filter(|c| *c != a && *c != b) {
+                    let common = pair & PEER_SETS[c];
+                    if at_least_two(common)
+                        && (all || changed.contains(c) || common.meets(&changed_pair))
+                        && !tried.before([a, b, c])
+                        && let Some(step) = triple(board, [a, b, c], common)
+                    {
+                        found(step)?;
+                    }
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// The triples that were tried: what three cells exclude does not depend on their order.
+struct Tried {
+    /// The place of each cell among the bases.
+    places: [u8; CELLS],
+    seen: Vec<u64>,
+}
+
+impl Tried {
+    fn new(bases: &Bases) -> Self {
+        let mut places = [0; CELLS];
+        bases.list.iter().enumerate().for_each(|(place, cell)| places[*cell] = place as u8);
+        let n = bases.list.len();
+        Tried { places, seen: vec![0; n * n.saturating_sub(1) * n.saturating_sub(2) / 6 / 64 + 1] }
+    }
+
+    /// True if these three cells were tried before; now they are.
+    fn before(&mut self, cells: [usize; 3]) -> bool {
+        let mut at = cells.map(|cell| usize::from(self.places[cell]));
+        at.sort_unstable();
+        let [a, b, c] = at;
+        let index = a + b * b.saturating_sub(1) / 2 + c * c.saturating_sub(1) * c.saturating_sub(2) / 6;
+        let bit = 1 << (index % 64);
+        let before = self.seen[index / 64] & bit != 0;
+        self.seen[index / 64] |= bit;
+        before
     }
 }
 
@@ -154,21 +178,46 @@ fn at_least_two(cells: CellSet) -> bool {
 #[inline]
 fn partners(board: &Board, common: CellSet) -> [u16; 9] {
     let mut partners = [0; 9];
-    for cell in common.iter() {
-        let pair = board.alive.cells[cell];
-        let high = pair & (pair - 1);
-        if high.is_power_of_two() {
-            partners[pair.trailing_zeros() as usize] |= high;
-            partners[high.trailing_zeros() as usize] |= pair & !high;
-        }
-    }
+    common.iter().for_each(|cell| {
+        pair(&mut partners, board.alive.cells[cell]);
+    });
     partners
+}
+
+/// Makes two digits partners if a cell has just these; false if it has more.
+#[inline]
+fn pair(partners: &mut [u16; 9], mask: u16) -> bool {
+    let high = mask & (mask - 1);
+    if high.is_power_of_two() {
+        partners[mask.trailing_zeros() as usize] |= high;
+        partners[high.trailing_zeros() as usize] |= mask & !high;
+    }
+    high.is_power_of_two()
+}
+
+/// What three cells exclude.
+fn triple(board: &Board, base: [usize; 3], common: CellSet) -> Option<Step> {
+    let kept = kept(board, base, common);
+    let lost = |i: usize| board.alive.cells[base[i]] & !kept[i];
+    (lost(0) | lost(1) | lost(2) != 0).then(|| {
+        let drops =
+            (0..3).flat_map(|i| bits(lost(i)).map(move |digit| Candidate::of(base[i], digit)));
+        step(Technique::AlignedTriple, &base, common, drops.collect())
+    })
 }
 
 /// The candidates of three cells that are in some allowed combination.
 fn kept(board: &Board, base: [usize; 3], common: CellSet) -> [u16; 3] {
     let cells = base.map(|cell| board.alive.cells[cell]);
-    let partners = partners(board, common);
+    let mut partners = [0; 9];
+    let (mut triples, mut count) = ([0u16; 20], 0);
+    for cell in common.iter() {
+        let mask = board.alive.cells[cell];
+        if !pair(&mut partners, mask) {
+            triples[count % 20] = mask;
+            count += 1;
+        }
+    }
     let [see01, see02, see12] =
         [(0, 1), (0, 2), (1, 2)].map(|(a, b)| u16::from(see(base[a], base[b])));
     let mut kept = [0u16; 3];
@@ -176,15 +225,17 @@ fn kept(board: &Board, base: [usize; 3], common: CellSet) -> [u16; 3] {
         let second = cells[1] & !(partners[d0] | see01 << d0);
         let third_of_first = cells[2] & !(partners[d0] | see02 << d0);
         for d1 in bits(second) {
+            // Nothing to learn from this pair: both are kept already, and so is every third digit.
+            if kept[2] == cells[2] && kept[0] >> d0 & kept[1] >> d1 & 1 != 0 {
+                continue;
+            }
             let mut third = third_of_first & !(partners[d1] | see12 << d1);
             // With twice the same digit no third one takes all three of a cell.
-            if third != 0 && d0 != d1 {
+            if d0 != d1 {
                 let two = 1 << d0 | 1 << d1;
-                for cell in common.iter() {
-                    let triple = board.alive.cells[cell];
-                    let rest = triple & !two;
-                    if triple & two == two && rest.is_power_of_two() {
-                        third &= !rest;
+                for triple in &triples[..count] {
+                    if triple & two == two {
+                        third &= !(triple & !two);
                     }
                 }
             }
@@ -193,9 +244,6 @@ fn kept(board: &Board, base: [usize; 3], common: CellSet) -> [u16; 3] {
                 kept[1] |= 1 << d1;
                 kept[2] |= third;
             }
-        }
-        if kept == cells {
-            break;
         }
     }
     kept

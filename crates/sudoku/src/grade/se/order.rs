@@ -4,7 +4,7 @@ use super::agenda::{Agenda, ByCell, ByDigit, ByHouse, Single, houses};
 use super::key;
 use super::statics::Statics;
 use super::unique::{self, Unique};
-use crate::forcing::{Engine, Finding, Kind, Rules};
+use crate::forcing::{Engine, Finding, Kind, Rules, starts};
 use crate::geometry::{COLUMNS, HOUSES, ROWS, bits, house};
 use crate::technique::{
     Found, Reason, Rescue, Step, Technique, aligned, bug, fish, hidden_subset, locked,
@@ -84,7 +84,15 @@ impl Order {
             (Rules::dynamic(4), Technique::NestedForcing4),
             (Rules::dynamic(5), Technique::NestedForcing5),
         ] {
-            if let Some(finding) = engine.best(board, rules, budget)? {
+            let statics = &mut self.statics;
+            let finding = if rules == Rules::MULTIPLE {
+                statics.prepare_agree();
+                let worth = |kind: Kind| statics.agree(starts(&board.alive, kind));
+                engine.best(board, rules, &worth, budget)?
+            } else {
+                engine.best(board, rules, &|_| true, budget)?
+            };
+            if let Some(finding) = finding {
                 return forcing_step(board, engine, rules, technique, &finding, budget).map(Some);
             }
         }

@@ -51,7 +51,10 @@ const PROVED: u8 = 2;
 #[derive(Default)]
 pub(crate) struct Statics {
     digits: [Option<(CellSet, Option<Choice>)>; 9],
+    /// Which of the graphs has the links of the last board.
+    words: usize,
     narrow: Graph<2>,
+    small: Graph<3>,
     middle: Graph<4>,
     wide: Graph<6>,
     full: Graph<12>,
@@ -66,15 +69,43 @@ impl Statics {
             take(&mut best, self.one_digit(alive, digit));
         }
         let candidates: usize = alive.digits.iter().map(Bits::len).sum();
-        let any = match candidates {
-            0..=256 => both(&mut self.middle, alive, &mut best),
-            257..=384 => both(&mut self.wide, alive, &mut best),
+        self.words = match candidates {
+            0..=192 => 3,
+            193..=256 => 4,
+            257..=384 => 6,
+            _ => 12,
+        };
+        let any = match self.words {
+            3 => both(&mut self.small, alive, &mut best),
+            4 => both(&mut self.middle, alive, &mut best),
+            6 => both(&mut self.wide, alive, &mut best),
             _ => both(&mut self.full, alive, &mut best),
         };
         if any {
             self.cells_of_two(alive, &mut best);
         }
         best.map(|choice| build(alive, &choice))
+    }
+
+    /// Gets ready to say where cell and house forcing chains are, on the board that was last found to have no chain: there
+    /// nothing contradicts itself, so what follows from a candidate is what it reaches.
+    pub(crate) fn prepare_agree(&mut self) {
+        match self.words {
+            3 => self.small.close_excluded(),
+            4 => self.middle.close_excluded(),
+            6 => self.wide.close_excluded(),
+            _ => self.full.close_excluded(),
+        }
+    }
+
+    /// True if something follows from every one of these candidates.
+    pub(crate) fn agree(&self, candidates: impl Iterator<Item = usize> + Clone) -> bool {
+        match self.words {
+            3 => self.small.agree(candidates),
+            4 => self.middle.agree(candidates),
+            6 => self.wide.agree(candidates),
+            _ => self.full.agree(candidates),
+        }
     }
 
     /// The best cycle or chain of one digit.
@@ -86,11 +117,11 @@ impl Statics {
             return best;
         }
         let graph = &mut self.narrow;
-        graph.one_digit(alive, digit);
         let mut best = None;
-        chain(graph, Technique::XChain, &mut best);
-        if let Some(chain) = best {
-            cycles(graph, alive, Technique::XCycle, chain.complexity - 2, &mut best);
+        if graph.one_digit(alive, digit)
+            && let Some(shortest) = chain(graph, Technique::XChain, &mut best)
+        {
+            cycles(graph, alive, Technique::XCycle, shortest - 2, &mut best);
         }
         self.digits[digit] = Some((spots, best));
         best
@@ -99,21 +130,16 @@ impl Statics {
     /// Cycles through cells with two candidates.
     fn cells_of_two(&mut self, alive: &Alive, best: &mut Option<Choice>) {
         let graph = &mut self.two;
-        graph.cells_of_two(alive);
         let technique = Technique::YCycle;
-        let worth = |length: usize, best: &Option<Choice>| {
-            best.is_none_or(|best| Choice::floor(technique, length as u32) < best.order())
-        };
-        while worth(2 * graph.depth() + 4, best) && graph.deepen() {}
+        graph.cells_of_two(alive);
         let starts = graph.torn_through_two(alive);
         if starts.is_empty() {
             return;
         }
-        for steps in 1..=graph.depth() {
-            if !worth(2 * steps + 2, best) {
-                return;
-            }
-            if first_cycle(graph, alive, technique, steps, starts, best) {
+        for steps in 1..graph.len() {
+            if !worth(technique, 2 * steps as u32 + 2, best)
+                || first_cycle(graph, alive, technique, steps, starts, best)
+            {
                 return;
             }
         }
@@ -128,53 +154,43 @@ fn take(best: &mut Option<Choice>, choice: Option<Choice>) {
     }
 }
 
+/// True if a hint of this kind with so many nodes may be better than the best so far.
+fn worth(technique: Technique, complexity: u32, best: &Option<Choice>) -> bool {
+    best.is_none_or(|best| Choice::floor(technique, complexity) < best.order())
+}
+
 /// Chains and cycles with all links; false if there are none, of any kind.
 fn both<const W: usize>(graph: &mut Graph<W>, alive: &Alive, best: &mut Option<Choice>) -> bool {
-    graph.both(alive);
-    match chain(graph, Technique::XyChain, best) {
-        End::Found => {
-            let shortest = 2 * graph.depth() as u32 + 2;
-            cycles(graph, alive, Technique::XyCycle, shortest - 2, best);
-            true
-        }
-        End::NotWorth => {
-            let shortest = 2 * graph.depth() as u32 + 4;
-            cycles(graph, alive, Technique::XyCycle, shortest - 2, best);
-            true
-        }
-        End::None => best.is_some(),
+    // Without a chain of this kind there is none of the others, nor a cycle of any; but then nothing was found before.
+    if !worth(Technique::XyChain, 4, best) && !worth(Technique::XyCycle, 4, best) {
+        return true;
     }
+    graph.both(alive);
+    if let Some(shortest) = chain(graph, Technique::XyChain, best) {
+        cycles(graph, alive, Technique::XyCycle, shortest - 2, best);
+        return true;
+    }
+    false
 }
 
-/// How a search for chains ended.
-enum End {
-    Found,
-    /// There may be some, but longer than is worth it.
-    NotWorth,
-    None,
-}
-
-/// The shortest chain, unless none can be better than the best so far.
+/// Takes the shortest chain if it is best, and says how many nodes it has, or at least has if that is not worth it.
 fn chain<const W: usize>(
     graph: &mut Graph<W>,
     technique: Technique,
     best: &mut Option<Choice>,
-) -> End {
-    loop {
-        let complexity = 2 * graph.depth() as u32 + 4;
-        if best.is_some_and(|best| best.order() < Choice::floor(technique, complexity)) {
-            return End::NotWorth;
-        }
-        if !graph.deepen() {
-            return End::None;
-        }
-        if let Some((start, proved)) = graph.first_chain() {
-            let part = if proved { PROVED } else { REFUTED };
-            let start = usize::from(graph.ids[start]);
-            take(best, Some(Choice { technique, complexity, start, part }));
-            return End::Found;
-        }
+) -> Option<u32> {
+    if graph.refuted() == Bits::EMPTY && graph.proved() == Bits::EMPTY {
+        return None;
     }
+    let mut limit = 4;
+    while limit < u32::MAX / 2 && worth(technique, limit, best) {
+        limit = if best.is_none() { u32::MAX / 2 } else { limit + 2 };
+    }
+    let Some((complexity, found)) = graph.shortest_chain(limit) else { return Some(limit) };
+    let part = if found.proved { PROVED } else { REFUTED };
+    let start = usize::from(graph.ids[found.start]);
+    take(best, Some(Choice { technique, complexity, start, part }));
+    Some(complexity)
 }
 
 /// The shortest cycle of at least `least` nodes that drops anything, unless none can be better than the best so far.
@@ -185,18 +201,12 @@ fn cycles<const W: usize>(
     least: u32,
     best: &mut Option<Choice>,
 ) {
-    for steps in least.max(4) as usize / 2 - 1.. {
-        let length = 2 * steps as u32 + 2;
-        if best.is_some_and(|best| best.order() < Choice::floor(technique, length)) {
+    for steps in least.max(4) as usize / 2 - 1..graph.len() {
+        if !worth(technique, 2 * steps as u32 + 2, best) {
             return;
         }
         // What the cycle drops has a chain of at most two nodes more, which runs through all of the cycle.
-        while graph.depth() < steps + 1 && graph.deepen() {}
-        if graph.depth() < steps {
-            return;
-        }
-        let mut starts = Bits::EMPTY;
-        graph.refuted().for_each(|refuted| starts |= graph.torn(refuted));
+        let starts = graph.torn(steps + 1);
         if first_cycle(graph, alive, technique, steps, starts, best) {
             return;
         }
@@ -205,7 +215,7 @@ fn cycles<const W: usize>(
 
 /// The first of `starts` with a cycle of this length that drops anything; true if there is one that is best.
 fn first_cycle<const W: usize>(
-    graph: &Graph<W>,
+    graph: &mut Graph<W>,
     alive: &Alive,
     technique: Technique,
     steps: usize,
