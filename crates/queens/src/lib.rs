@@ -16,10 +16,13 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod canonical;
+mod colouring;
 mod cover;
 mod crowd;
 mod error;
 mod explain;
+pub mod generate;
 mod grade;
 mod hint;
 mod leftovers;
@@ -38,6 +41,8 @@ mod tiles;
 mod trial;
 
 pub use board::Board;
+pub use canonical::Symmetry;
+pub use colouring::{Paint, Palette, colouring};
 pub use cover::count_solutions_dlx;
 pub use error::ParseError;
 pub use grade::{Grade, Narrow};

@@ -118,6 +118,32 @@ impl Queens {
         !unmet.contains(&true)
     }
 
+    /// Gives `cell` to `region` in a working copy: regions need not be numbered in order then.
+    pub(crate) fn recolour(&mut self, cell: Cell, region: u8) {
+        self.regions[cell.index()] = region;
+    }
+
+    /// Blocks `cell`, which is on the board.
+    pub(crate) fn block(&mut self, cell: Cell) {
+        if let Err(at) = self.blocked.binary_search(&cell) {
+            self.blocked.insert(at, cell);
+        }
+    }
+
+    /// Opens `cell` again.
+    pub(crate) fn unblock(&mut self, cell: Cell) {
+        if let Ok(at) = self.blocked.binary_search(&cell) {
+            self.blocked.remove(at);
+        }
+    }
+
+    /// Gives a queen on `cell`, which is on the board.
+    pub(crate) fn suppose(&mut self, cell: Cell) {
+        if let Err(at) = self.queens.binary_search(&cell) {
+            self.queens.insert(at, cell);
+        }
+    }
+
     /// Every rule and clue that `placement` breaks.
     pub fn violations(&self, placement: &Placement) -> Vec<Violation> {
         rules::violations(self, placement)

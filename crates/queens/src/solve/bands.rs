@@ -120,3 +120,47 @@ pub(super) fn count(
     }
     Ok(())
 }
+
+/// The same where every open line and every region needs one queen: reports the bands whose leftover holds
+/// none, with the regions counted and whether the leftover lies within the band.
+///
+/// `touch` are the regions with open cells in each line, `open` the lines that need their queen.
+#[inline]
+pub(super) fn tight(
+    touch: &[u64],
+    open: u64,
+    mut found: impl FnMut(u64, u64, bool),
+) -> Result<(), Dead> {
+    let mut after = [0u64; 65];
+    for line in (0..touch.len()).rev() {
+        after[line] = after[line + 1] | touch[line];
+    }
+    let mut before = 0;
+    for first in members(open) {
+        let (mut touching, mut inside) = (0, 0);
+        let (mut need, mut least, mut most) = (0, 0, 0);
+        for last in members(open & u64::MAX << first) {
+            // Both sets only grow with the band: counting what is new takes less than counting all.
+            let settled = (touching | touch[last]) & !(before | after[last + 1]);
+            most += members(touch[last] & !touching).count();
+            least += members(settled & !inside).count();
+            (touching, inside) = (touching | touch[last], settled);
+            need += 1;
+            if least > need || most < need {
+                return Err(Dead);
+            }
+            if inside == touching {
+                continue;
+            }
+            let band = (2u64 << last) - (1 << first);
+            if least == need {
+                found(band, inside, true);
+            }
+            if most == need {
+                found(band, touching, false);
+            }
+        }
+        before |= touch[first];
+    }
+    Ok(())
+}

@@ -86,7 +86,7 @@ struct Dead;
 
 /// The places of the set bits, in rising order.
 #[inline]
-fn members(mut bits: u64) -> impl Iterator<Item = usize> {
+pub(crate) fn members(mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = bits.trailing_zeros() as usize;
         (bits != 0).then(|| {

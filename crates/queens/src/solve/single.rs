@@ -1,6 +1,6 @@
 //! One queen per house: rows as words of bits, the state copied at every branch.
 
-use super::bands::{self, Axis, Leftover, Regions};
+use super::bands::{self, Leftover};
 use super::hunt::{Break, Hunt};
 use super::{Dead, members};
 use crate::{Placement, Queens};
@@ -235,19 +235,18 @@ impl<'a, const N: usize> Board<'a, N> {
     fn regions(&self, state: &mut State<N>) -> Result<bool, Dead> {
         for region in members(state.open_regions) {
             let extent = self.extent(state, region);
-            match extent.cells {
-                0 => return Err(Dead),
-                1 => {
-                    let (row, column) =
-                        (extent.rows.trailing_zeros(), extent.columns.trailing_zeros());
-                    self.place(state, row as usize, column as usize);
-                    return Ok(true);
-                }
-                _ => {}
+            if extent.rows == 0 {
+                return Err(Dead);
+            }
+            // All in one row and in one column: a single cell.
+            if is_single(extent.rows) && is_single(extent.columns) {
+                let (row, column) = (extent.rows.trailing_zeros(), extent.columns.trailing_zeros());
+                self.place(state, row as usize, column as usize);
+                return Ok(true);
             }
             // Lines that only this region can fill need a queen of it each.
-            let claimed = (extent.claimed_rows, extent.claimed_columns);
-            if claimed.0.count_ones() > 1 || claimed.1.count_ones() > 1 {
+            let claimed = [extent.claimed_rows, extent.claimed_columns];
+            if claimed.iter().any(|&lines| lines != 0 && !is_single(lines)) {
                 return Err(Dead);
             }
             if self.confine(state, region, &extent) {
@@ -264,7 +263,6 @@ impl<'a, const N: usize> Board<'a, N> {
         let rows = state.rows[..self.side].iter().zip(&self.masks[region]);
         for (row, (&cells, &mask)) in rows.enumerate() {
             let (own, foreign) = (cells & mask, cells & !mask);
-            extent.cells += own.count_ones();
             extent.rows |= u64::from(own != 0) << row;
             extent.columns |= own;
             extent.claimed_rows |= u64::from(own != 0 && foreign == 0) << row;
@@ -282,11 +280,11 @@ impl<'a, const N: usize> Board<'a, N> {
         let &Extent { rows, columns, claimed_rows, claimed_columns, .. } = extent;
         if claimed_rows != 0 && claimed_rows != rows {
             members(rows & !claimed_rows).for_each(|row| state.rows[row] &= !masks[row]);
-        } else if claimed_rows == 0 && rows.is_power_of_two() {
+        } else if claimed_rows == 0 && is_single(rows) {
             state.rows[rows.trailing_zeros() as usize] &= columns;
         } else if claimed_columns != 0 && claimed_columns != columns {
             members(rows).for_each(|row| state.rows[row] &= !masks[row] | claimed_columns);
-        } else if claimed_columns == 0 && columns.is_power_of_two() {
+        } else if claimed_columns == 0 && is_single(columns) {
             members(state.open_rows).for_each(|row| state.rows[row] &= masks[row] | !columns);
         } else {
             return false;
@@ -297,34 +295,21 @@ impl<'a, const N: usize> Board<'a, N> {
     /// Counting in bands, along rows and along columns. True: something changed.
     fn bands(&self, state: &mut State<N>) -> Result<bool, Dead> {
         let side = self.side;
-        let (mut touch, mut count) = ([[0; N]; 2], [[0; N]; 3]);
+        let mut touch = [[0; N]; 2];
         for region in members(state.open_regions) {
-            for row in members(state.open_rows) {
-                let own = state.rows[row] & self.masks[region][row];
-                touch[0][row] |= u64::from(own != 0) << region;
-                for column in members(own) {
-                    touch[1][column] |= 1 << region;
-                    count[0][row] += 1;
-                    count[1][column] += 1;
-                    count[2][region] += 1;
-                }
+            let mut columns = 0;
+            let rows = state.rows[..side].iter().zip(&self.masks[region]);
+            for ((cells, mask), touch) in rows.zip(&mut touch[0]) {
+                columns |= cells & mask;
+                *touch |= u64::from(cells & mask != 0) << region;
             }
+            members(columns).for_each(|column| touch[1][column] |= 1 << region);
         }
-        let need = [state.open_rows, state.open_columns, state.open_regions].map(|open| {
-            let mut need = [0; N];
-            members(open).for_each(|house| need[house] = 1);
-            need
-        });
-        let regions = Regions::new(&need[2][..side], &count[2]);
         let mut changed = false;
-        for (axis, touch) in touch.iter().enumerate() {
-            let (need, count) = (&need[axis][..side], &count[axis]);
-            bands::count(&Axis { touch: &touch[..side], need, count }, &regions, |leftover| {
-                if leftover.queens == 0 {
-                    changed = true;
-                    self.clear(state, axis, leftover);
-                }
-                Ok(())
+        for (axis, open) in [state.open_rows, state.open_columns].into_iter().enumerate() {
+            bands::tight(&touch[axis][..side], open, |band, regions, within| {
+                changed = true;
+                self.clear(state, axis, Leftover { band, regions, within, cells: 0, queens: 0 });
             })?;
         }
         Ok(changed)
@@ -347,6 +332,12 @@ impl<'a, const N: usize> Board<'a, N> {
     }
 }
 
+/// True if one bit is set. (Counting bits takes a dozen instructions where the machine has none for it.)
+#[inline]
+fn is_single(bits: u64) -> bool {
+    bits != 0 && bits & (bits - 1) == 0
+}
+
 /// Cells of one house, as rows and columns. The smallest house has no more than a row has.
 struct Choices<const N: usize> {
     cells: [(u8, u8); N],
@@ -367,7 +358,6 @@ impl<const N: usize> Choices<N> {
 /// Where the open cells of a region are.
 #[derive(Default)]
 struct Extent {
-    cells: u32,
     rows: u64,
     columns: u64,
     /// Rows and columns without open cells of other regions.

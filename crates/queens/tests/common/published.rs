@@ -1,4 +1,5 @@
 //! Published boards, where the data is at hand.
+#![allow(dead_code, reason = "each user reads its part")]
 
 use gridsmith_core::Cell;
 use gridsmith_queens::{Placement, Queens};

@@ -1,0 +1,200 @@
+//! One draft on its way: first look, repair, blocked cells, the second opinion, the judge.
+
+use super::block::{Blocked, block};
+use super::draft::draft;
+use super::event::{Event, Stage, Work};
+use super::outcome::{Draft, Hooks, Judgement, Made};
+use super::plan::{Method, Plan, RegionMode};
+use super::recount::recount;
+use super::repair::{Repair, Repaired};
+use crate::{Placement, Queens, solve};
+use gridsmith_core::{Budget, Seed, Stop};
+
+/// One draft.
+pub(super) struct Attempt<'p, 'h, 'a> {
+    pub(super) plan: &'p Plan,
+    pub(super) mode: RegionMode,
+    pub(super) seed: Seed,
+    pub(super) number: u64,
+    pub(super) hooks: &'h mut Hooks<'a>,
+}
+
+/// What became of it.
+pub(super) enum Ended {
+    Made(Made),
+    /// It has two solutions still.
+    Ambiguous(Draft),
+    Dropped,
+    /// Two engines disagree about this board.
+    Disagreement(Queens),
+}
+
+/// What repair and blocking made of a draft.
+enum Fixed {
+    Unique(Queens),
+    Ambiguous(Queens, Option<Placement>),
+}
+
+impl Attempt<'_, '_, '_> {
+    pub(super) fn run(&mut self, work: &mut Work, budget: &mut Budget) -> Result<Ended, Stop> {
+        let check = self.hooks.check.as_deref_mut();
+        let Some((queens, solution)) = draft(self.plan, self.mode, self.seed, check, budget)?
+        else {
+            return Ok(self.drop("the regions did not come out as wanted"));
+        };
+        if self.is_hopeless(&queens, &solution, budget)? {
+            return Ok(self.drop("two solutions at sight"));
+        }
+        match self.fix(queens, &solution, work, budget)? {
+            Fixed::Unique(puzzle) => self.judge(puzzle, solution, work, budget),
+            Fixed::Ambiguous(puzzle, Some(rival)) => {
+                self.tell(Event::Rejected { why: "another solution is left" });
+                let spread = spread(&puzzle);
+                Ok(Ended::Ambiguous(Draft { puzzle, solutions: [solution, rival], spread }))
+            }
+            Fixed::Ambiguous(_, None) => Ok(self.drop("the search for rivals took too long")),
+        }
+    }
+
+    /// The first look: true if there are two solutions at sight, and nothing is to be done about it.
+    fn is_hopeless(
+        &mut self,
+        queens: &Queens,
+        solution: &Placement,
+        budget: &mut Budget,
+    ) -> Result<bool, Stop> {
+        if !self.plan.fast_unique || self.plan.repair_steps > 0 || self.plan.block_steps > 0 {
+            return Ok(false);
+        }
+        let before = budget.spent();
+        let (rivals, end) = budget.share(self.plan.fast_unique_nodes, |share| {
+            solve::rivals(queens, solution, 1, None, share)
+        });
+        let nodes = budget.spent() - before;
+        let stop = end.err().filter(|_| rivals.is_empty());
+        self.probe(Stage::FastUnique, rivals.is_empty(), stop, nodes);
+        match stop {
+            Some(Stop::Cancelled) => Err(Stop::Cancelled),
+            _ => Ok(!rivals.is_empty()),
+        }
+    }
+
+    /// Repairs the draft, then blocks cells, as far as the plan allows.
+    fn fix(
+        &mut self,
+        queens: Queens,
+        solution: &Placement,
+        work: &mut Work,
+        budget: &mut Budget,
+    ) -> Result<Fixed, Stop> {
+        let before = budget.spent();
+        let mut rng = self.seed.stream("repair");
+        let mut repair = Repair::new(queens, solution, self.plan.limits());
+        // What has grown under a check would not pass it any more after a repair.
+        let steps = match self.plan.method {
+            Method::Repair => self.plan.repair_steps,
+            Method::Checked => 0,
+        };
+        let ended = repair.run(steps, &mut rng, budget);
+        work.searches += repair.searches;
+        work.moves += repair.moves;
+        let ended = ended?;
+        let is_unique = ended == Repaired::Unique;
+        let stop = Some(Stop::Nodes).filter(|_| ended == Repaired::GaveUp(None));
+        if repair.moves > 0 {
+            work.repairs += 1;
+            work.repaired += u64::from(is_unique);
+            self.tell(Event::Repair { moves: repair.moves });
+        }
+        self.probe(Stage::Rivals, is_unique, stop, budget.spent() - before);
+        match ended {
+            Repaired::Unique => Ok(Fixed::Unique(repair.board())),
+            Repaired::GaveUp(rival) if self.plan.block_steps == 0 => {
+                Ok(Fixed::Ambiguous(repair.board(), rival))
+            }
+            Repaired::GaveUp(_) => self.block(&repair.board(), solution, work, budget),
+        }
+    }
+
+    fn block(
+        &mut self,
+        queens: &Queens,
+        solution: &Placement,
+        work: &mut Work,
+        budget: &mut Budget,
+    ) -> Result<Fixed, Stop> {
+        work.blocks += 1;
+        let mut rng = self.seed.stream("blocks");
+        let observe = &mut self.hooks.observe;
+        let mut tell = |cell| observe(Event::Block { cell });
+        let steps = self.plan.block_steps;
+        match block(queens, solution, steps, &mut tell, &mut rng, budget)? {
+            Blocked::Unique(queens) => {
+                work.blocked += 1;
+                Ok(Fixed::Unique(queens))
+            }
+            Blocked::GaveUp(queens, rival) => Ok(Fixed::Ambiguous(queens, rival)),
+        }
+    }
+
+    /// The second opinion, then the judge.
+    fn judge(
+        &mut self,
+        puzzle: Queens,
+        solution: Placement,
+        work: &mut Work,
+        budget: &mut Budget,
+    ) -> Result<Ended, Stop> {
+        let before = budget.spent();
+        let unique = recount(&puzzle, &solution, budget)?;
+        let stop = Some(Stop::Nodes).filter(|_| unique.is_none());
+        self.probe(Stage::Recount, unique == Some(true), stop, budget.spent() - before);
+        match unique {
+            Some(true) => {}
+            Some(false) => return Ok(Ended::Disagreement(puzzle)),
+            None => return Ok(self.drop("the recount took too long")),
+        }
+        work.unique += 1;
+        match (self.hooks.judge)(&puzzle, &solution, budget)? {
+            Judgement::Accept { score } => {
+                self.tell(Event::Accepted { score });
+                Ok(Ended::Made(Made { puzzle, solution, score, attempt: self.number }))
+            }
+            Judgement::Reject { why } => {
+                work.rejected += 1;
+                Ok(self.drop(why))
+            }
+        }
+    }
+
+    fn probe(&mut self, stage: Stage, is_unique: bool, stop: Option<Stop>, nodes: u64) {
+        let verdict = match (stop, is_unique) {
+            (Some(_), _) => "undecided",
+            (None, true) => "unique",
+            (None, false) => "many",
+        };
+        self.tell(Event::Probe { stage, verdict, stop, nodes });
+    }
+
+    fn drop(&mut self, why: &'static str) -> Ended {
+        self.tell(Event::Rejected { why });
+        Ended::Dropped
+    }
+
+    fn tell(&mut self, event: Event) {
+        (self.hooks.observe)(event);
+    }
+}
+
+/// The cells of the frames of all regions together.
+fn spread(queens: &Queens) -> u32 {
+    let mut frames = vec![[u32::MAX, 0, u32::MAX, 0]; queens.side()];
+    for cell in queens.size().cells() {
+        let [top, bottom, left, right] = &mut frames[usize::from(queens.region(cell))];
+        let (row, column) = (queens.size().row(cell) as u32, queens.size().column(cell) as u32);
+        (*top, *bottom) = ((*top).min(row), (*bottom).max(row));
+        (*left, *right) = ((*left).min(column), (*right).max(column));
+    }
+    let area = |[top, bottom, left, right]: [u32; 4]| (bottom - top + 1) * (right - left + 1);
+    frames.into_iter().map(area).sum()
+}

@@ -1,0 +1,277 @@
+//! Repairing somebody's board: as few cells as possible change their region, and it is unique.
+
+use super::grow::Limits;
+use super::map::Spot;
+use super::recount::recount;
+use super::repair::{Repair, Repaired};
+use crate::{Placement, Queens, solve};
+use gridsmith_core::{Budget, Cell, Seed, Stop};
+
+/// How much work a repair may be, and what it must keep to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RepairPlan {
+    /// Solutions of the board that are tried as the one to keep.
+    pub solutions: usize,
+    /// Attempts for each of them.
+    pub tries: u64,
+    /// Cells that may change their region in one attempt.
+    pub repair_steps: u64,
+    /// Small changes that are tried in order, after the attempts at random.
+    pub small_changes: u64,
+    /// Cells of the smallest region allowed. Regions that are smaller may stay as small.
+    pub min_region: usize,
+    /// Cells of the largest region allowed, if there is a limit. Regions that are larger may stay as large.
+    pub max_region: Option<usize>,
+}
+
+impl Default for RepairPlan {
+    fn default() -> Self {
+        RepairPlan {
+            solutions: 30,
+            tries: 4,
+            repair_steps: 2_000,
+            small_changes: 20_000,
+            min_region: 2,
+            max_region: None,
+        }
+    }
+}
+
+/// What became of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mended {
+    /// It has no solution: there is nothing to keep.
+    None,
+    /// It is unique as it is.
+    Unique(Placement),
+    /// It is unique after a few cells have changed their region.
+    Repaired(RepairedBoard),
+    /// No attempt came to an end.
+    NotFound,
+    /// The budget ended it.
+    Stopped {
+        /// Why.
+        stop: Stop,
+        /// The smallest change so far. It is a repair, but there may be smaller ones.
+        best: Option<RepairedBoard>,
+    },
+}
+
+/// A board that became unique.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RepairedBoard {
+    /// The board.
+    pub puzzle: Queens,
+    /// Its solution, which it had before.
+    pub solution: Placement,
+    /// The cells that changed their region, in rising order.
+    pub changed: Vec<Cell>,
+}
+
+/// Makes `queens` unique by moving cells between its regions, as few as it can find.
+///
+/// Blocked cells and given queens stay. Regions do not fall apart further than they have. Each of some
+/// solutions is tried as the one to keep, at random first; then every small change is tried in order.
+pub fn repair_puzzle(
+    queens: &Queens,
+    plan: &RepairPlan,
+    seed: Seed,
+    budget: &mut Budget,
+) -> Mended {
+    let nothing = Placement(Vec::new());
+    let (solutions, end) = solve::rivals(queens, &nothing, plan.solutions.max(2), None, budget);
+    match (&solutions[..], end) {
+        ([], Ok(())) => return Mended::None,
+        ([only], Ok(())) => return Mended::Unique(only.clone()),
+        ([] | [_], Err(stop)) => return Mended::Stopped { stop, best: None },
+        _ => {}
+    }
+    let mut mend = Mend { queens, plan, limits: limits(queens, plan), best: None };
+    let end = mend.run(&solutions[..plan.solutions.min(solutions.len())], seed, budget);
+    match (end, mend.best) {
+        (Err(stop), best) => Mended::Stopped { stop, best },
+        (Ok(()), Some(best)) => Mended::Repaired(best),
+        (Ok(()), None) => Mended::NotFound,
+    }
+}
+
+/// The limits of the plan, widened to what the board has.
+fn limits(queens: &Queens, plan: &RepairPlan) -> Limits {
+    let mut sizes = vec![0; queens.side()];
+    queens.regions().iter().for_each(|&region| sizes[usize::from(region)] += 1);
+    let smallest = sizes.iter().copied().min().unwrap_or(1);
+    let largest = sizes.iter().copied().max().unwrap_or(usize::MAX);
+    Limits {
+        min: plan.min_region.clamp(1, smallest),
+        max: plan.max_region.map_or(usize::MAX, |max| max.max(largest)),
+    }
+}
+
+/// A repair on its way.
+struct Mend<'a> {
+    queens: &'a Queens,
+    plan: &'a RepairPlan,
+    limits: Limits,
+    best: Option<RepairedBoard>,
+}
+
+impl Mend<'_> {
+    fn run(
+        &mut self,
+        solutions: &[Placement],
+        seed: Seed,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
+        for (at, solution) in solutions.iter().enumerate() {
+            for number in 0..self.plan.tries {
+                let mut rng = seed.item(at as u64).item(number).stream("repair");
+                let mut repair = Repair::new(self.queens.clone(), solution, self.limits);
+                let ended = repair.run(self.plan.repair_steps, &mut rng, budget)?;
+                if ended == Repaired::Unique {
+                    self.shrink(&mut repair, budget)?;
+                    self.offer(&repair, solution, budget)?;
+                }
+            }
+        }
+        self.deepen(solutions, budget)
+    }
+
+    /// Takes changes back that are not needed.
+    fn shrink(&self, repair: &mut Repair, budget: &mut Budget) -> Result<(), Stop> {
+        loop {
+            let before = self.changed(repair).len();
+            for cell in self.changed(repair) {
+                let (spot, home) = (repair.map.spot(cell), self.queens.region(cell));
+                let away = repair.map.owner(spot);
+                let fits = repair.map.size(home) < self.limits.max
+                    && repair.map.beside(spot).as_slice().contains(&home)
+                    && repair.may_leave(spot);
+                if fits {
+                    repair.apply(spot, home);
+                    if !repair.pool.alive().is_empty() || repair.search(budget)?.is_some() {
+                        repair.apply(spot, away);
+                    }
+                }
+            }
+            if self.changed(repair).len() == before {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Tries all changes of one cell, of two, of three: the first that will do is the smallest.
+    fn deepen(&mut self, solutions: &[Placement], budget: &mut Budget) -> Result<(), Stop> {
+        let mut left = self.plan.small_changes;
+        let mut dives: Vec<Dive> = solutions
+            .iter()
+            .map(|solution| Dive {
+                repair: Repair::new(self.queens.clone(), solution, self.limits),
+                moved: Vec::new(),
+            })
+            .collect();
+        for depth in 1..self.queens.side() {
+            for (dive, solution) in dives.iter_mut().zip(solutions) {
+                if self.best.as_ref().is_some_and(|best| best.changed.len() <= depth) {
+                    return Ok(());
+                }
+                match dive.run(depth, &mut left, budget)? {
+                    Dived::Found => self.offer(&dive.repair, solution, budget)?,
+                    Dived::Nothing => {}
+                    Dived::Enough => return Ok(()),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps a repair if it is the smallest so far, and if the other engine agrees.
+    fn offer(
+        &mut self,
+        repair: &Repair,
+        solution: &Placement,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
+        let changed = self.changed(repair);
+        if self.best.as_ref().is_none_or(|best| changed.len() < best.changed.len()) {
+            let puzzle = repair.board();
+            if recount(&puzzle, solution, budget)? == Some(true) {
+                self.best = Some(RepairedBoard { puzzle, solution: solution.clone(), changed });
+            }
+        }
+        Ok(())
+    }
+
+    /// The cells that have another region than at first.
+    fn changed(&self, repair: &Repair) -> Vec<Cell> {
+        let moved =
+            |cell: &Cell| repair.map.owner(repair.map.spot(*cell)) != self.queens.region(*cell);
+        self.queens.size().cells().filter(moved).collect()
+    }
+}
+
+/// A search through small changes that keep one solution.
+struct Dive<'a> {
+    repair: Repair<'a>,
+    moved: Vec<Spot>,
+}
+
+/// What it met.
+enum Dived {
+    /// The board is unique now.
+    Found,
+    /// No change of that size will do. The board is as before.
+    Nothing,
+    /// So many changes have been tried that it is enough.
+    Enough,
+}
+
+impl Dive<'_> {
+    /// Moves `depth` more cells, each of which kills a rival. `left` changes may be tried.
+    fn run(&mut self, depth: usize, left: &mut u64, budget: &mut Budget) -> Result<Dived, Stop> {
+        if self.repair.pool.alive().is_empty() {
+            match self.repair.search(budget)? {
+                None => return Ok(Dived::Found),
+                Some(true) => {}
+                Some(false) => return Ok(Dived::Nothing),
+            }
+        }
+        if depth == 0 {
+            return Ok(Dived::Nothing);
+        }
+        for (spot, to) in self.moves() {
+            let Some(fewer) = left.checked_sub(1) else { return Ok(Dived::Enough) };
+            *left = fewer;
+            budget.spend()?;
+            let from = self.repair.map.owner(spot);
+            self.repair.apply(spot, to);
+            self.moved.push(spot);
+            match self.run(depth - 1, left, budget)? {
+                Dived::Nothing => {}
+                ended => return Ok(ended),
+            }
+            self.moved.pop();
+            self.repair.apply(spot, from);
+        }
+        Ok(Dived::Nothing)
+    }
+
+    /// The moves that kill a living rival, those first that leave the pool best. One of them it must be.
+    fn moves(&self) -> Vec<(Spot, u8)> {
+        let Repair { map, pool, limits, .. } = &self.repair;
+        let Some(&rival) = pool.alive().first() else { return Vec::new() };
+        let mut moves = Vec::new();
+        for &spot in pool.queens(rival) {
+            if self.moved.contains(&spot) || !self.repair.may_leave(spot) {
+                continue;
+            }
+            let from = map.owner(spot);
+            for &to in map.beside(spot).as_slice() {
+                if map.size(to) < limits.max {
+                    moves.push((pool.change(spot, from, to), spot, to));
+                }
+            }
+        }
+        moves.sort_unstable();
+        moves.into_iter().map(|(_, spot, to)| (spot, to)).collect()
+    }
+}

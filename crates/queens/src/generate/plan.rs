@@ -1,0 +1,274 @@
+//! What to make: every choice and limit of the generator, as data.
+
+use super::grow::Limits;
+use crate::Queens;
+use std::error::Error;
+use std::fmt;
+
+/// What to make, and how much work an attempt may be.
+///
+/// All limits are counts, so that the same plan and seed give the same board everywhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Rows, columns and regions.
+    pub side: usize,
+    /// Queens in every row, column and region.
+    pub stars: usize,
+    /// How regions grow.
+    pub region_mode: RegionMode,
+    /// How the queens are placed.
+    pub placement_mode: PlacementMode,
+    /// How the board becomes unique.
+    pub method: Method,
+    /// Cells of the smallest region allowed.
+    pub min_region: usize,
+    /// Cells of the largest region allowed, if there is a limit.
+    pub max_region: Option<usize>,
+    /// Which of the boards that pass is taken.
+    pub selection_mode: SelectionMode,
+    /// Drafts that are compared where the best is wanted.
+    pub candidates: u64,
+    /// Looks at every draft with few nodes first, and drops those with two solutions at sight without a
+    /// full count. Where drafts are repaired or cells blocked, that is how they begin anyway.
+    pub fast_unique: bool,
+    /// Nodes of that first look.
+    pub fast_unique_nodes: u64,
+    /// Goes on beyond `candidates` until a board passes, or `max_attempts` or the budget ends it.
+    pub search_until_unique: bool,
+    /// Drafts in all, if there is a limit.
+    pub max_attempts: Option<u64>,
+    /// Cells that may change their region while one draft is repaired.
+    pub repair_steps: u64,
+    /// Cells that may be blocked where repair has not made a draft unique.
+    pub block_steps: u64,
+    /// Reports progress after so many drafts; 0: never.
+    pub progress_every: u64,
+}
+
+/// How regions grow around their queens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RegionMode {
+    /// The smallest region takes any cell beside it: even sizes.
+    Balanced,
+    /// The smallest region goes on in the direction of its last cell: long shapes.
+    Biased,
+    /// The smallest region takes the first cell in the order of a snake: entangled shapes.
+    Serpentine,
+    /// The smallest region takes the cell that keeps its frame smallest: compact shapes.
+    Constrained,
+    /// The other modes in turn, draft by draft; the seed says which begins.
+    Mixed,
+    /// Any region takes any cell beside it.
+    Free,
+    /// The same, but regions differ in appetite: one or two giants.
+    Appetite,
+}
+
+/// How the queens are placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlacementMode {
+    /// Every placement has the same chance. With two stars and more: by random search, as below.
+    Uniform,
+    /// Row by row in random order, going back where no column is left.
+    Backtracking,
+}
+
+/// How the board becomes unique.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Regions grow at will; then cells on which other solutions rest change their region.
+    Repair,
+    /// A region takes a cell only if the board passes a check with it: by default, if it stays unique.
+    Checked,
+}
+
+/// Which of the boards that pass is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SelectionMode {
+    /// The first.
+    First,
+    /// Of all `candidates`, the one with the highest score; of equals, the first.
+    Best,
+}
+
+impl RegionMode {
+    /// All modes.
+    pub const ALL: [RegionMode; 7] = [
+        RegionMode::Balanced,
+        RegionMode::Biased,
+        RegionMode::Serpentine,
+        RegionMode::Constrained,
+        RegionMode::Mixed,
+        RegionMode::Free,
+        RegionMode::Appetite,
+    ];
+
+    /// What mixed drafts take turns in.
+    pub const TURNS: [RegionMode; 6] = [
+        RegionMode::Balanced,
+        RegionMode::Biased,
+        RegionMode::Serpentine,
+        RegionMode::Constrained,
+        RegionMode::Free,
+        RegionMode::Appetite,
+    ];
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            RegionMode::Balanced => "balanced",
+            RegionMode::Biased => "biased",
+            RegionMode::Serpentine => "serpentine",
+            RegionMode::Constrained => "constrained",
+            RegionMode::Mixed => "mixed",
+            RegionMode::Free => "free",
+            RegionMode::Appetite => "appetite",
+        }
+    }
+
+    /// The mode that `word` names.
+    /// ```
+    /// # use gridsmith_queens::generate::RegionMode;
+    /// assert!(RegionMode::ALL.iter().all(|mode| RegionMode::from_word(mode.word()) == Some(*mode)));
+    /// assert_eq!(RegionMode::from_word("Free"), None);
+    /// ```
+    pub fn from_word(word: &str) -> Option<RegionMode> {
+        Self::ALL.into_iter().find(|mode| mode.word() == word)
+    }
+
+    /// The mode of a draft: where modes are mixed, that of turn `attempt`.
+    pub fn of_attempt(self, attempt: u64) -> RegionMode {
+        match self {
+            RegionMode::Mixed => Self::TURNS[(attempt % Self::TURNS.len() as u64) as usize],
+            mode => mode,
+        }
+    }
+}
+
+impl SelectionMode {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            SelectionMode::First => "first",
+            SelectionMode::Best => "best",
+        }
+    }
+
+    /// The mode that `word` names.
+    pub fn from_word(word: &str) -> Option<SelectionMode> {
+        [SelectionMode::First, SelectionMode::Best].into_iter().find(|mode| mode.word() == word)
+    }
+}
+
+impl Plan {
+    /// A plan for boards of `side` rows and `stars` queens per house that serves most wishes: regions of
+    /// uneven sizes, none with one cell, the first board that is unique.
+    pub fn new(side: usize, stars: usize) -> Plan {
+        Plan {
+            side,
+            stars,
+            region_mode: RegionMode::Appetite,
+            placement_mode: PlacementMode::Uniform,
+            method: Method::Repair,
+            min_region: side.min(2),
+            max_region: None,
+            selection_mode: SelectionMode::First,
+            candidates: 20,
+            fast_unique: false,
+            fast_unique_nodes: 100,
+            search_until_unique: true,
+            max_attempts: None,
+            repair_steps: 200u64.saturating_mul(side as u64),
+            block_steps: 0,
+            progress_every: 0,
+        }
+    }
+
+    /// Why nothing can be made by this plan, if so.
+    pub fn check(&self) -> Result<(), PlanError> {
+        let Plan { side, stars, min_region: min, .. } = *self;
+        if !(1..=Queens::MAX_SIDE).contains(&side) {
+            return Err(PlanError::BadSide(side));
+        }
+        if !(1..=Queens::MAX_STARS).contains(&stars) {
+            return Err(PlanError::BadStars(stars));
+        }
+        // Two rows hold 2k queens, no two in a block of two by two: with less than 4k columns every
+        // other column would have a queen in every pair of rows.
+        if side < 4 * stars && (side, stars) != (1, 1) {
+            return Err(PlanError::NoPlacement { side, stars });
+        }
+        if self.method == Method::Checked && stars > 1 {
+            return Err(PlanError::CheckedStars(stars));
+        }
+        let max = self.max_region.unwrap_or(side * side);
+        // Regions have as many cells as rows on average.
+        if min == 0 || min > side || max < side {
+            return Err(PlanError::BadSizes { min, max, side });
+        }
+        Ok(())
+    }
+
+    /// How many cells a region may have.
+    pub(super) fn limits(&self) -> Limits {
+        Limits { min: self.min_region, max: self.max_region.unwrap_or(usize::MAX) }
+    }
+
+    /// How many drafts may be made.
+    pub(super) fn attempts(&self) -> u64 {
+        match (self.search_until_unique, self.max_attempts, self.selection_mode) {
+            (true, max, _) => max.unwrap_or(u64::MAX),
+            (false, max, SelectionMode::First) => max.unwrap_or(self.candidates),
+            (false, max, SelectionMode::Best) => self.candidates.min(max.unwrap_or(u64::MAX)),
+        }
+    }
+}
+
+/// Why nothing can be made by a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlanError {
+    /// A side that no board has.
+    BadSide(usize),
+    /// A number of stars that no puzzle has.
+    BadStars(usize),
+    /// So many queens cannot stand on so small a board.
+    NoPlacement {
+        /// The side of the board.
+        side: usize,
+        /// Queens per house.
+        stars: usize,
+    },
+    /// Growth under a check begins with regions of one queen.
+    CheckedStars(usize),
+    /// Regions between these sizes cannot make up the board.
+    BadSizes {
+        /// Cells of the smallest region.
+        min: usize,
+        /// Cells of the largest region.
+        max: usize,
+        /// The side of the board.
+        side: usize,
+    },
+}
+
+impl fmt::Display for PlanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::BadSide(side) => write!(f, "side {side} is not 1 to {}", Queens::MAX_SIDE),
+            Self::BadStars(stars) => write!(f, "{stars} stars are not 1 to {}", Queens::MAX_STARS),
+            Self::NoPlacement { side, stars } => {
+                let queens = if stars == 1 { "queen" } else { "queens" };
+                write!(f, "no placement of {stars} {queens} per row and column on side {side}")
+            }
+            Self::CheckedStars(stars) => {
+                write!(f, "regions of {stars} queens cannot grow under a check")
+            }
+            Self::BadSizes { min, max, side } => {
+                write!(f, "{side} regions of {min} to {max} cells do not make up side {side}")
+            }
+        }
+    }
+}
+
+impl Error for PlanError {}
