@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod canonical;
 mod cover;
 mod error;
 mod explain;

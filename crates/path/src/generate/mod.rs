@@ -2,7 +2,7 @@
 //!
 //! A path is built in one of four modes ([`PathMode`]), and every failure has a reason ([`PathBuildReason`]):
 //! nothing is ever replaced silently. What to do after a failure is data, a [`PathPolicy`]. Clues for a path
-//! are chosen in [`clues`], waypoints and walls by [`choose_zip`].
+//! are chosen in [`clues`], waypoints and walls by [`choose_zip`]. [`make`] does it all, after a [`PathPlan`].
 //!
 //! ```
 //! use gridsmith_core::{Budget, Seed, Size};
@@ -20,6 +20,7 @@ mod chain;
 pub mod clues;
 mod grow;
 mod lattice;
+mod make;
 mod metrics;
 mod mix;
 mod policy;
@@ -30,6 +31,7 @@ mod walk;
 mod zip;
 
 pub use lattice::hexagon;
+pub use make::{Design, PathEvent, PathMade, PathOutcome, PathPlan, PathPuzzle, Rejection, make};
 pub use metrics::PathMetrics;
 pub use policy::{PathAttempt, PathPolicy, PathPolicyResult};
 pub use result::{BuiltPath, Coverage, PathBuildReason, PathBuildResult};

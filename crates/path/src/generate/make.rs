@@ -1,0 +1,239 @@
+//! From a plan to a puzzle: a path, its clues, its grade; and again until the label is as wanted.
+
+use gridsmith_core::{Budget, Label, Seed, Stop, TraceEnd};
+
+use super::clues::{ClueEvent, ClueReason, ClueResult, ClueSettings, choose_clues_with};
+use super::zip::{ZipReason, ZipResult, ZipSettings, choose_zip};
+use super::{BuiltPath, PathBuildReason, PathBuildResult, PathBuildSettings, PathPolicy};
+use crate::{Grade, NumberPath, Order, Shape, Zip};
+
+/// What a puzzle is made of besides its path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Design {
+    /// Given values: Hidato, Numbrix, hexagons.
+    Clues(ClueSettings),
+    /// Waypoints and walls: Zip.
+    Zip(ZipSettings),
+}
+
+/// What is wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathPlan {
+    /// The board, with its holes.
+    pub shape: Shape,
+    /// Which kinds of path to try in turn.
+    pub policy: PathPolicy,
+    /// What holds for all of them.
+    pub path: PathBuildSettings,
+    /// Clues, or waypoints and walls.
+    pub design: Design,
+    /// The label that the puzzle must have; nothing means any.
+    pub label: Option<Label>,
+    /// Drafts to try for one puzzle.
+    pub tries: u32,
+    /// Nodes that grading one draft may take. A draft that takes more has no label.
+    pub grade_nodes: u64,
+}
+
+impl PathPlan {
+    /// The usual plan for puzzles of this design on `shape`.
+    pub fn new(shape: Shape, design: Design) -> Self {
+        let path = PathBuildSettings::default();
+        let policy = PathPolicy::only(&path, 5);
+        PathPlan { shape, policy, path, design, label: None, tries: 500, grade_nodes: 20_000 }
+    }
+}
+
+/// A number path or a Zip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PathPuzzle {
+    /// Hidato, Numbrix, hexagons.
+    Numbers(NumberPath),
+    /// Zip.
+    Zip(Zip),
+}
+
+/// A puzzle that was made, and how.
+#[derive(Clone, Debug)]
+pub struct PathMade {
+    /// The puzzle, which has one solution.
+    pub puzzle: PathPuzzle,
+    /// Its solution.
+    pub solution: Order,
+    /// Its grade; nothing if grading took too long.
+    pub grade: Option<Grade>,
+    /// The path it was made from.
+    pub path: BuiltPath,
+    /// The share of given cells (of waypoints on a Zip), in thousandths.
+    pub permille: usize,
+    /// Drafts it took.
+    pub attempts: u32,
+}
+
+/// What came of a plan.
+#[derive(Debug)]
+pub enum PathOutcome {
+    /// A puzzle as wanted.
+    Made(Box<PathMade>),
+    /// None of the drafts was as wanted.
+    NoneFound {
+        /// Drafts that were tried.
+        attempts: u32,
+        /// What was wrong with the last one.
+        reason: Rejection,
+    },
+    /// The budget ended it.
+    Stopped(Stop),
+}
+
+/// Why a draft was not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rejection {
+    /// There was no path.
+    Path(PathBuildReason),
+    /// The clues could not be chosen as wanted.
+    Clues(ClueReason),
+    /// Waypoints and walls could not be chosen as wanted.
+    Zip(ZipReason),
+    /// Another label than wanted; nothing if grading took too long.
+    Label(Option<Label>),
+}
+
+impl Rejection {
+    /// The one word for it in reports.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Path(reason) => reason.word(),
+            Self::Clues(reason) => reason.word(),
+            Self::Zip(reason) => reason.word(),
+            Self::Label(_) => "other_label",
+        }
+    }
+
+    /// True if trying again cannot help.
+    fn is_final(&self, plan: &PathPlan) -> bool {
+        match self {
+            Self::Path(PathBuildReason::Impossible(_)) => true,
+            Self::Path(PathBuildReason::StripMismatch { .. }) => !plan.path.strip_shuffle,
+            Self::Clues(reason) => matches!(
+                reason,
+                ClueReason::SymmetryUnfit | ClueReason::TooManyWanted { .. } | ClueReason::NotAPath
+            ),
+            Self::Zip(reason) => {
+                matches!(reason, ZipReason::BadTarget { .. } | ZipReason::NotAPath)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Something that happened while a puzzle was made. Nothing decides by it.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum PathEvent<'a> {
+    /// A new draft begins.
+    Attempt {
+        /// From 1.
+        number: u32,
+    },
+    /// One try at a path.
+    Path(&'a PathBuildResult),
+    /// Something about its clues.
+    Clue(&'a ClueEvent),
+    /// What came of choosing clues.
+    Clues(&'a ClueResult),
+    /// What came of choosing waypoints and walls.
+    Zip(&'a ZipResult),
+    /// The grade of the draft.
+    Graded(&'a Grade),
+    /// The draft was not taken.
+    Rejected(&'a Rejection),
+}
+
+/// Makes one puzzle after `plan`. The same seed gives the same puzzle, whatever else is made beside it.
+pub fn make(
+    plan: &PathPlan,
+    seed: Seed,
+    budget: &mut Budget,
+    watch: &mut dyn FnMut(&PathEvent),
+) -> PathOutcome {
+    let mut number = 0;
+    loop {
+        number += 1;
+        watch(&PathEvent::Attempt { number });
+        match draft(plan, seed.item(number.into()), number, budget, watch) {
+            Ok(Ok(made)) => return PathOutcome::Made(Box::new(made)),
+            Ok(Err(rejection)) => {
+                watch(&PathEvent::Rejected(&rejection));
+                if number >= plan.tries || rejection.is_final(plan) {
+                    return PathOutcome::NoneFound { attempts: number, reason: rejection };
+                }
+            }
+            Err(stop) => return PathOutcome::Stopped(stop),
+        }
+    }
+}
+
+/// One draft.
+fn draft(
+    plan: &PathPlan,
+    seed: Seed,
+    attempts: u32,
+    budget: &mut Budget,
+    watch: &mut dyn FnMut(&PathEvent),
+) -> Result<Result<PathMade, Rejection>, Stop> {
+    let built = plan.policy.build(&plan.shape, &plan.path, &mut seed.stream("path"), budget);
+    built.attempts.iter().for_each(|attempt| watch(&PathEvent::Path(attempt)));
+    budget.poll()?;
+    let path = match built.last() {
+        Some(PathBuildResult { path: Some(path), .. }) => path.clone(),
+        Some(PathBuildResult { reason: PathBuildReason::Stopped(stop), .. }) => return Err(*stop),
+        Some(result) => return Ok(Err(Rejection::Path(result.reason.clone()))),
+        None => return Ok(Err(Rejection::Path(PathBuildReason::ExhaustedRestarts))),
+    };
+    let (shape, solution) = (&path.shape, &path.order);
+    let (puzzle, count) = match &plan.design {
+        Design::Clues(settings) => {
+            let rng = &mut seed.stream("clues");
+            let hear = &mut |event: &ClueEvent| watch(&PathEvent::Clue(event));
+            let result = choose_clues_with(shape, solution, settings, rng, budget, hear);
+            watch(&PathEvent::Clues(&result));
+            match (result.reason, result.puzzle) {
+                (ClueReason::Stopped(stop), _) => return Err(stop),
+                (_, Some(puzzle)) => (PathPuzzle::Numbers(puzzle), result.clues),
+                (reason, None) => return Ok(Err(Rejection::Clues(reason))),
+            }
+        }
+        Design::Zip(settings) => {
+            let result = choose_zip(shape, solution, settings, &mut seed.stream("zip"), budget);
+            watch(&PathEvent::Zip(&result));
+            match (result.reason, result.puzzle) {
+                (ZipReason::Stopped(stop), _) => return Err(stop),
+                (_, Some(puzzle)) => {
+                    let waypoints = puzzle.waypoints().len();
+                    (PathPuzzle::Zip(puzzle), waypoints)
+                }
+                (reason, None) => return Ok(Err(Rejection::Zip(reason))),
+            }
+        }
+    };
+    let grade = budget.share(plan.grade_nodes, |share| match &puzzle {
+        PathPuzzle::Numbers(puzzle) => puzzle.grade(share),
+        PathPuzzle::Zip(puzzle) => puzzle.grade(share),
+    });
+    let grade = match grade {
+        Ok(grade) => Some(grade).filter(|grade| grade.trace.end == TraceEnd::Solved),
+        Err(Stop::Cancelled) => return Err(Stop::Cancelled),
+        Err(_) => None,
+    };
+    if let Some(grade) = &grade {
+        watch(&PathEvent::Graded(grade));
+    }
+    let label = grade.as_ref().map(|grade| grade.label);
+    if plan.label.is_some() && plan.label != label {
+        return Ok(Err(Rejection::Label(label)));
+    }
+    let permille = count * 1_000 / shape.len();
+    let solution = solution.clone();
+    Ok(Ok(PathMade { puzzle, solution, grade, path, permille, attempts }))
+}
