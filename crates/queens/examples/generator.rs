@@ -1,7 +1,7 @@
 //! Measures the generator: times, success, region sizes, growth of cost, repairs of published boards.
 //!
 //! ```text
-//! cargo run --release -p gridsmith-queens --example generator -- [times|fair|sizes|checked|mend|recount] [share]
+//! cargo run --release -p gridsmith-queens --example generator -- [times|fair|checked|labels|sizes|mend|recount] [share]
 //! ```
 //! Without a word: all tables but the recount. `share` is how many boards to make, in percent of the usual.
 //! Every board is made three times, and the shortest time counts: that is the least disturbed one.
@@ -9,9 +9,9 @@
 #[path = "../tests/common/published.rs"]
 mod published;
 
-use gridsmith_core::{Budget, CountEnd, Seed};
+use gridsmith_core::{Budget, CountEnd, Label, Seed};
 use gridsmith_queens::generate::{
-    Hooks, Made, Mended, Method, Outcome, Plan, RegionMode, RepairPlan, Work, generate,
+    Hooks, Judgement, Made, Mended, Method, Outcome, Plan, RegionMode, RepairPlan, Work, generate,
     repair_puzzle,
 };
 use gridsmith_queens::{Queens, count_solutions_dlx};
@@ -60,6 +60,9 @@ fn main() {
     }
     if wants("checked") {
         checked(boards);
+    }
+    if wants("labels") {
+        labels(boards);
     }
     if wants("sizes") {
         sizes(boards);
@@ -212,6 +215,43 @@ fn checked(boards: impl Fn(u64) -> u64) {
     for side in [8, 10, 13, 16, 20] {
         let plan = Plan { method: Method::Checked, min_region: 1, ..Plan::new(side, 1) };
         measure(&plan, boards(100)).row(&format!("{side}x1"));
+    }
+}
+
+/// How often a plan for a label meets it, and what a board of it takes, grading included.
+fn labels(boards: impl Fn(u64) -> u64) {
+    println!("\nBoards of a label, by rejection");
+    println!("{:<18} {:>8} {:>14} {:>10}", "board", "share %", "boards judged", "mean ms");
+    for side in [8, 10, 13, 16] {
+        for label in &Label::ALL[..5] {
+            let plan = Plan::for_label(side, 1, *label);
+            let (mut time, mut judged, wanted) = (0.0, 0, boards(30));
+            for seed in 0..wanted {
+                let (best, outcome) = best_of_three(|| {
+                    let hooks = Hooks {
+                        judge: Box::new(|queens, _, budget| {
+                            let found = queens.grade(budget)?.label;
+                            Ok(match found == Some(*label) {
+                                true => Judgement::Accept { score: 0 },
+                                false => Judgement::Reject { why: "another label" },
+                            })
+                        }),
+                        ..Hooks::default()
+                    };
+                    generate(&plan, Seed::from(seed), hooks, &mut Budget::nodes(NODES))
+                });
+                time += best;
+                if let Ok(Outcome::Made(_, work)) = outcome {
+                    judged += work.unique;
+                }
+            }
+            println!(
+                "{:<18} {:>8.1} {judged:>14} {:>10.2}",
+                format!("{side}x1 {}", label.word()),
+                100.0 * wanted as f64 / judged as f64,
+                time / wanted as f64,
+            );
+        }
     }
 }
 

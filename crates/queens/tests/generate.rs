@@ -1,6 +1,6 @@
 //! Boards made by plan: what they keep to, and what is said where none is made.
 
-use gridsmith_core::{Budget, CountEnd, Puzzle, Seed, Stop, Verdict};
+use gridsmith_core::{Budget, CountEnd, Label, Puzzle, Seed, Stop, Verdict};
 use gridsmith_queens::generate::{
     Event, GenerateError, Hooks, Judgement, Made, Method, Outcome, PlacementMode, Plan, PlanError,
     RegionMode, SelectionMode, Stage, Work, generate,
@@ -266,7 +266,7 @@ fn the_judge_is_heard() {
             judge: Box::new(|queens, solution, _| {
                 assert!(queens.accepts(solution));
                 let largest = sizes(queens).into_iter().max().unwrap_or(0) as u32;
-                if largest % 2 == 0 {
+                if largest.is_multiple_of(2) {
                     return Ok(Judgement::Reject { why: "even" });
                 }
                 seen.borrow_mut().push((largest, queens.to_string()));
@@ -290,6 +290,45 @@ fn the_judge_is_heard() {
             matches!(event, Event::Probe { stage: Stage::Recount, verdict: "unique", .. })
         };
         assert_eq!(events.iter().filter(recount).count() as u64, work.unique, "seed {seed}");
+    }
+}
+
+/// With the plan for it, a label is met within a few dozen boards.
+#[test]
+fn labels_are_met() {
+    let labels = [Label::Trivial, Label::Easy, Label::Medium, Label::Hard, Label::Expert];
+    for (label, side) in labels.into_iter().flat_map(|label| [(label, 7), (label, 9)]) {
+        let plan = Plan { max_attempts: Some(500), ..Plan::for_label(side, 1, label) };
+        for seed in 0..5 {
+            let hooks = Hooks {
+                judge: Box::new(|queens, _, budget| {
+                    Ok(match queens.grade(budget)?.label {
+                        Some(found) if found == label => Judgement::Accept { score: 0 },
+                        _ => Judgement::Reject { why: "another label" },
+                    })
+                }),
+                ..Hooks::default()
+            };
+            let outcome = generate(&plan, Seed::from(seed), hooks, &mut Budget::unlimited());
+            let Ok(Outcome::Made(made, _)) = outcome else { panic!("{label:?}: {outcome:?}") };
+            check(&plan, &made, &format!("{side}, {label:?}, seed {seed}"));
+        }
+    }
+}
+
+/// The strict way: no cell is added that the easy techniques cannot cope with.
+#[test]
+fn a_label_is_kept_while_regions_grow() {
+    let plan = Plan { method: Method::Checked, min_region: 1, ..Plan::new(8, 1) };
+    for seed in 0..5 {
+        let easy = |queens: &Queens, budget: &mut Budget| {
+            queens.grade(budget).map(|grade| grade.label.is_some_and(|label| label <= Label::Easy))
+        };
+        let check = Box::new(move |queens: &Queens, _, budget: &mut Budget| easy(queens, budget));
+        let hooks = Hooks { check: Some(check), ..Hooks::default() };
+        let outcome = generate(&plan, Seed::from(seed), hooks, &mut Budget::unlimited());
+        let Ok(Outcome::Made(made, _)) = outcome else { panic!("seed {seed}: {outcome:?}") };
+        assert_eq!(easy(&made.puzzle, &mut Budget::unlimited()), Ok(true), "{}", made.puzzle);
     }
 }
 

@@ -25,14 +25,20 @@ pub(super) fn draft(
     let Some(solution) = placed else { return Ok(None) };
     let mut rng = seed.stream("regions");
     let queens = match plan.method {
-        Method::Repair => regions(plan, mode, &solution, &mut rng),
+        Method::Repair => regions(plan, mode, &solution, &mut rng, budget)?,
         Method::Checked => checked::grow(plan, mode, &solution, check, &mut rng, budget)?,
     };
     Ok(queens.map(|queens| (queens, solution)))
 }
 
 /// Regions grown around the queens of `solution`.
-fn regions(plan: &Plan, mode: RegionMode, solution: &Placement, rng: &mut Rng) -> Option<Queens> {
+fn regions(
+    plan: &Plan,
+    mode: RegionMode,
+    solution: &Placement,
+    rng: &mut Rng,
+    budget: &Budget,
+) -> Result<Option<Queens>, Stop> {
     let limits = plan.limits();
     let mut map = seeds(plan.side, solution);
     if plan.stars == 1 {
@@ -42,10 +48,11 @@ fn regions(plan: &Plan, mode: RegionMode, solution: &Placement, rng: &mut Rng) -
         let min = limits.min.div_ceil(plan.stars);
         let max = (limits.max / plan.stars).max(min);
         fill(&mut map, mode, Limits { min, max }, rng);
-        let groups = group(&map, plan.stars, rng)?;
+        let Some(groups) = group(&map, plan.stars, rng) else { return Ok(None) };
         map = merged(&map, solution, &groups, plan.side);
     }
-    fit(&mut map, limits, rng).then(|| board(plan, &map)).flatten()
+    let fits = fit(&mut map, limits, rng, budget)?;
+    Ok(fits.then(|| board(plan, &map)).flatten())
 }
 
 /// A map on which every queen is a piece of its own.

@@ -62,7 +62,7 @@ pub enum Stage {
 pub struct Work {
     /// Drafts begun.
     pub attempts: u64,
-    /// Drafts that were repaired, and those that became unique by it.
+    /// Drafts that were repaired.
     pub repairs: u64,
     /// Of these, how many became unique.
     pub repaired: u64,

@@ -6,19 +6,25 @@
 
 use super::grow::Limits;
 use super::map::{Cut, Map, Spot};
-use gridsmith_core::Rng;
+use gridsmith_core::{Budget, Rng, Stop};
 
 /// Moves cells between regions until all are within `limits`. False if that did not come about.
 ///
 /// Fixed cells stay where they are, and regions hold together.
-pub(super) fn fit(map: &mut Map, limits: Limits, rng: &mut Rng) -> bool {
+pub(super) fn fit(
+    map: &mut Map,
+    limits: Limits,
+    rng: &mut Rng,
+    budget: &Budget,
+) -> Result<bool, Stop> {
     let area = map.side() * map.side();
     for _ in 0..2 * area {
+        budget.poll()?;
         let regions = 0..map.regions() as u8;
         let over = regions.clone().find(|&region| map.size(region) > limits.max);
         let under = regions.clone().find(|&region| map.size(region) < limits.min);
         let done = match (over, under) {
-            (None, None) => return true,
+            (None, None) => return Ok(true),
             (Some(from), _) => {
                 hand_on(map, |region| region == from, |map, to| map.size(to) < limits.max, rng)
             }
@@ -28,10 +34,10 @@ pub(super) fn fit(map: &mut Map, limits: Limits, rng: &mut Rng) -> bool {
             }
         };
         if !done {
-            return false;
+            break;
         }
     }
-    false
+    Ok(false)
 }
 
 /// Hands a cell from some region to some other, over as few between them as possible.

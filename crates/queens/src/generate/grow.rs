@@ -2,6 +2,7 @@
 
 use super::map::{FREE, Map, Spot};
 use super::plan::RegionMode;
+use crate::Queens;
 use gridsmith_core::Rng;
 
 /// How many cells a region may have.
@@ -9,6 +10,17 @@ use gridsmith_core::Rng;
 pub(super) struct Limits {
     pub(super) min: usize,
     pub(super) max: usize,
+}
+
+impl Limits {
+    /// These limits, widened to what the regions of `queens` have.
+    pub(super) fn around(queens: &Queens, min: usize, max: Option<usize>) -> Limits {
+        let mut sizes = vec![0; queens.side()];
+        queens.regions().iter().for_each(|&region| sizes[usize::from(region)] += 1);
+        let smallest = sizes.iter().copied().min().unwrap_or(1);
+        let largest = sizes.iter().copied().max().unwrap_or(usize::MAX);
+        Limits { min: min.clamp(1, smallest), max: max.map_or(usize::MAX, |max| max.max(largest)) }
+    }
 }
 
 /// Grows the regions of `map` until every cell has one. Limits are kept as far as growing can.

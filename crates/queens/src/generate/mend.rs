@@ -10,7 +10,7 @@ use gridsmith_core::{Budget, Cell, Seed, Stop};
 /// How much work a repair may be, and what it must keep to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RepairPlan {
-    /// Solutions of the board that are tried as the one to keep.
+    /// Solutions of the board that are tried as the one to keep, a thousand at most.
     pub solutions: usize,
     /// Attempts for each of them.
     pub tries: u64,
@@ -36,6 +36,9 @@ impl Default for RepairPlan {
         }
     }
 }
+
+/// No more solutions are tried, whatever the plan says: they are kept in memory.
+const MOST_SOLUTIONS: usize = 1_000;
 
 /// What became of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,31 +82,25 @@ pub fn repair_puzzle(
     budget: &mut Budget,
 ) -> Mended {
     let nothing = Placement(Vec::new());
-    let (solutions, end) = solve::rivals(queens, &nothing, plan.solutions.max(2), None, budget);
+    let wanted = plan.solutions.min(MOST_SOLUTIONS);
+    let (solutions, end) = solve::rivals(queens, &nothing, wanted.max(2), None, budget);
     match (&solutions[..], end) {
         ([], Ok(())) => return Mended::None,
         ([only], Ok(())) => return Mended::Unique(only.clone()),
         ([] | [_], Err(stop)) => return Mended::Stopped { stop, best: None },
         _ => {}
     }
-    let mut mend = Mend { queens, plan, limits: limits(queens, plan), best: None };
-    let end = mend.run(&solutions[..plan.solutions.min(solutions.len())], seed, budget);
+    let mut mend = Mend {
+        queens,
+        plan,
+        limits: Limits::around(queens, plan.min_region, plan.max_region),
+        best: None,
+    };
+    let end = mend.run(&solutions[..wanted.min(solutions.len())], seed, budget);
     match (end, mend.best) {
         (Err(stop), best) => Mended::Stopped { stop, best },
         (Ok(()), Some(best)) => Mended::Repaired(best),
         (Ok(()), None) => Mended::NotFound,
-    }
-}
-
-/// The limits of the plan, widened to what the board has.
-fn limits(queens: &Queens, plan: &RepairPlan) -> Limits {
-    let mut sizes = vec![0; queens.side()];
-    queens.regions().iter().for_each(|&region| sizes[usize::from(region)] += 1);
-    let smallest = sizes.iter().copied().min().unwrap_or(1);
-    let largest = sizes.iter().copied().max().unwrap_or(usize::MAX);
-    Limits {
-        min: plan.min_region.clamp(1, smallest),
-        max: plan.max_region.map_or(usize::MAX, |max| max.max(largest)),
     }
 }
 
@@ -124,6 +121,7 @@ impl Mend<'_> {
     ) -> Result<(), Stop> {
         for (at, solution) in solutions.iter().enumerate() {
             for number in 0..self.plan.tries {
+                budget.spend()?;
                 let mut rng = seed.item(at as u64).item(number).stream("repair");
                 let mut repair = Repair::new(self.queens.clone(), solution, self.limits);
                 let ended = repair.run(self.plan.repair_steps, &mut rng, budget)?;

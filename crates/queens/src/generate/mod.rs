@@ -10,6 +10,28 @@
 //! assert_eq!(made.puzzle.side(), 8);
 //! # Ok::<(), gridsmith_queens::generate::GenerateError>(())
 //! ```
+//!
+//! Whoever wants more than uniqueness is the judge of it: here, of how people would solve the board.
+//!
+//! ```
+//! # use gridsmith_core::{Budget, Label, Seed};
+//! # use gridsmith_queens::generate::{Hooks, Judgement, Outcome, Plan, generate};
+//! let plan = Plan::for_label(7, 1, Label::Hard);
+//! let hooks = Hooks {
+//!     judge: Box::new(|puzzle, _, budget| {
+//!         let grade = puzzle.grade(budget)?;
+//!         Ok(match grade.label {
+//!             Some(Label::Hard) => Judgement::Accept { score: grade.rating.value },
+//!             _ => Judgement::Reject { why: "another label" },
+//!         })
+//!     }),
+//!     ..Hooks::default()
+//! };
+//! let made = generate(&plan, Seed::from(1), hooks, &mut Budget::unlimited())?;
+//! let Outcome::Made(made, work) = made else { panic!() };
+//! assert_eq!(work.unique, 1 + work.rejected);
+//! # Ok::<(), gridsmith_queens::generate::GenerateError>(())
+//! ```
 
 mod attempt;
 mod block;
@@ -61,6 +83,9 @@ pub fn generate(
             || work.attempts > 0 && work.attempts.is_multiple_of(plan.candidates.max(1));
         if round && best.is_some() {
             break;
+        }
+        if let Err(stop) = budget.spend() {
+            return Ok(stopped(stop, best, nearest, work));
         }
         work.attempts += 1;
         let number = work.attempts;

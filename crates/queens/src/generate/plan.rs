@@ -2,6 +2,7 @@
 
 use super::grow::Limits;
 use crate::Queens;
+use gridsmith_core::Label;
 use std::error::Error;
 use std::fmt;
 
@@ -182,6 +183,23 @@ impl Plan {
             block_steps: 0,
             progress_every: 0,
         }
+    }
+
+    /// The same for boards of one label: modes and sizes that meet it most often, by measurement.
+    ///
+    /// Nothing here asks for the label: that is up to the judge.
+    pub fn for_label(side: usize, stars: usize, label: Label) -> Plan {
+        // On large boards tiny regions are what keeps a path easy to see.
+        let large = usize::from(side > 12);
+        let (region_mode, min) = match label {
+            Label::Trivial => (RegionMode::Appetite, 1),
+            Label::Easy => (RegionMode::Serpentine, 2),
+            Label::Medium => (RegionMode::Appetite, 2 - large),
+            Label::Hard | Label::Expert => (RegionMode::Appetite, 3 - large),
+            Label::Extreme => (RegionMode::Free, 3),
+        };
+        let min_region = min.min(side.max(1));
+        Plan { region_mode, min_region, ..Plan::new(side, stars) }
     }
 
     /// Why nothing can be made by this plan, if so.
