@@ -41,6 +41,7 @@ pub(crate) struct Graph<const W: usize> {
     spots: Vec<Bits<W>>,
     levels: levels::Levels<W>,
     order: closure::Order,
+    way: cycle::Way<W>,
 }
 
 impl<const W: usize> Default for Graph<W> {
@@ -57,6 +58,7 @@ impl<const W: usize> Default for Graph<W> {
             spots: Vec::new(),
             levels: levels::Levels::default(),
             order: closure::Order::default(),
+            way: cycle::Way::default(),
         }
     }
 }

@@ -90,3 +90,10 @@ pub struct Proof {
     /// How many nodes Sudoku Explainer counts: those of each branch and of each different nested chain.
     pub complexity: u32,
 }
+
+impl Proof {
+    /// A proof whose branches nobody asked for.
+    pub(crate) fn bare(shape: Shape, complexity: u32) -> Self {
+        Proof { shape, branches: Vec::new(), patterns: Vec::new(), complexity }
+    }
+}

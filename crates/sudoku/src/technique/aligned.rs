@@ -9,7 +9,7 @@
 
 use super::{Found, Reason, Step, Technique};
 use crate::geometry::{
-    BOX_PEERS, COLUMN_PEERS, CellSet, EVERYWHERE, PEER_SETS, ROW_PEERS, bits, see,
+    BOX_PEERS, COLUMN_PEERS, CellSet, EVERYWHERE, PEER_SETS, ROW_PEERS, bits, count, see,
 };
 use crate::{Board, CELLS, Candidate};
 use gridsmith_core::Cell;
@@ -87,6 +87,11 @@ impl Bases {
     fn pair(&self, board: &Board, a: usize, b: usize, found: &mut Found) -> ControlFlow<()> {
         let cells = &board.alive.cells;
         let common = PEER_SETS[a] & PEER_SETS[b] & self.few;
+        // Each digit of the other cell must be excluded, and each excluder does it for one.
+        let least = count(cells[a]).min(count(cells[b]));
+        if common.len() + usize::from(see(a, b)) < least {
+            return ControlFlow::Continue(());
+        }
         let partners = partners(board, common);
         let lost = |own: u16, other: u16| {
             bits(own).filter(move |&digit| {
@@ -210,12 +215,12 @@ fn triple(board: &Board, base: [usize; 3], common: CellSet) -> Option<Step> {
 fn kept(board: &Board, base: [usize; 3], common: CellSet) -> [u16; 3] {
     let cells = base.map(|cell| board.alive.cells[cell]);
     let mut partners = [0; 9];
-    let (mut triples, mut count) = ([0u16; 20], 0);
+    let (mut triples, mut filled) = ([0u16; 20], 0);
     for cell in common.iter() {
         let mask = board.alive.cells[cell];
         if !pair(&mut partners, mask) {
-            triples[count % 20] = mask;
-            count += 1;
+            triples[filled % 20] = mask;
+            filled += 1;
         }
     }
     let [see01, see02, see12] =
@@ -233,7 +238,7 @@ fn kept(board: &Board, base: [usize; 3], common: CellSet) -> [u16; 3] {
             // With twice the same digit no third one takes all three of a cell.
             if d0 != d1 {
                 let two = 1 << d0 | 1 << d1;
-                for triple in &triples[..count] {
+                for triple in &triples[..filled] {
                     if triple & two == two {
                         third &= !(triple & !two);
                     }

@@ -19,7 +19,7 @@ use gridsmith_core::{Budget, Cell, Stop};
 use std::ops::ControlFlow;
 
 use search::search;
-pub(crate) use search::search_from;
+pub(crate) use search::{Field, pair_of, search_from};
 
 /// A closed loop of cells that all may hold both digits.
 #[derive(Clone, Debug)]

@@ -91,6 +91,20 @@ impl<const W: usize> Graph<W> {
         }
     }
 
+    /// The candidates that come back to themselves by way of others: only they are in cycles.
+    pub(crate) fn cyclic(&self) -> Bits<W> {
+        let mut cyclic = Bits::EMPTY;
+        let mut from = 0;
+        for end in self.order.ends.iter().map(|end| usize::from(*end)) {
+            if end - from > 1 {
+                let members = &self.order.list[from..end];
+                members.iter().for_each(|id| cyclic.insert(usize::from(*id)));
+            }
+            from = end;
+        }
+        cyclic
+    }
+
     /// Finds everything that each candidate makes false.
     pub(crate) fn close_excluded(&mut self) {
         self.excluded.clear();

@@ -7,9 +7,9 @@ use crate::geometry::{CellSet, PEER_SETS, bits};
 use gridsmith_core::Bits;
 
 impl<const W: usize> Graph<W> {
-    /// In the graph of cells with two candidates: what some candidate of the board makes true and false, after which it
-    /// is false itself. Only there can a cycle drop anything.
-    pub(crate) fn torn_through_two(&self, alive: &Alive) -> Bits<W> {
+    /// In the graph of cells with two candidates: which of `wanted` are made true and false by some candidate of the board
+    /// that is false itself thereby. Only there can a cycle drop anything.
+    pub(crate) fn torn_through_two(&self, alive: &Alive, wanted: Bits<W>) -> Bits<W> {
         let mut torn = Bits::EMPTY;
         for cell in 0..alive.cells.len() {
             for digit in bits(alive.cells[cell]) {
@@ -22,10 +22,10 @@ impl<const W: usize> Graph<W> {
                     each(near, |id| reached |= self.reached[id ^ 1]);
                     (near, reached)
                 };
-                if reached.meets(&near) {
+                if reached.meets(&near) && reached.meets(&(wanted - torn)) {
                     let mut excluded = near;
                     each(reached, |id| excluded |= self.weak[id]);
-                    torn |= reached & excluded;
+                    torn |= reached & excluded & wanted;
                 }
             }
         }
@@ -37,42 +37,53 @@ impl<const W: usize> Graph<W> {
         let mut closers = Bits::EMPTY;
         each(self.strong[start], |over| closers |= self.weak[over]);
         let last = self.level(start, steps) & closers;
-        last.iter().any(|last| {
-            let (ons, overs) = self.first_path(alive, start, last, steps);
+        if last == Bits::EMPTY {
+            return false;
+        }
+        let mut way = std::mem::take(&mut self.way);
+        let drops = last.iter().any(|last| {
+            self.first_path(alive, start, last, steps, &mut way);
             (self.strong[start] & self.weak[last])
                 .iter()
-                .filter(|over| !overs.contains(over))
-                .any(|over| self.drops(alive, &ons, &overs, over))
-        })
+                .filter(|over| !way.overs.contains(&(*over as u16)))
+                .any(|over| self.drops(alive, &way, over))
+        });
+        self.way = way;
+        drops
     }
 
     /// The way from `start` to `last` that the plain search finds: of the shortest, the one that comes first in the
-    /// order of links. The true candidates and the false ones between them.
+    /// order of links.
     fn first_path(
         &self,
         alive: &Alive,
         start: usize,
         last: usize,
         steps: usize,
-    ) -> (Vec<usize>, Vec<usize>) {
+        way: &mut Way<W>,
+    ) {
         // What lies on some shortest way, from the end.
-        let mut between = vec![Bits::<W>::EMPTY; steps + 1];
-        between[steps] = Bits::only(last);
+        way.between.clear();
+        way.between.resize(steps + 1, Bits::EMPTY);
+        way.between[steps] = Bits::only(last);
         for level in (1..steps).rev() {
-            let (before, after) = between.split_at_mut(level + 1);
+            let (before, after) = way.between.split_at_mut(level + 1);
             each(self.known_level(start, level), |id| {
                 if self.double[id].meets(&after[0]) {
                     before[level].insert(id);
                 }
             });
         }
-        let (mut ons, mut overs) = (vec![start], Vec::with_capacity(steps + 1));
-        for next in &between[1..] {
-            let (over, on) = self.first_step(alive, ons[ons.len() - 1], next);
-            overs.push(over);
-            ons.push(on);
+        way.ons.clear();
+        way.overs.clear();
+        let mut from = start;
+        way.ons.push(start as u16);
+        for next in &way.between[1..] {
+            let (over, on) = self.first_step(alive, from, next);
+            way.overs.push(over as u16);
+            way.ons.push(on as u16);
+            from = on;
         }
-        (ons, overs)
     }
 
     /// The first double step from `from` to one of `to`.
@@ -93,23 +104,37 @@ impl<const W: usize> Graph<W> {
     }
 
     /// True if some candidate outside the cells of a cycle sees a true and a false node of it.
-    fn drops(&self, alive: &Alive, ons: &[usize], overs: &[usize], over: usize) -> bool {
+    fn drops(&self, alive: &Alive, way: &Way<W>, over: usize) -> bool {
         let mut cells = CellSet::EMPTY;
         let mut seen = [[CellSet::EMPTY; 9]; 2];
-        let states = [(0, ons, None), (1, overs, Some(over))];
         let mut digits = 0u16;
-        for (state, nodes, more) in states {
-            for &id in nodes.iter().chain(&more) {
-                let candidate = usize::from(self.ids[id]);
-                let (cell, digit) = (candidate / 9, candidate % 9);
-                cells.insert(cell);
-                digits |= 1 << digit;
-                seen[state][digit] |= PEER_SETS[cell];
-            }
-        }
+        let mut add = |state: usize, id: usize| {
+            let candidate = usize::from(self.ids[id]);
+            let (cell, digit) = (candidate / 9, candidate % 9);
+            cells.insert(cell);
+            digits |= 1 << digit;
+            seen[state][digit] |= PEER_SETS[cell];
+        };
+        way.ons.iter().for_each(|id| add(0, usize::from(*id)));
+        way.overs.iter().for_each(|id| add(1, usize::from(*id)));
+        add(1, over);
         bits(digits).any(|digit| {
             let both = seen[0][digit] & seen[1][digit] & alive.digits[digit];
             !(both - cells).is_empty()
         })
+    }
+}
+
+/// The true candidates of a way, the false ones between them, and what lies on ways as short.
+#[derive(Clone, Debug)]
+pub(super) struct Way<const W: usize> {
+    ons: Vec<u16>,
+    overs: Vec<u16>,
+    between: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Default for Way<W> {
+    fn default() -> Self {
+        Way { ons: Vec::new(), overs: Vec::new(), between: Vec::new() }
     }
 }

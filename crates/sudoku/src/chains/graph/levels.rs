@@ -121,15 +121,18 @@ impl<const W: usize> Graph<W> {
         None
     }
 
-    /// What candidates that are refuted in up to `steps` double steps make true and false on the way.
-    pub(crate) fn torn(&mut self, steps: usize) -> Bits<W> {
+    /// Which of `wanted` candidates are made true and false by candidates that are refuted in up to `steps` double steps.
+    pub(crate) fn torn(&mut self, steps: usize, wanted: Bits<W>) -> Bits<W> {
         let mut torn = Bits::EMPTY;
         for start in self.refuted().iter() {
+            if !self.reached[start].meets(&(wanted - torn)) {
+                continue;
+            }
             let reached = self.within(start, steps);
             if reached.meets(&self.weak[start]) {
                 let mut excluded = Bits::EMPTY;
                 each(reached, |id| excluded |= self.weak[id]);
-                torn |= reached & excluded;
+                torn |= reached & excluded & wanted;
             }
         }
         torn

@@ -4,6 +4,7 @@ use super::agenda::{Agenda, ByCell, ByDigit, ByHouse, Single, houses};
 use super::key;
 use super::statics::Statics;
 use super::unique::{self, Unique};
+use crate::chains::{Proof, Shape};
 use crate::forcing::{Engine, Finding, Kind, Rules, starts};
 use crate::geometry::{COLUMNS, HOUSES, ROWS, bits, house};
 use crate::technique::{
@@ -26,12 +27,15 @@ pub(super) struct Order {
     unique: Unique,
     statics: Statics,
     engine: Option<Box<Engine>>,
+    /// Make the proofs of chains.
+    record: bool,
 }
 
 impl Order {
     /// Forgets the puzzle before.
-    pub(super) fn begin(&mut self) {
+    pub(super) fn begin(&mut self, record: bool) {
         self.unique = Unique::default();
+        self.record = record;
     }
 
     /// The first step that one technique of the list up to wings delivers.
@@ -63,7 +67,7 @@ impl Order {
         agenda.done_cells(ByCell::Unique);
         let step = unique
             .or_else(|| first(agenda, up_to_aligned_pairs))
-            .or_else(|| best_static(&agenda.board, &mut self.statics))
+            .or_else(|| self.statics.best(&agenda.board.alive, self.record))
             .or_else(|| first(agenda, aligned_triples));
         match step {
             Some(step) => Ok(Some(Next::Step(step))),
@@ -93,7 +97,9 @@ impl Order {
                 engine.best(board, rules, &|_| true, budget)?
             };
             if let Some(finding) = finding {
-                return forcing_step(board, engine, rules, technique, &finding, budget).map(Some);
+                let record = self.record;
+                return forcing_step(board, engine, rules, technique, &finding, record, budget)
+                    .map(Some);
             }
         }
         Ok(None)
@@ -253,29 +259,23 @@ fn fish_of(
     ControlFlow::Continue(())
 }
 
-/// The best cycle or static chain.
-fn best_static(board: &Board, statics: &mut Statics) -> Option<Step> {
-    statics.best(&board.alive).map(|found| Step {
-        technique: found.technique,
-        places: candidates(found.place),
-        drops: candidates(found.hint.drops.iter().copied()),
-        reason: Reason::Chain(Box::new(found.proof())),
-    })
-}
-
 fn forcing_step(
     board: &Board,
     engine: &mut Engine,
     rules: Rules,
     technique: Technique,
     finding: &Finding,
+    record: bool,
     budget: &mut Budget,
 ) -> Result<Step, Stop> {
     let technique = match (technique, finding.kind) {
         (Technique::CellForcing, Kind::House(..)) => Technique::HouseForcing,
         _ => technique,
     };
-    let proof = engine.proof(board, rules, finding, budget)?;
+    let proof = match record {
+        true => engine.proof(board, rules, finding, budget)?,
+        false => Proof::bare(Shape::Chain, finding.complexity),
+    };
     Ok(Step {
         technique,
         places: candidates(finding.place()),
@@ -284,7 +284,7 @@ fn forcing_step(
     })
 }
 
-fn candidates(indices: impl IntoIterator<Item = u16>) -> Vec<Candidate> {
+pub(super) fn candidates(indices: impl IntoIterator<Item = u16>) -> Vec<Candidate> {
     indices.into_iter().map(|index| Candidate::at(index.into())).collect()
 }
 

@@ -113,7 +113,7 @@ impl SeRater {
     /// As [`se_rating`].
     pub fn rating(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<SeRating, NotRated> {
         let mut steps = Vec::with_capacity(80);
-        let numbers = self.rate(puzzle, budget, |next, rating| {
+        let numbers = self.rate(puzzle, true, budget, |next, rating| {
             steps.push(SeStep { step: next.into_step(), rating });
         })?;
         Ok(SeRating { numbers, trace: Trace { steps, end: TraceEnd::Solved } })
@@ -121,7 +121,7 @@ impl SeRater {
 
     /// As [`se_numbers`].
     pub fn numbers(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, NotRated> {
-        self.rate(puzzle, budget, |_, _| {})
+        self.rate(puzzle, false, budget, |_, _| {})
     }
 
     /// Hands over every step. The easy techniques need no proof that there is one solution: where they fill the board they
@@ -129,6 +129,7 @@ impl SeRater {
     fn rate(
         &mut self,
         puzzle: &Sudoku,
+        record: bool,
         budget: &mut Budget,
         mut each: impl FnMut(Next, u16),
     ) -> Result<SeNumbers, NotRated> {
@@ -136,7 +137,7 @@ impl SeRater {
             return Err(NotRated::Candidates);
         }
         let mut agenda = Agenda::new(Board::new(puzzle));
-        self.0.begin();
+        self.0.begin(record);
         let mut numbers = SeNumbers { er: 0, ep: 0, ed: 0 };
         let mut solution = None;
         let mut last = Technique::LastCell;

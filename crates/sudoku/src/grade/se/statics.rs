@@ -5,12 +5,13 @@
 //! has `n` nodes, no cycle has fewer than `n - 2`. What one digit has depends on its spots alone and is remembered.
 
 use super::key::{self, Key};
+use super::order::candidates;
 use crate::board::Alive;
 use crate::chains::graph::Graph;
 use crate::chains::links::Mode;
-use crate::chains::{Static, static_chain, static_cycle};
-use crate::geometry::CellSet;
-use crate::technique::Technique;
+use crate::chains::{Proof, Shape, Static, static_chain, static_cycle};
+use crate::geometry::{CellSet, bits};
+use crate::technique::{Reason, Step, Technique};
 use gridsmith_core::Bits;
 
 /// Where a hint stands in the order of the rating. Smaller is better.
@@ -54,6 +55,7 @@ pub(crate) struct Statics {
     /// Which of the graphs has the links of the last board.
     words: usize,
     narrow: Graph<2>,
+    tiny: Graph<2>,
     small: Graph<3>,
     middle: Graph<4>,
     wide: Graph<6>,
@@ -62,20 +64,22 @@ pub(crate) struct Statics {
 }
 
 impl Statics {
-    /// The best cycle or chain.
-    pub(crate) fn best(&mut self, alive: &Alive) -> Option<Static> {
+    /// The best cycle or chain. Its proof is made if `record` says so.
+    pub(crate) fn best(&mut self, alive: &Alive, record: bool) -> Option<Step> {
         let mut best: Option<Choice> = None;
         for digit in 0..9 {
             take(&mut best, self.one_digit(alive, digit));
         }
         let candidates: usize = alive.digits.iter().map(Bits::len).sum();
         self.words = match candidates {
-            0..=192 => 3,
+            0..=128 => 2,
+            129..=192 => 3,
             193..=256 => 4,
             257..=384 => 6,
             _ => 12,
         };
         let any = match self.words {
+            2 => both(&mut self.tiny, alive, &mut best),
             3 => both(&mut self.small, alive, &mut best),
             4 => both(&mut self.middle, alive, &mut best),
             6 => both(&mut self.wide, alive, &mut best),
@@ -84,13 +88,14 @@ impl Statics {
         if any {
             self.cells_of_two(alive, &mut best);
         }
-        best.map(|choice| build(alive, &choice))
+        best.map(|choice| step(alive, &choice, record))
     }
 
     /// Gets ready to say where cell and house forcing chains are, on the board that was last found to have no chain: there
     /// nothing contradicts itself, so what follows from a candidate is what it reaches.
     pub(crate) fn prepare_agree(&mut self) {
         match self.words {
+            2 => self.tiny.close_excluded(),
             3 => self.small.close_excluded(),
             4 => self.middle.close_excluded(),
             6 => self.wide.close_excluded(),
@@ -101,6 +106,7 @@ impl Statics {
     /// True if something follows from every one of these candidates.
     pub(crate) fn agree(&self, candidates: impl Iterator<Item = usize> + Clone) -> bool {
         match self.words {
+            2 => self.tiny.agree(candidates),
             3 => self.small.agree(candidates),
             4 => self.middle.agree(candidates),
             6 => self.wide.agree(candidates),
@@ -132,13 +138,16 @@ impl Statics {
         let graph = &mut self.two;
         let technique = Technique::YCycle;
         graph.cells_of_two(alive);
-        let starts = graph.torn_through_two(alive);
-        if starts.is_empty() {
+        let cyclic = graph.cyclic();
+        if cyclic.is_empty() {
             return;
         }
+        let mut starts: Vec<usize> = graph.torn_through_two(alive, cyclic).iter().collect();
         for steps in 1..graph.len() {
-            if !worth(technique, 2 * steps as u32 + 2, best)
-                || first_cycle(graph, alive, technique, steps, starts, best)
+            starts.retain(|start| !graph.level(*start, steps).is_empty());
+            if starts.is_empty()
+                || !worth(technique, 2 * steps as u32 + 2, best)
+                || first_cycle(graph, alive, technique, steps, &starts, best)
             {
                 return;
             }
@@ -201,13 +210,25 @@ fn cycles<const W: usize>(
     least: u32,
     best: &mut Option<Choice>,
 ) {
+    let mut cyclic = graph.cyclic();
     for steps in least.max(4) as usize / 2 - 1..graph.len() {
-        if !worth(technique, 2 * steps as u32 + 2, best) {
+        let floor = Choice::floor(technique, 2 * steps as u32 + 2);
+        if let Some(best) = best {
+            if best.order() < floor {
+                return;
+            }
+            let (key, complexity, rank, ..) = best.order();
+            if (key, complexity, rank) == (floor.0, floor.1, floor.2) {
+                // As good as the best so far if it starts before.
+                cyclic = cyclic.iter().filter(|id| usize::from(graph.ids[*id]) <= best.start).collect();
+            }
+        }
+        if cyclic.is_empty() {
             return;
         }
         // What the cycle drops has a chain of at most two nodes more, which runs through all of the cycle.
-        let starts = graph.torn(steps + 1);
-        if first_cycle(graph, alive, technique, steps, starts, best) {
+        let starts: Vec<usize> = graph.torn(steps + 1, cyclic).iter().collect();
+        if first_cycle(graph, alive, technique, steps, &starts, best) {
             return;
         }
     }
@@ -219,13 +240,17 @@ fn first_cycle<const W: usize>(
     alive: &Alive,
     technique: Technique,
     steps: usize,
-    starts: Bits<W>,
+    starts: &[usize],
     best: &mut Option<Choice>,
 ) -> bool {
-    for start in starts.iter() {
-        let (complexity, candidate) = (2 * steps as u32 + 2, usize::from(graph.ids[start]));
-        let choice = Choice { technique, complexity, start: candidate, part: CYCLE };
-        if best.is_some_and(|best| best.order() < choice.order()) {
+    let complexity = 2 * steps as u32 + 2;
+    let choice = |start: u16| Choice { technique, complexity, start: start.into(), part: CYCLE };
+    let limit = best.map(|best| best.order());
+    let floor = choice(0).order();
+    for &start in starts {
+        let choice = choice(graph.ids[start]);
+        let order = (floor.0, floor.1, floor.2, choice.start, CYCLE);
+        if limit.is_some_and(|limit| limit < order) {
             return false;
         }
         if graph.cycle_drops(alive, start, steps) {
@@ -236,16 +261,33 @@ fn first_cycle<const W: usize>(
     false
 }
 
-/// The hint itself, as the plain search finds it.
-fn build(alive: &Alive, choice: &Choice) -> Static {
+/// The step itself, as the plain search finds it.
+fn step(alive: &Alive, choice: &Choice, record: bool) -> Step {
     let mode = match choice.technique {
         Technique::XCycle | Technique::XChain => Mode::X,
         Technique::YCycle => Mode::Y,
         _ => Mode::XY,
     };
-    match choice.part {
+    let found: Option<Static> = match choice.part {
         CYCLE => static_cycle(alive, choice.start, mode, choice.complexity),
-        part => static_chain(alive, choice.start, part == REFUTED, mode),
+        part if record => static_chain(alive, choice.start, part == REFUTED, mode),
+        _ => None,
+    };
+    if let Some(found) = found {
+        return Step {
+            technique: choice.technique,
+            places: candidates(found.place),
+            drops: candidates(found.hint.drops.iter().copied()),
+            reason: Reason::Chain(Box::new(found.proof())),
+        };
     }
-    .expect("the plain search finds what is there")
+    let (cell, digit) = (choice.start / 9, choice.start % 9);
+    let start = Some(choice.start as u16);
+    let others = bits(alive.cells[cell] & !(1 << digit)).map(|other| (cell * 9 + other) as u16);
+    let (places, drops) = match choice.part {
+        PROVED => (candidates(start), candidates(others)),
+        _ => (Vec::new(), candidates(start)),
+    };
+    let reason = Reason::Chain(Box::new(Proof::bare(Shape::Chain, choice.complexity)));
+    Step { technique: choice.technique, places, drops, reason }
 }

@@ -2,7 +2,7 @@
 
 use super::key::{self, Key};
 use crate::geometry::CellSet;
-use crate::technique::unique_loop::{Loop, search_from, steps};
+use crate::technique::unique_loop::{Field, Loop, pair_of, search_from, steps};
 use crate::technique::{Reason, Rescue, Step};
 use crate::{Board, CELLS};
 use gridsmith_core::{Budget, Stop};
@@ -62,24 +62,31 @@ impl Unique {
     fn search(&mut self, board: &Board, changed: CellSet, budget: &mut Budget) -> Result<(), Stop> {
         let fresh = Pair { both: CellSet::EMPTY, loops: Vec::new(), known: false };
         self.pairs.resize(81, fresh);
-        let mut again = [false; 81];
+        let mut again: [Option<Field>; 81] = [None; 81];
+        let starts: Vec<usize> =
+            (0..CELLS).filter(|cell| board.alive.count(*cell) == 2).collect();
+        let mut present = [false; 81];
+        for start in &starts {
+            let [v1, v2] = pair_of(board, *start);
+            present[v1 * 9 + v2] = true;
+        }
         for (index, pair) in self.pairs.iter_mut().enumerate() {
             let (v1, v2) = (index / 9, index % 9);
             if v1 < v2 && (!pair.known || pair.both.meets(&changed)) {
-                again[index] = true;
                 pair.both = board.alive.digits[v1] & board.alive.digits[v2];
                 pair.loops.clear();
                 pair.known = false;
+                if present[index] {
+                    again[index] = Field::new(board, [v1, v2]);
+                }
             }
         }
-        for start in (0..CELLS).filter(|cell| board.alive.count(*cell) == 2) {
-            let mask = board.alive.cells[start];
-            let v1 = mask.trailing_zeros() as usize;
-            let v2 = (mask & (mask - 1)).trailing_zeros() as usize;
+        for start in starts {
+            let [v1, v2] = pair_of(board, start);
             let index = v1 * 9 + v2;
-            if again[index] {
+            if let Some(field) = &again[index] {
                 let loops = &mut self.pairs[index].loops;
-                let _ = search_from(board, start, true, budget, &mut |ring| {
+                let _ = search_from(board, field, start, true, budget, &mut |ring| {
                     if !loops.iter().any(|(_, known)| known.set == ring.set) {
                         loops.push((start, ring.clone()));
                     }

@@ -9,6 +9,26 @@ use std::ops::ControlFlow;
 /// How many cells with more than the two digits a loop may have, unless they all share one further digit.
 const ALLOWED: i32 = 2;
 
+/// Two digits, and where loops of them can be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Field {
+    digits: [usize; 2],
+    /// The cells that may hold both.
+    both: CellSet,
+    /// Those of them that can be in a loop.
+    useful: CellSet,
+}
+
+impl Field {
+    /// The field of two digits, the lesser first; nothing if no loop fits in.
+    pub(crate) fn new(board: &Board, digits: [usize; 2]) -> Option<Self> {
+        let [v1, v2] = digits;
+        let both = board.alive.digits[v1] & board.alive.digits[v2];
+        let useful = useful(both);
+        (!useful.is_empty()).then_some(Field { digits, both, useful })
+    }
+}
+
 /// Hands every valid loop to `found`, which may break off: from each cell with two candidates, depth first.
 /// A loop is met once for each direction and each start.
 pub(crate) fn search(
@@ -17,36 +37,40 @@ pub(crate) fn search(
     found: &mut dyn FnMut(&Loop) -> ControlFlow<()>,
 ) -> Result<ControlFlow<()>, Stop> {
     for start in (0..CELLS).filter(|cell| board.alive.count(*cell) == 2) {
-        if search_from(board, start, false, budget, found)?.is_break() {
+        if let Some(field) = Field::new(board, pair_of(board, start))
+            && search_from(board, &field, start, false, budget, found)?.is_break()
+        {
             return Ok(ControlFlow::Break(()));
         }
     }
     Ok(ControlFlow::Continue(()))
 }
 
-/// The loops through one cell with two candidates.
+/// The two candidates of a cell.
+pub(crate) fn pair_of(board: &Board, cell: usize) -> [usize; 2] {
+    let mask = board.alive.cells[cell];
+    let high = mask & mask.wrapping_sub(1);
+    [mask, high].map(|mask| mask.trailing_zeros() as usize)
+}
+
+/// The loops through one cell that has just the two candidates.
 ///
 /// With `stays`, the further digits met at one cell's neighbours count against the neighbours after them. Sudoku
 /// Explainer 1.2.1 does this, and misses some loops thereby; its rating needs it.
 pub(crate) fn search_from(
     board: &Board,
+    field: &Field,
     start: usize,
     stays: bool,
     budget: &mut Budget,
     found: &mut dyn FnMut(&Loop) -> ControlFlow<()>,
 ) -> Result<ControlFlow<()>, Stop> {
-    let pair = board.alive.cells[start];
-    let v1 = pair.trailing_zeros() as usize;
-    let v2 = (pair & pair.wrapping_sub(1)).trailing_zeros() as usize;
-    let both = board.alive.digits[v1] & board.alive.digits[v2];
-    if both.len() < 4 {
-        return Ok(ControlFlow::Continue(()));
-    }
-    let useful = useful(both);
+    let Field { digits, both, useful } = *field;
     if !useful.contains(start) {
         return Ok(ControlFlow::Continue(()));
     }
-    let ring = Loop { cells: Vec::new(), set: CellSet::EMPTY, digits: [v1, v2] };
+    let ring = Loop { cells: Vec::with_capacity(20), set: CellSet::EMPTY, digits };
+    let pair = board.alive.cells[start];
     let mut walk = Walk { board, stays, both, useful, pair, ring, found };
     walk.step(start, ALLOWED, 0, 3, [0; 2], budget)
 }
