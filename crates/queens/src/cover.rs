@@ -105,15 +105,16 @@ impl Cover {
         for cell in queens.size().cells().filter(|&cell| !queens.is_blocked(cell)) {
             let (row, column) = (cell.index() / side, cell.index() % side);
             let region = usize::from(queens.region(cell));
-            let mut items = vec![row, side + column, 2 * side + region];
+            let mut items = [row, side + column, 2 * side + region, 0, 0, 0, 0];
+            let mut len = 3;
             // Block (r, c) has the cell at its upper left; the last row and column begin none.
-            for top in row.saturating_sub(1)..=row.min(side.saturating_sub(2)) {
-                for left in column.saturating_sub(1)..=column.min(side.saturating_sub(2)) {
-                    items.push(ring + top * (side - 1) + left);
+            for top in row.saturating_sub(1)..(row + 1).min(side - 1) {
+                for left in column.saturating_sub(1)..(column + 1).min(side - 1) {
+                    items[len] = ring + top * (side - 1) + left;
+                    len += 1;
                 }
             }
-            items.retain(|&item| item < cover.need.len());
-            cover.add(cell, &items);
+            cover.add(cell, &items[..len]);
         }
         cover
     }

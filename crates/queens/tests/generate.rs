@@ -424,6 +424,19 @@ fn mixed_modes_take_turns() {
         ["balanced", "biased", "serpentine", "constrained", "free", "appetite", "balanced"];
     assert_eq!(turns, expected);
     assert_eq!(RegionMode::Free.of_attempt(3), RegionMode::Free);
-    assert_eq!(SelectionMode::from_word("best"), Some(SelectionMode::Best));
+}
+
+#[test]
+fn words_name_what_they_say() {
+    for mode in [SelectionMode::First, SelectionMode::Best] {
+        assert_eq!(SelectionMode::from_word(mode.word()), Some(mode));
+    }
+    for mode in [PlacementMode::Uniform, PlacementMode::Backtracking] {
+        assert_eq!(PlacementMode::from_word(mode.word()), Some(mode));
+    }
+    for method in [Method::Repair, Method::Checked] {
+        assert_eq!(Method::from_word(method.word()), Some(method));
+    }
     assert_eq!(SelectionMode::from_word("worst"), None);
+    assert_eq!((PlacementMode::from_word(""), Method::from_word("Repair")), (None, None));
 }

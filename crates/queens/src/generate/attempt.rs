@@ -3,8 +3,9 @@
 use super::block::{Blocked, block};
 use super::draft::draft;
 use super::event::{Event, Stage, Work};
+use super::modes::{Method, RegionMode};
 use super::outcome::{Draft, Hooks, Judgement, Made};
-use super::plan::{Method, Plan, RegionMode};
+use super::plan::Plan;
 use super::recount::recount;
 use super::repair::{Repair, Repaired};
 use crate::{Placement, Queens, solve};

@@ -6,8 +6,9 @@
 use super::draft::seeds;
 use super::grow::{Grower, Limits};
 use super::map::{FREE, Map, Spot};
+use super::modes::RegionMode;
 use super::outcome::Check;
-use super::plan::{Plan, RegionMode};
+use super::plan::Plan;
 use crate::{Placement, Queens, solve};
 use gridsmith_core::{Budget, Cell, Rng, Stop};
 

@@ -5,9 +5,10 @@ use super::fit::fit;
 use super::group::group;
 use super::grow::{Limits, fill};
 use super::map::Map;
+use super::modes::{Method, RegionMode};
 use super::outcome::Check;
 use super::place::place;
-use super::plan::{Method, Plan, RegionMode};
+use super::plan::Plan;
 use crate::{Placement, Queens};
 use gridsmith_core::{Budget, Rng, Seed, Stop};
 

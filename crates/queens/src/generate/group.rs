@@ -33,8 +33,8 @@ fn attempt(near: &[Vec<u8>], stars: usize, rng: &mut Rng) -> Option<Vec<u8>> {
         groups[usize::from(first)] = group;
         let mut members = vec![first];
         while members.len() < stars {
-            let mut beside = members.iter().flat_map(|&member| &near[usize::from(member)]).copied();
-            let mut free = beside.by_ref().filter(|&piece| groups[usize::from(piece)] == NONE);
+            let beside = members.iter().flat_map(|&member| &near[usize::from(member)]).copied();
+            let mut free = beside.filter(|&piece| groups[usize::from(piece)] == NONE);
             let next = fewest(&groups, &mut free, rng)?;
             groups[usize::from(next)] = group;
             members.push(next);

@@ -1,7 +1,7 @@
 //! Growing regions around the queens, one cell at a time.
 
 use super::map::{FREE, Map, Spot};
-use super::plan::RegionMode;
+use super::modes::RegionMode;
 use crate::Queens;
 use gridsmith_core::Rng;
 

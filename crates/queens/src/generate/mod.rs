@@ -43,6 +43,7 @@ mod group;
 mod grow;
 mod map;
 mod mend;
+mod modes;
 mod moves;
 mod outcome;
 mod place;
@@ -53,8 +54,9 @@ mod repair;
 
 pub use event::{Event, Stage, Work};
 pub use mend::{Mended, RepairPlan, RepairedBoard, repair_puzzle};
+pub use modes::{Method, PlacementMode, RegionMode, SelectionMode};
 pub use outcome::{Check, Draft, GenerateError, Hooks, Judge, Judgement, Made, Outcome};
-pub use plan::{Method, PlacementMode, Plan, PlanError, RegionMode, SelectionMode};
+pub use plan::{Plan, PlanError};
 
 use attempt::{Attempt, Ended};
 use gridsmith_core::{Budget, Seed, Stop};

@@ -74,8 +74,8 @@ pub enum Judgement {
 /// Says whether a unique board is wanted, and how good it is.
 pub type Judge<'a> = dyn FnMut(&Queens, &Placement, &mut Budget) -> Result<Judgement, Stop> + 'a;
 
-/// Says whether a board that is still growing will do. Cells without a region count as blocked; the cell
-/// has just been added.
+/// Says whether a board that is still growing will do. Cells without a region are blocked; the cell has just
+/// been added. Regions are numbered by the rows of their queens, not by their first cells.
 pub type Check<'a> = dyn FnMut(&Queens, Cell, &mut Budget) -> Result<bool, Stop> + 'a;
 
 /// Who has a say, and who listens.

@@ -1,6 +1,6 @@
 //! Where the queens will stand: a placement to build regions around.
 
-use super::plan::PlacementMode;
+use super::modes::PlacementMode;
 use crate::{Placement, Queens, solve};
 use gridsmith_core::{Budget, Cell, Rng, Stop};
 

@@ -1,6 +1,7 @@
 //! What to make: every choice and limit of the generator, as data.
 
 use super::grow::Limits;
+use super::modes::{Method, PlacementMode, RegionMode, SelectionMode};
 use crate::Queens;
 use gridsmith_core::Label;
 use std::error::Error;
@@ -44,121 +45,6 @@ pub struct Plan {
     pub block_steps: u64,
     /// Reports progress after so many drafts; 0: never.
     pub progress_every: u64,
-}
-
-/// How regions grow around their queens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RegionMode {
-    /// The smallest region takes any cell beside it: even sizes.
-    Balanced,
-    /// The smallest region goes on in the direction of its last cell: long shapes.
-    Biased,
-    /// The smallest region takes the first cell in the order of a snake: entangled shapes.
-    Serpentine,
-    /// The smallest region takes the cell that keeps its frame smallest: compact shapes.
-    Constrained,
-    /// The other modes in turn, draft by draft; the seed says which begins.
-    Mixed,
-    /// Any region takes any cell beside it.
-    Free,
-    /// The same, but regions differ in appetite: one or two giants.
-    Appetite,
-}
-
-/// How the queens are placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlacementMode {
-    /// Every placement has the same chance. With two stars and more: by random search, as below.
-    Uniform,
-    /// Row by row in random order, going back where no column is left.
-    Backtracking,
-}
-
-/// How the board becomes unique.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
-    /// Regions grow at will; then cells on which other solutions rest change their region.
-    Repair,
-    /// A region takes a cell only if the board passes a check with it: by default, if it stays unique.
-    Checked,
-}
-
-/// Which of the boards that pass is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SelectionMode {
-    /// The first.
-    First,
-    /// Of all `candidates`, the one with the highest score; of equals, the first.
-    Best,
-}
-
-impl RegionMode {
-    /// All modes.
-    pub const ALL: [RegionMode; 7] = [
-        RegionMode::Balanced,
-        RegionMode::Biased,
-        RegionMode::Serpentine,
-        RegionMode::Constrained,
-        RegionMode::Mixed,
-        RegionMode::Free,
-        RegionMode::Appetite,
-    ];
-
-    /// What mixed drafts take turns in.
-    pub const TURNS: [RegionMode; 6] = [
-        RegionMode::Balanced,
-        RegionMode::Biased,
-        RegionMode::Serpentine,
-        RegionMode::Constrained,
-        RegionMode::Free,
-        RegionMode::Appetite,
-    ];
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            RegionMode::Balanced => "balanced",
-            RegionMode::Biased => "biased",
-            RegionMode::Serpentine => "serpentine",
-            RegionMode::Constrained => "constrained",
-            RegionMode::Mixed => "mixed",
-            RegionMode::Free => "free",
-            RegionMode::Appetite => "appetite",
-        }
-    }
-
-    /// The mode that `word` names.
-    /// ```
-    /// # use gridsmith_queens::generate::RegionMode;
-    /// assert!(RegionMode::ALL.iter().all(|mode| RegionMode::from_word(mode.word()) == Some(*mode)));
-    /// assert_eq!(RegionMode::from_word("Free"), None);
-    /// ```
-    pub fn from_word(word: &str) -> Option<RegionMode> {
-        Self::ALL.into_iter().find(|mode| mode.word() == word)
-    }
-
-    /// The mode of a draft: where modes are mixed, that of turn `attempt`.
-    pub fn of_attempt(self, attempt: u64) -> RegionMode {
-        match self {
-            RegionMode::Mixed => Self::TURNS[(attempt % Self::TURNS.len() as u64) as usize],
-            mode => mode,
-        }
-    }
-}
-
-impl SelectionMode {
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            SelectionMode::First => "first",
-            SelectionMode::Best => "best",
-        }
-    }
-
-    /// The mode that `word` names.
-    pub fn from_word(word: &str) -> Option<SelectionMode> {
-        [SelectionMode::First, SelectionMode::Best].into_iter().find(|mode| mode.word() == word)
-    }
 }
 
 impl Plan {
