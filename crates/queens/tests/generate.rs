@@ -8,7 +8,8 @@ use gridsmith_queens::generate::{
 use gridsmith_queens::{Queens, count_solutions_dlx};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
 fn run(plan: &Plan, seed: u64) -> Outcome {
     generate(plan, Seed::from(seed), Hooks::default(), &mut Budget::unlimited()).expect("a plan")
@@ -252,6 +253,42 @@ fn the_flag_ends_it() {
         let outcome = generate(&plan, Seed::from(1), Hooks::default(), &mut budget);
         let stopped = matches!(outcome, Ok(Outcome::Stopped { stop: Stop::Cancelled, .. }));
         assert!(stopped, "{outcome:?}");
+    }
+}
+
+/// Plans that would take hours, or that nothing satisfies.
+#[test]
+fn the_flag_stops_work_under_way() {
+    let equal =
+        |side: usize| Plan { min_region: side, max_region: Some(side), ..Plan::new(side, 1) };
+    let plans = [
+        equal(8),
+        equal(25),
+        Plan::new(40, 1),
+        Plan::new(28, 6),
+        Plan { method: Method::Checked, min_region: 6, ..Plan::new(20, 1) },
+    ];
+    for plan in plans {
+        let flag = AtomicBool::new(false);
+        let (outcome, late) = std::thread::scope(|scope| {
+            let work = scope.spawn(|| {
+                let hooks = Hooks {
+                    judge: Box::new(|_, _, _| Ok(Judgement::Reject { why: "never" })),
+                    ..Hooks::default()
+                };
+                let mut budget = Budget::unlimited().or_until(&flag);
+                generate(&plan, Seed::from(1), hooks, &mut budget)
+            });
+            std::thread::sleep(Duration::from_millis(200));
+            let set = Instant::now();
+            flag.store(true, Relaxed);
+            (work.join().expect("no panic"), set.elapsed())
+        });
+        let stopped = matches!(outcome, Ok(Outcome::Stopped { stop: Stop::Cancelled, .. }));
+        assert!(stopped, "{plan:?}: {outcome:?}");
+        println!("{}x{}: {late:?} after the flag", plan.side, plan.stars);
+        // Some milliseconds; the rest is for machines with other work to do.
+        assert!(late < Duration::from_secs(2), "{late:?} after the flag: {plan:?}");
     }
 }
 

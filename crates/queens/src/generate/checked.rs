@@ -83,7 +83,7 @@ impl Growing {
         Some(Growing { map: seeds(side, solution), queens })
     }
 
-    /// Gives free cells to regions until no region may take one.
+    /// Gives free cells to regions until no region may take one. Every cell that is tried is a node.
     fn grow(
         &mut self,
         grower: &mut Grower,
@@ -92,7 +92,7 @@ impl Growing {
         budget: &mut Budget,
     ) -> Result<(), Stop> {
         while let Some((region, spot)) = grower.find(&self.map, rng) {
-            budget.poll()?;
+            budget.spend()?;
             let cell = self.map.cell(spot);
             self.queens.recolour(cell, region);
             self.queens.unblock(cell);

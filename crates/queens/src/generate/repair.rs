@@ -51,7 +51,8 @@ impl<'a> Repair<'a> {
         Repair { map, queens, known, limits, pool, rest, moves: 0, searches: 0 }
     }
 
-    /// Moves cells until the known solution is the only one, or `steps` cells have moved.
+    /// Moves cells until the known solution is the only one, or `steps` cells have moved. Every move is a
+    /// node.
     pub(super) fn run(
         &mut self,
         steps: u64,
@@ -64,10 +65,10 @@ impl<'a> Repair<'a> {
             }
             let end = steps.min(self.moves + self.patience());
             while let Some(&rival) = self.pool.alive().first() {
+                budget.spend()?;
                 if self.moves >= end || !self.step(rng) {
                     return Ok(Repaired::GaveUp(Some(self.pool.placement(&self.map, rival))));
                 }
-                budget.poll()?;
             }
         }
         Ok(Repaired::Unique)
