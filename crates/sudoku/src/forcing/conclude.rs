@@ -27,6 +27,11 @@ impl Finding {
         drops(alive, self.conclusion)
     }
 
+    /// The index of the candidate that the conclusion is about.
+    pub(crate) fn conclusion_index(&self) -> usize {
+        candidate_of(self.conclusion)
+    }
+
     /// The candidate that is placed.
     pub(crate) fn place(&self) -> Option<u16> {
         (self.conclusion & OFF == 0).then_some(self.conclusion)
@@ -52,19 +57,20 @@ impl Engine {
         worth: &dyn Fn(Kind) -> bool,
         budget: &mut Budget,
     ) -> Result<Option<Finding>, Stop> {
-        let mut best: Option<Finding> = None;
-        self.each(board, rules, worth, budget, &mut |offer| {
-            let limit = best.map_or((u32::MAX, 0), |best| (best.complexity, best.kind.rank()));
-            let rank = offer.kind.rank();
-            if (offer.at_least(), rank) < limit && !drops(&board.alive, offer.conclusion).is_empty()
-            {
-                let complexity = offer.complexity();
-                if (complexity, rank) < limit {
-                    let Offer { kind, conclusion, .. } = *offer;
-                    best = Some(Finding { complexity, kind, conclusion });
-                }
-            }
-        })?;
+        let mut best = None;
+        self.each(board, rules, worth, budget, &mut |offer| take(&mut best, board, offer))?;
+        Ok(best)
+    }
+
+    /// The Nishio hint about one digit that the rating takes.
+    pub(crate) fn best_nishio(
+        &mut self,
+        board: &Board,
+        digit: usize,
+        budget: &mut Budget,
+    ) -> Result<Option<Finding>, Stop> {
+        let mut best = None;
+        self.each_nishio(board, digit, budget, &mut |offer| take(&mut best, board, offer))?;
         Ok(best)
     }
 
@@ -191,6 +197,19 @@ impl Engine {
                 }
                 Ok(())
             }
+        }
+    }
+}
+
+/// Keeps the better of two hints; the earlier if they are equal.
+fn take(best: &mut Option<Finding>, board: &Board, offer: &Offer) {
+    let limit = best.map_or((u32::MAX, 0), |best| (best.complexity, best.kind.rank()));
+    let rank = offer.kind.rank();
+    if (offer.at_least(), rank) < limit && drops_key(&board.alive, offer.conclusion).is_some() {
+        let complexity = offer.complexity();
+        if (complexity, rank) < limit {
+            let Offer { kind, conclusion, .. } = *offer;
+            *best = Some(Finding { complexity, kind, conclusion });
         }
     }
 }

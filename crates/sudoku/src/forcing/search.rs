@@ -159,9 +159,6 @@ impl Engine {
                 if rules.dynamic {
                     self.supposition(board, cell * 9 + digit, rules, budget, heard)?;
                 }
-                if rules.nishio {
-                    continue;
-                }
                 for house in CELL_HOUSES[cell] {
                     let places = board.alive.spots[usize::from(house)][digit];
                     let first = cells_at(house.into(), places).next();
@@ -171,8 +168,25 @@ impl Engine {
                     }
                 }
             }
-            if !rules.nishio {
-                self.all_of(board, Kind::Cell(cell as u8), rules, worth, budget, heard)?;
+            self.all_of(board, Kind::Cell(cell as u8), rules, worth, budget, heard)?;
+        }
+        Ok(())
+    }
+
+    /// Offers every Nishio hint about one digit, in the order the rating defines.
+    pub(crate) fn each_nishio(
+        &mut self,
+        board: &Board,
+        digit: usize,
+        budget: &mut Budget,
+        heard: &mut Heard,
+    ) -> Result<(), Stop> {
+        self.tools.start = Groups::new(&board.alive);
+        for cell in board.alive.digits[digit].iter() {
+            for node in [(cell * 9 + digit) as u16, (cell * 9 + digit) as u16 | OFF] {
+                let rules = Rules::NISHIO;
+                self.tools.propagate(&mut self.off_wave, board, node, rules, budget)?;
+                contradiction(Ground { wave: &self.off_wave, base: &board.alive, rules }, heard);
             }
         }
         Ok(())
@@ -194,7 +208,7 @@ impl Engine {
         let off = Ground { wave: &self.off_wave, base: &board.alive, rules };
         contradiction(on, heard);
         contradiction(off, heard);
-        if !rules.nishio && board.alive.count(candidate / 9) >= 3 {
+        if board.alive.count(candidate / 9) >= 3 {
             common(Kind::Double(candidate as u16), &[on, off], heard);
         }
         Ok(())

@@ -8,9 +8,7 @@
 //! SE 6.2 for pairs, 7.5 for triples.
 
 use super::{Found, Reason, Step, Technique};
-use crate::geometry::{
-    BOX_PEERS, COLUMN_PEERS, CellSet, EVERYWHERE, PEER_SETS, ROW_PEERS, bits, count, see,
-};
+use crate::geometry::{CellSet, EVERYWHERE, PEER_SETS, PEERS, bits, count, see};
 use crate::{Board, CELLS, Candidate};
 use gridsmith_core::Cell;
 use std::ops::ControlFlow;
@@ -24,9 +22,17 @@ pub(crate) fn find_pairs(board: &Board, changed: CellSet, found: &mut Found) -> 
 /// Reports every aligned triple exclusion on `board` that a cell of `changed` takes part in, until `found` breaks off.
 pub(crate) fn find_triples(board: &Board, changed: CellSet, found: &mut Found) -> ControlFlow<()> {
     let bases = Bases::new(board, 3);
-    let mut tried = Tried::new(&bases);
-    bases.pairs(EVERYWHERE, |a, b| bases.triples(board, a, b, changed, &mut tried, found))
+    let mut steps: Vec<(Order, Step)> = Vec::new();
+    let _ = bases.pairs(EVERYWHERE, |a, b| {
+        bases.triples(board, [a, b], changed, &mut steps);
+        ControlFlow::Continue(())
+    });
+    steps.sort_by_key(|(order, _)| *order);
+    steps.into_iter().try_for_each(|(_, step)| found(step))
 }
+
+/// When a triple is met: its second cell, its first, and where the third stands among the cells near the two.
+type Order = (usize, usize, usize);
 
 /// The cells whose combinations are worth trying.
 struct Bases {
@@ -109,69 +115,76 @@ impl Bases {
         }
     }
 
-    /// The triples that the pair makes with an excluder of one of its cells.
+    /// What the pair excludes together with any later cell: each three cells once.
     fn triples(
         &self,
         board: &Board,
-        a: usize,
-        b: usize,
+        [a, b]: [usize; 2],
         changed: CellSet,
-        tried: &mut Tried,
-        found: &mut Found,
-    ) -> ControlFlow<()> {
+        steps: &mut Vec<(Order, Step)>,
+    ) {
         let pair = PEER_SETS[a] & PEER_SETS[b] & self.few;
-        let all = changed.contains(a) || changed.contains(b);
-        let changed_pair = pair & changed;
-        let thirds = self.few & self.set;
-        let (near_a, near_b) = (PEER_SETS[a] & thirds, PEER_SETS[b] & thirds);
-        if !all && changed_pair.is_empty() && !(near_a | near_b).meets(&changed) {
-            return ControlFlow::Continue(());
+        // The cells that see at least two of the common excluders.
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for excluder in pair.iter() {
+            twice |= once & PEER_SETS[excluder];
+            once |= PEER_SETS[excluder];
         }
-        for (cell, near) in [(a, near_a), (b, near_b - near_a)] {
-            for peers in [&BOX_PEERS, &ROW_PEERS, &COLUMN_PEERS] {
-                for c in (near & peers[cell]).iter().filter(|c| *c != a && *c != b) {
-                    let common = pair & PEER_SETS[c];
-                    if at_least_two(common)
-                        && (all || changed.contains(c) || common.meets(&changed_pair))
-                        && !tried.before([a, b, c])
-                        && let Some(step) = triple(board, [a, b, c], common)
-                    {
-                        found(step)?;
-                    }
-                }
+        let mut thirds = twice & self.set & LATER[b];
+        if !changed.contains(a) && !changed.contains(b) && !pair.meets(&changed) {
+            thirds &= changed;
+        }
+        for c in thirds.iter() {
+            let base = [a, b, c];
+            let common = pair & PEER_SETS[c];
+            let new = base.iter().any(|cell| changed.contains(*cell)) || common.meets(&changed);
+            if !new {
+                continue;
+            }
+            let Some(lost) = lost(board, base, common) else { continue };
+            if let Some((order, base)) = self.order(base) {
+                let lost_of = |cell: usize| match cell {
+                    cell if cell == a => lost[0],
+                    cell if cell == b => lost[1],
+                    _ => lost[2],
+                };
+                let drops = base.into_iter().flat_map(|cell| {
+                    bits(lost_of(cell)).map(move |digit| Candidate::of(cell, digit))
+                });
+                let step = step(Technique::AlignedTriple, &base, common, drops.collect());
+                steps.push((order, step));
             }
         }
-        ControlFlow::Continue(())
+    }
+
+    /// When three cells are met first, and in which order. The third must be an excluder itself, near one of the others.
+    fn order(&self, [a, b, c]: [usize; 3]) -> Option<(Order, [usize; 3])> {
+        let orders = [[a, b, c], [a, c, b], [b, c, a]].into_iter().filter_map(|base| {
+            let [first, second, third] = base;
+            let place = |near: usize| {
+                PEERS[near].iter().position(|peer| usize::from(*peer) == third)
+            };
+            let near = place(first).or_else(|| place(second).map(|place| 20 + place))?;
+            self.few.contains(third).then_some(((second, first, near), base))
+        });
+        orders.min()
     }
 }
 
-/// The triples that were tried: what three cells exclude does not depend on their order.
-struct Tried {
-    /// The place of each cell among the bases.
-    places: [u8; CELLS],
-    seen: Vec<u64>,
-}
-
-impl Tried {
-    fn new(bases: &Bases) -> Self {
-        let mut places = [0; CELLS];
-        bases.list.iter().enumerate().for_each(|(place, cell)| places[*cell] = place as u8);
-        let n = bases.list.len();
-        Tried { places, seen: vec![0; n * n.saturating_sub(1) * n.saturating_sub(2) / 6 / 64 + 1] }
+/// The cells after each cell.
+static LATER: [CellSet; CELLS] = {
+    let mut table = [EVERYWHERE; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut earlier = 0;
+        while earlier <= cell {
+            table[cell].0[earlier / 64] &= !(1 << (earlier % 64));
+            earlier += 1;
+        }
+        cell += 1;
     }
-
-    /// True if these three cells were tried before; now they are.
-    fn before(&mut self, cells: [usize; 3]) -> bool {
-        let mut at = cells.map(|cell| usize::from(self.places[cell]));
-        at.sort_unstable();
-        let [a, b, c] = at;
-        let index = a + b * b.saturating_sub(1) / 2 + c * c.saturating_sub(1) * c.saturating_sub(2) / 6;
-        let bit = 1 << (index % 64);
-        let before = self.seen[index / 64] & bit != 0;
-        self.seen[index / 64] |= bit;
-        before
-    }
-}
+    table
+};
 
 #[inline]
 fn at_least_two(cells: CellSet) -> bool {
@@ -200,19 +213,8 @@ fn pair(partners: &mut [u16; 9], mask: u16) -> bool {
     high.is_power_of_two()
 }
 
-/// What three cells exclude.
-fn triple(board: &Board, base: [usize; 3], common: CellSet) -> Option<Step> {
-    let kept = kept(board, base, common);
-    let lost = |i: usize| board.alive.cells[base[i]] & !kept[i];
-    (lost(0) | lost(1) | lost(2) != 0).then(|| {
-        let drops =
-            (0..3).flat_map(|i| bits(lost(i)).map(move |digit| Candidate::of(base[i], digit)));
-        step(Technique::AlignedTriple, &base, common, drops.collect())
-    })
-}
-
-/// The candidates of three cells that are in some allowed combination.
-fn kept(board: &Board, base: [usize; 3], common: CellSet) -> [u16; 3] {
+/// The candidates of three cells that are in no allowed combination, if there are any.
+fn lost(board: &Board, base: [usize; 3], common: CellSet) -> Option<[u16; 3]> {
     let cells = base.map(|cell| board.alive.cells[cell]);
     let mut partners = [0; 9];
     let (mut triples, mut filled) = ([0u16; 20], 0);
@@ -251,7 +253,7 @@ fn kept(board: &Board, base: [usize; 3], common: CellSet) -> [u16; 3] {
             }
         }
     }
-    kept
+    (kept != cells).then(|| std::array::from_fn(|i| cells[i] & !kept[i]))
 }
 
 fn step(technique: Technique, base: &[usize], common: CellSet, drops: Vec<Candidate>) -> Step {

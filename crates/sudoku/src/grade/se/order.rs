@@ -6,7 +6,7 @@ use super::statics::Statics;
 use super::unique::{self, Unique};
 use crate::chains::{Proof, Shape};
 use crate::forcing::{Engine, Finding, Kind, Rules, starts};
-use crate::geometry::{COLUMNS, HOUSES, ROWS, bits, house};
+use crate::geometry::{COLUMNS, CellSet, HOUSES, ROWS, bits, house};
 use crate::technique::{
     Found, Reason, Rescue, Step, Technique, aligned, bug, fish, hidden_subset, locked,
     naked_subset, wing,
@@ -26,6 +26,7 @@ pub(super) enum Next {
 pub(super) struct Order {
     unique: Unique,
     statics: Statics,
+    nishio: Nishio,
     engine: Option<Box<Engine>>,
     /// Make the proofs of chains.
     record: bool,
@@ -78,8 +79,12 @@ impl Order {
     /// The first of the forcing techniques.
     fn forcing(&mut self, board: &Board, budget: &mut Budget) -> Result<Option<Step>, Stop> {
         let engine = self.engine.get_or_insert_with(|| Box::new(Engine::new()));
+        if let Some(finding) = self.nishio.best(board, engine, budget)? {
+            let (rules, technique, record) = (Rules::NISHIO, Technique::Nishio, self.record);
+            return forcing_step(board, engine, rules, technique, &finding, record, budget)
+                .map(Some);
+        }
         for (rules, technique) in [
-            (Rules::NISHIO, Technique::Nishio),
             (Rules::MULTIPLE, Technique::CellForcing),
             (Rules::dynamic(0), Technique::DynamicForcing),
             (Rules::dynamic(1), Technique::DynamicForcingPlus),
@@ -103,6 +108,40 @@ impl Order {
             }
         }
         Ok(None)
+    }
+}
+
+/// The best Nishio hint of each digit: it depends on where the digit may stand, and on nothing else.
+#[derive(Default)]
+struct Nishio([Option<(CellSet, Option<Finding>)>; 9]);
+
+impl Nishio {
+    fn best(
+        &mut self,
+        board: &Board,
+        engine: &mut Engine,
+        budget: &mut Budget,
+    ) -> Result<Option<Finding>, Stop> {
+        let mut best: Option<Finding> = None;
+        for (digit, known) in self.0.iter_mut().enumerate() {
+            let spots = board.alive.digits[digit];
+            let finding = match known {
+                Some((before, finding)) if *before == spots => *finding,
+                _ => {
+                    let finding = engine.best_nishio(board, digit, budget)?;
+                    *known = Some((spots, finding));
+                    finding
+                }
+            };
+            // Cell by cell, digit by digit: a tie goes to the earlier cell.
+            let order = |finding: &Finding| (finding.complexity, finding.conclusion_index());
+            if let Some(finding) = finding
+                && best.as_ref().is_none_or(|best| order(&finding) < order(best))
+            {
+                best = Some(finding);
+            }
+        }
+        Ok(best)
     }
 }
 
