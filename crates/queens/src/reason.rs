@@ -88,9 +88,15 @@ pub(crate) fn rests_on(step: &Step, ground: &Ground) -> Mask {
         Reason::Blocks { within, without, .. } => {
             ground.union(&[&within[..], &without[..]].concat())
         }
-        Reason::Fork { chain, starved, .. } => {
+        Reason::Fork { supposed, chain, starved } => {
+            let mut houses = vec![*starved];
+            if ground.stars > 1 {
+                // A queen of the chain may fill a house together with one that stands outside of it.
+                let queens = chain.iter().flat_map(|step| &step.places).chain([supposed]);
+                houses.extend(queens.flat_map(|&cell| ground.houses_of(cell)));
+            }
             let own = chain.iter().map(|step| rests_on(step, ground));
-            own.chain([ground.house(*starved)]).fold([0; MAX], |mut all, own| {
+            own.chain([ground.union(&houses)]).fold([0; MAX], |mut all, own| {
                 all.iter_mut().zip(own).for_each(|(all, own)| *all |= own);
                 all
             })

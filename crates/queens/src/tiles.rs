@@ -134,11 +134,11 @@ impl Patch {
 
     /// What tilings of the patch with as many blocks as it needs queens tell, each new thing once.
     ///
-    /// Nothing if more blocks are needed, which is what most patches do.
+    /// Nothing if it takes more blocks, as most patches do, or fewer: then there is no room at all.
     pub(crate) fn tilings(&self, board: &Board) -> Vec<Tiled> {
         let cells = count(&self.lines[0]);
-        let enough = |need| !holds_less(&self.lines[0][..board.ground.side], need);
-        if self.need == 0 || self.need > MOST || enough(self.need + 1) {
+        let holds_less = |need| holds_less(&self.lines[0][..board.ground.side], need);
+        if self.need > MOST || !holds_less(self.need + 1) || holds_less(self.need) || cells == 0 {
             return Vec::new();
         }
         let mut told: Vec<Tiled> = Vec::new();
@@ -152,35 +152,62 @@ impl Patch {
                 told.push(tiled);
             }
         };
-        for single in self.indispensable(cells) {
-            news(self.read(board, 0, &single));
+        if let Some((rest, blocks)) = self.without_choice(cells) {
+            news(rest.read(board, 0, &blocks));
         }
         for axis in 0..2 {
-            let mut tilings: Vec<Vec<Block>> = Vec::new();
-            Cover::of(&self.lines[axis], self.need).each(0, cells, &mut |blocks| {
-                tilings.push(blocks.to_vec());
-                tilings.len() == TILINGS
-            });
-            tilings.iter().for_each(|blocks| news(self.read(board, axis, blocks)));
+            for upwards in [false, true] {
+                let tilings = self.covers(axis, upwards, cells);
+                tilings.iter().for_each(|blocks| news(self.read(board, axis, blocks)));
+            }
         }
         told
     }
 
-    /// For each cell without which there is no room: a tiling that has it as a block of its own.
-    fn indispensable(&self, cells: usize) -> Vec<Vec<Block>> {
-        let mut tilings = Vec::new();
-        for line in 0..MAX {
-            for place in members(self.lines[0][line]) {
-                let mut rest = self.lines[0];
-                rest[line] &= !(1 << place);
-                Cover::of(&rest, self.need - 1).each(0, cells - 1, &mut |blocks| {
-                    let alone = Block { line, window: 1 << place };
-                    tilings.push([blocks, &[alone]].concat());
-                    true
-                });
+    /// Ways to cover the cells along `axis`, each block from its first line downwards, or else upwards.
+    fn covers(&self, axis: usize, upwards: bool, cells: usize) -> Vec<Vec<Block>> {
+        let mut lines = self.lines[axis];
+        if upwards {
+            lines.reverse();
+        }
+        let mut covers: Vec<Vec<Block>> = Vec::new();
+        Cover::of(&lines, self.need).each(0, cells, &mut |blocks| {
+            covers.push(blocks.to_vec());
+            covers.len() == TILINGS
+        });
+        if upwards {
+            // The last line of a block is the first one now, unless that is beyond the last of all.
+            for block in covers.iter_mut().flatten() {
+                block.line = (MAX - 1 - block.line).saturating_sub(1);
             }
         }
-        tilings
+        covers
+    }
+
+    /// The cells without which there is no room, each as a block of its own, and blocks for those cells that
+    /// queens there do not touch. Nothing if there are none.
+    fn without_choice(&self, cells: usize) -> Option<(Patch, Vec<Block>)> {
+        let (mut blocks, mut left) = (Vec::new(), self.lines[0]);
+        for line in 0..MAX {
+            for place in members(self.lines[0][line]) {
+                let mut others = self.lines[0];
+                others[line] &= !(1 << place);
+                if Cover::of(&others, self.need - 1).each(0, cells - 1, &mut |_| true) {
+                    blocks.push(Block { line, window: 1 << place });
+                    let near = line.saturating_sub(1)..(line + 2).min(MAX);
+                    left[near].iter_mut().for_each(|cells| *cells &= !beside(place));
+                }
+            }
+        }
+        let more = self.need.checked_sub(blocks.len()).filter(|_| !blocks.is_empty())?;
+        let mut others = Vec::new();
+        Cover::of(&left, more).each(0, count(&left), &mut |blocks| {
+            others = blocks.to_vec();
+            true
+        });
+        blocks.iter().for_each(|block| left[block.line] |= block.window);
+        blocks.extend(others);
+        Some((Patch::new(&left, self.need), blocks))
     }
 
     /// What the tiling `blocks` along `axis` tells. It has no more blocks than the patch needs queens.

@@ -91,6 +91,11 @@ impl Trial {
         further: &mut Further,
     ) -> Result<Progress, Stop> {
         budget.spend()?;
+        if self.steps.is_empty()
+            && let Some(refutation) = self.shortest_refutation()
+        {
+            return Ok(Progress::Refuted(refutation));
+        }
         let mut steps = Vec::new();
         easiest(&self.board, budget, &mut |step| {
             steps.push(step);
@@ -103,9 +108,7 @@ impl Trial {
             return Ok(Progress::Stands);
         }
         steps.into_iter().for_each(|step| self.apply(step));
-        let starved = self.board.ground.houses().filter(|&house| self.board.is_starved(house));
-        let shortest = starved.map(|house| self.refutation(house));
-        Ok(match shortest.min_by_key(|refutation| refutation.chain.len()) {
+        Ok(match self.shortest_refutation() {
             Some(refutation) => Progress::Refuted(refutation),
             None => Progress::Goes,
         })
@@ -126,11 +129,10 @@ impl Trial {
         }
     }
 
-    /// Notes what `step` says, unless a step of the same wave says the contrary: then some house is starved,
-    /// which is soon seen.
+    /// Notes what `step` says, unless a step of the same wave made it stale: then it is found again in the
+    /// next wave if it still says anything.
     pub(crate) fn apply(&mut self, step: Step) {
-        let gone = |cell: &Cell| !self.board.is_open(*cell) && !self.board.has_queen(*cell);
-        if step.places.iter().any(gone) {
+        if self.is_stale(&step) {
             return;
         }
         let index = self.steps.len() as u16 + 1;
@@ -143,6 +145,19 @@ impl Trial {
             }
         });
         self.steps.push(step);
+    }
+
+    /// True if the board has changed so that `step` says nothing new, or for another reason.
+    fn is_stale(&self, step: &Step) -> bool {
+        let gone = |cell: &Cell| !self.board.is_open(*cell);
+        let looked_at = match &step.reason {
+            Reason::Crowded { cells, .. } => cells.iter().any(gone),
+            Reason::Blocks { blocks, .. } => blocks.iter().flatten().any(gone),
+            _ => false,
+        };
+        looked_at
+            || step.places.iter().any(gone)
+            || (step.places.is_empty() && step.drops.iter().all(gone))
     }
 
     /// The steps that `cells` being closed, or full, rests on, in order.
@@ -159,8 +174,13 @@ impl Trial {
         steps.filter(|(_, needed)| **needed).map(|(step, _)| step.clone()).collect()
     }
 
-    fn refutation(&self, starved: House) -> Refutation {
-        Refutation { chain: self.needed_for(&self.board.ground.house(starved)), starved }
+    /// The house without room that rests on the fewest steps, if there is one.
+    fn shortest_refutation(&self) -> Option<Refutation> {
+        let ground = &self.board.ground;
+        let starved = ground.houses().filter(|&house| self.board.is_starved(house));
+        let refutations = starved
+            .map(|starved| Refutation { chain: self.needed_for(&ground.house(starved)), starved });
+        refutations.min_by_key(|refutation| refutation.chain.len())
     }
 
     /// Changes the board, and notes what that closed.

@@ -31,8 +31,10 @@ pub(super) fn look(
     by_region: bool,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    // A house with no cell to spare is full: nobody would look at it in this way.
+    let spare = |house: &House| board.count(*house) > board.need(*house) && board.need(*house) > 0;
     let mut houses: Vec<(usize, House)> =
-        houses.filter(|&house| board.need(house) > 0).map(|h| (board.count(h), h)).collect();
+        houses.filter(spare).map(|house| (board.count(house), house)).collect();
     houses.sort_by_key(|house| house.0);
     let mut reaches = None;
     for (_, house) in houses {

@@ -28,10 +28,12 @@ pub(super) fn find(
     Ok(ControlFlow::Continue(()))
 }
 
+/// The nested fork on `cell`. Nothing if the supposition stands, or fails without any fork on the way.
 fn refute(board: &Board, cell: Cell, budget: &mut Budget) -> Result<Option<Step>, Stop> {
     let refutation = Trial::suppose(board, cell).follow(budget, &mut fork)?;
+    let nested = refutation.filter(|fork| fork.chain.iter().any(|step| step.technique.supposes()));
     let step = |refutation: Refutation| refutation.step(Technique::NestedFork, board, cell, budget);
-    refutation.map(step).transpose()
+    nested.map(step).transpose()
 }
 
 /// The first fork on `board`, a short one if there is any.

@@ -4,60 +4,32 @@
 #[path = "../common/mod.rs"]
 pub mod common;
 
-use gridsmith_core::{Budget, Cell, Puzzle, Rng, Size, Verdict};
+use gridsmith_core::{Budget, Cell, Puzzle, Rng, Seed, Verdict};
+use gridsmith_queens::generate::{Hooks, Outcome, Plan, RegionMode, generate};
 use gridsmith_queens::{Board, House, Placement, Queens, Reason, Step};
 
-/// A board with exactly one solution, and that solution. With one star mostly without blocked cells, with
-/// more mostly with some.
+/// A board with exactly one solution, and that solution: two of three as people publish them, the others with
+/// blocked cells and ragged regions.
 pub fn unique(side: usize, stars: usize, rng: &mut Rng) -> (Queens, Placement) {
+    if rng.below(3) > 0 && side * side > 8 * stars {
+        let modes = [RegionMode::Appetite, RegionMode::Free, RegionMode::Balanced];
+        let plan = Plan {
+            region_mode: modes[rng.index(modes.len())],
+            min_region: stars + rng.index(2),
+            max_attempts: Some(20),
+            ..Plan::new(side, stars)
+        };
+        let seed = Seed::from(rng.bits());
+        let made = generate(&plan, seed, Hooks::default(), &mut Budget::unlimited());
+        if let Ok(Outcome::Made(made, _)) = made {
+            return (made.puzzle, made.solution);
+        }
+    }
     loop {
         let placement = common::placement(side, stars, rng);
-        let queens = match stars {
-            1 if rng.below(4) > 0 => hungry(side, &placement, rng),
-            _ => common::planted(side, stars, &placement, rng),
-        };
+        let queens = common::planted(side, stars, &placement, rng);
         if let Verdict::Unique(solution) = queens.verdict(&mut Budget::nodes(100_000)) {
             return (queens, solution);
-        }
-    }
-}
-
-/// Regions that grow from the queens of `placement`, each with an appetite of its own: uneven sizes are
-/// what makes a board without blocked cells unique now and then.
-fn hungry(side: usize, placement: &Placement, rng: &mut Rng) -> Queens {
-    let size = Size::try_new(side, side).expect("a board");
-    // Regions of one cell make a board easy: half of the boards have none.
-    let least = 1 + rng.index(2);
-    let appetite: Vec<u64> =
-        (0..side).map(|_| 15 + 300 * rng.below(100).pow(3) / 1_000_000).collect();
-    let mut regions = vec![u8::MAX; size.area()];
-    for (region, queen) in placement.0.iter().enumerate() {
-        regions[queen.index()] = region as u8;
-    }
-    loop {
-        let mut border: Vec<(Cell, u8)> = Vec::new();
-        for cell in size.cells().filter(|cell| regions[cell.index()] != u8::MAX) {
-            for (down, right) in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
-                let next = size.step(cell, down, right).filter(|c| regions[c.index()] == u8::MAX);
-                border.extend(next.map(|next| (next, regions[cell.index()])));
-            }
-        }
-        let small = |region: u8| regions.iter().filter(|&&other| other == region).count() < least;
-        if border.iter().any(|&(_, region)| small(region)) {
-            border.retain(|&(_, region)| small(region));
-        }
-        let total: u64 = border.iter().map(|(_, region)| appetite[usize::from(*region)]).sum();
-        if border.is_empty() {
-            return Queens::try_new(side, 1, &regions, &[], &[]).expect("every region has a queen");
-        }
-        let mut draw = rng.below(total);
-        for (cell, region) in border {
-            let weight = appetite[usize::from(region)];
-            if draw < weight {
-                regions[cell.index()] = region;
-                break;
-            }
-            draw -= weight;
         }
     }
 }
@@ -102,6 +74,14 @@ pub fn fault(board: &Board, step: &Step) -> Option<String> {
             };
             if blocks.len() != *need || blocks.iter().any(|block| !one_block(board, block)) {
                 return wrong("not as many blocks as queens");
+            }
+            let left_out = |cell: &Cell| {
+                let beside = |&queen: &Cell| touch(board, queen, *cell);
+                let gone = step.drops.contains(cell) || step.places.iter().any(beside);
+                !gone && !blocks.iter().any(|block| block.contains(cell))
+            };
+            if patch.iter().any(left_out) {
+                return wrong("leaves cells out");
             }
             let false_drop = |&&cell: &&Cell| fits(board, &patch, *need, Some(cell));
             let needless = |&&cell: &&Cell| {
