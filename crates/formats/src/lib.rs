@@ -2,7 +2,7 @@
 //!
 //! [`Reader`] takes a stream apart into records, one puzzle each, and never holds more than one of them.
 //! [`parse`] reads a text that holds exactly one. Both are lenient; the writers ([`json`], [`mod@line`],
-//! [`grid`]) have one form each. The families stay apart here: what a reader makes of a puzzle is the
+//! [`grid`]) have one form each. [`state`] reads what a player has entered. The families stay apart here: what a reader makes of a puzzle is the
 //! caller's own type, anything that can be made [from every family](Families).
 #![forbid(unsafe_code)]
 
@@ -16,6 +16,7 @@ mod note;
 mod reader;
 mod scan;
 mod sniff;
+pub mod state;
 
 use std::fmt;
 use std::str::FromStr;
@@ -28,6 +29,7 @@ use serde_json::{Map, Value};
 pub use error::{Fault, Near, ReadError};
 pub use note::Note;
 pub use reader::{Reader, Record, parse};
+pub use state::Position;
 
 /// What a reader makes of the puzzles it meets: the caller's own sum of the families.
 pub trait Families: From<Sudoku> + From<NumberPath> + From<Zip> + From<Queens> {}
@@ -132,12 +134,14 @@ pub struct Parsed<P> {
     pub notes: Vec<Note>,
     /// What else the text said: fields that do not change the puzzle, in their order.
     pub extra: Map<String, Value>,
+    /// A player's position, if the text had one, or what is wrong with it.
+    pub state: Option<Result<Position, ReadError>>,
 }
 
 impl<P> Parsed<P> {
     /// A puzzle with nothing beside it.
     pub(crate) fn bare(puzzle: impl Into<P>, format: Format) -> Self {
-        Parsed { puzzle: puzzle.into(), format, notes: Vec::new(), extra: Map::new() }
+        Parsed { puzzle: puzzle.into(), format, notes: Vec::new(), extra: Map::new(), state: None }
     }
 
     /// The puzzle's name, if the text gave one.

@@ -10,7 +10,7 @@ use crate::grid::{self, Row};
 use crate::lines::{Lines, RawLine};
 use crate::scan::{Brackets, Counter};
 use crate::sniff::{self, Look};
-use crate::{Families, Family, Fault, Format, Note, Parsed, ReadError, json, limits};
+use crate::{Families, Family, Fault, Format, Note, Parsed, Position, ReadError, json, limits};
 
 /// What became of one record of the input.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +25,8 @@ pub struct Record<P> {
     pub notes: Vec<Note>,
     /// What else the text said, kept for writing.
     pub extra: Map<String, Value>,
+    /// A player's position, if the text had one, or what is wrong with it.
+    pub state: Option<Result<Position, ReadError>>,
     /// The puzzle, or why there is none.
     pub puzzle: Result<P, ReadError>,
 }
@@ -32,9 +34,9 @@ pub struct Record<P> {
 impl<P> Record<P> {
     fn new(line: u64, id: Option<String>, parsed: Result<Parsed<P>, ReadError>) -> Self {
         match parsed {
-            Ok(Parsed { puzzle, format, notes, extra }) => {
+            Ok(Parsed { puzzle, format, notes, extra, state }) => {
                 let id = id.or_else(|| crate::id_of(&extra));
-                Record { line, id, format: Some(format), notes, extra, puzzle: Ok(puzzle) }
+                Record { line, id, format: Some(format), notes, extra, state, puzzle: Ok(puzzle) }
             }
             Err(error) => Record {
                 line,
@@ -42,6 +44,7 @@ impl<P> Record<P> {
                 format: None,
                 notes: Vec::new(),
                 extra: Map::new(),
+                state: None,
                 puzzle: Err(error),
             },
         }
@@ -70,7 +73,7 @@ pub fn parse<P: Families>(text: &str, wanted: Option<Family>) -> Result<Parsed<P
         return Err(ReadError::new(second.line, None, Fault::MoreThanOne));
     }
     let format = first.format.unwrap_or(Format::Canonical);
-    Ok(Parsed { puzzle, format, notes: first.notes, extra: first.extra })
+    Ok(Parsed { puzzle, format, notes: first.notes, extra: first.extra, state: first.state })
 }
 
 /// The records of a byte stream.
@@ -197,8 +200,11 @@ impl<R: BufRead, P: Families> Reader<R, P> {
         }
         self.by_line = true;
         let outcome = json::read(&text, self.wanted);
-        let parsed =
-            outcome.parsed.map_err(|error| ReadError { line: error.line + number - 1, ..error });
+        let shift = |error: ReadError| ReadError { line: error.line + number - 1, ..error };
+        let parsed = outcome.parsed.map_err(shift).map(|parsed| Parsed {
+            state: parsed.state.map(|state| state.map_err(shift)),
+            ..parsed
+        });
         Ok(Record::new(number, outcome.id, parsed))
     }
 

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::error::shown;
 use crate::scan::{self, Brackets, Counter, Step};
-use crate::{Fault, ReadError};
+use crate::{Fault, ReadError, limits};
 
 /// The object and the text it came from.
 pub(super) struct Object<'a> {
@@ -18,16 +18,7 @@ pub(super) struct Object<'a> {
 impl<'a> Object<'a> {
     /// Parses `text` within the limits.
     pub fn parse(text: &'a str) -> Result<Self, ReadError> {
-        let mut counter = Counter::default();
-        counter.feed(text);
-        if counter.brackets() == Brackets::TooDeep {
-            return Err(ReadError::new(1, None, Fault::TooDeep));
-        }
-        let value: Value = serde_json::from_str(text).map_err(|error| not_json(text, &error))?;
-        if let Some((at, fault)) = scan::repeated(text) {
-            return Err(error_at(text, at, fault));
-        }
-        match value {
+        match value(text)? {
             Value::Object(fields) => Ok(Object { text, fields }),
             _ => Err(ReadError::new(1, Some(1), Fault::NotAnObject)),
         }
@@ -41,8 +32,14 @@ impl<'a> Object<'a> {
     /// Takes the field `name` out. `null` is the same as nothing.
     pub fn take(&mut self, name: &'static str) -> Option<Field<'a>> {
         let value = self.fields.shift_remove(name)?;
-        let field = Field { text: self.text, path: vec![Step::Key(name)], value };
+        let field = Field { text: self.text, path: vec![Step::Key(name)], value, name: "" };
         (!field.value.is_null()).then_some(field)
+    }
+
+    /// A copy of the field `name`, which stays where it is. `null` is the same as nothing.
+    pub fn peek(&self, name: &'static str) -> Option<Field<'a>> {
+        let value = self.fields.get(name).filter(|value| !value.is_null())?.clone();
+        Some(Field { text: self.text, path: vec![Step::Key(name)], value, name: "" })
     }
 
     /// Takes the field `name` out, which must be there.
@@ -72,13 +69,31 @@ impl<'a> Object<'a> {
 }
 
 /// A value inside the object.
-pub(super) struct Field<'a> {
+pub(crate) struct Field<'a> {
     text: &'a str,
     path: Vec<Step<'a>>,
+    /// What a value that stands alone is called.
+    name: &'static str,
     pub value: Value,
 }
 
 impl<'a> Field<'a> {
+    /// Parses `text`, a value that stands alone and is called `name`, within the limits.
+    pub fn parse(text: &'a str, name: &'static str) -> Result<Self, ReadError> {
+        if text.len() > limits::RECORD {
+            return Err(ReadError::new(1, None, Fault::TooLong));
+        }
+        Ok(Field { text, path: Vec::new(), name, value: value(text)? })
+    }
+
+    /// Refuses an object from which not everything was taken.
+    pub fn nothing_else(&self, expected: &'static str) -> Result<(), ReadError> {
+        match super::is_empty(&self.value) {
+            true => Ok(()),
+            false => Err(self.bad(expected)),
+        }
+    }
+
     /// An error at this value.
     pub fn error(&self, fault: impl Into<Fault>) -> ReadError {
         error_at(self.text, scan::locate(self.text, &self.path).unwrap_or(0), fault.into())
@@ -86,7 +101,7 @@ impl<'a> Field<'a> {
 
     /// This value is not what belongs here.
     pub fn bad(&self, expected: &'static str) -> ReadError {
-        let mut name = String::new();
+        let mut name = self.name.to_string();
         for step in &self.path {
             match step {
                 Step::Key(key) if name.is_empty() => name.push_str(key),
@@ -115,11 +130,11 @@ impl<'a> Field<'a> {
     /// The items of the value, which is an array. The length of a record bounds their number.
     pub fn items(self, expected: &'static str) -> Result<Vec<Field<'a>>, ReadError> {
         let Value::Array(items) = self.value else { return Err(self.bad(expected)) };
-        let (text, path) = (self.text, self.path);
+        let (text, path, name) = (self.text, self.path, self.name);
         let fields = items.into_iter().enumerate().map(|(index, value)| {
             let mut path = path.clone();
             path.push(Step::Item(index));
-            Field { text, path, value }
+            Field { text, path, name, value }
         });
         Ok(fields.collect())
     }
@@ -129,7 +144,7 @@ impl<'a> Field<'a> {
         let value = self.value.as_object_mut()?.shift_remove(name)?;
         let mut path = self.path.clone();
         path.push(Step::Key(name));
-        (!value.is_null()).then_some(Field { text: self.text, path, value })
+        (!value.is_null()).then_some(Field { text: self.text, path, name: self.name, value })
     }
 
     /// The value as `[row, column]` on a board of `size`.
@@ -139,13 +154,16 @@ impl<'a> Field<'a> {
     }
 
     /// The value as `[[row, column], [row, column]]`.
-    pub fn pair(self, size: Size) -> Result<(Cell, Cell), ReadError> {
+    pub fn pair(&self, size: Size) -> Result<(Cell, Cell), ReadError> {
         const EXPECTED: &str = "[[row, column], [row, column]]";
-        if self.value.as_array().is_none_or(|items| items.len() != 2) {
+        let Some([a, b]) = self.value.as_array().map(Vec::as_slice) else {
             return Err(self.bad(EXPECTED));
-        }
-        let ends = self.items(EXPECTED)?;
-        Ok((ends[0].cell(size)?, ends[1].cell(size)?))
+        };
+        let end = |index, value: &Value| {
+            let path = [&self.path[..], &[Step::Item(index)]].concat();
+            Field { text: self.text, path, name: self.name, value: value.clone() }.cell(size)
+        };
+        Ok((end(0, a)?, end(1, b)?))
     }
 
     /// The value as an array of `N` whole numbers.
@@ -159,6 +177,20 @@ impl<'a> Field<'a> {
             *number = whole.ok_or_else(|| self.bad(expected))? as usize;
         }
         Ok(numbers)
+    }
+}
+
+/// The JSON value that `text` is, if it is within the limits and says nothing twice.
+fn value(text: &str) -> Result<Value, ReadError> {
+    let mut counter = Counter::default();
+    counter.feed(text);
+    if counter.brackets() == Brackets::TooDeep {
+        return Err(ReadError::new(1, None, Fault::TooDeep));
+    }
+    let value: Value = serde_json::from_str(text).map_err(|error| not_json(text, &error))?;
+    match scan::repeated(text) {
+        Some((at, fault)) => Err(error_at(text, at, fault)),
+        None => Ok(value),
     }
 }
 

@@ -13,6 +13,7 @@ mod write;
 use serde_json::{Map, Value};
 
 use crate::{Families, Family, Fault, Note, Parsed, ReadError};
+pub(crate) use field::Field;
 use field::Object;
 
 pub use write::{number_path, queens, sudoku, with_extra, zip};
@@ -144,20 +145,23 @@ fn read_object<P: Families>(
     if let Some(wanted) = wanted.filter(|wanted| *wanted != family) {
         return Err(object.error(&[], Fault::OtherFamily { wanted, found: family }));
     }
-    let (puzzle, kind, mut notes) = match family {
-        Family::Sudoku => (sudoku::read(&mut object)?.into(), "sudoku", Vec::new()),
+    // The position stays among the fields as it was written; here it is read as well.
+    let position = object.peek("state");
+    let (puzzle, kind, mut notes, state) = match family {
+        Family::Sudoku => (sudoku::read(&mut object)?.into(), "sudoku", Vec::new(), None),
         Family::Path => {
-            let (puzzle, kind) = path::read(&mut object)?;
-            (puzzle, kind, Vec::new())
+            let (puzzle, kind, state) = path::read(&mut object, position)?;
+            (puzzle, kind, Vec::new(), state)
         }
         Family::Queens => {
             let puzzle = queens::read(&mut object)?;
             let notes = crate::grid::split_regions(&puzzle);
-            (puzzle.into(), "queens", notes)
+            let state = position.map(|field| crate::state::read_queens(field, &puzzle));
+            (puzzle.into(), "queens", notes, state)
         }
     };
     let extra = leftovers(&object, kind, &mut notes)?;
-    Ok(Parsed { puzzle, format: crate::Format::Json, notes, extra })
+    Ok(Parsed { puzzle, format: crate::Format::Json, notes, extra, state })
 }
 
 /// The family the object names, or the only one whose fields it has.

@@ -3,12 +3,19 @@
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::{Neighbours, NumberPath, PathError, Zip};
 
-use super::field::Object;
+use super::field::{Field, Object};
 use crate::error::shown;
+use crate::state::{self, Position};
 use crate::{Families, Fault, ReadError, limits};
 
-/// The puzzle, and its kind for messages.
-pub(super) fn read<P: Families>(object: &mut Object) -> Result<(P, &'static str), ReadError> {
+/// A puzzle, its kind for messages, and the player's position on it.
+type Reading<P> = (P, &'static str, Option<Result<Position, ReadError>>);
+
+/// The puzzle, and what `position` says of it.
+pub(super) fn read<P: Families>(
+    object: &mut Object,
+    position: Option<Field>,
+) -> Result<Reading<P>, ReadError> {
     let kind = object.need("kind")?;
     let neighbours = match kind.text("the kind of path")? {
         "numbrix" => Some(Neighbours::Four),
@@ -29,7 +36,8 @@ pub(super) fn read<P: Families>(object: &mut Object) -> Result<(P, &'static str)
         Some(neighbours) => {
             let puzzle = number_path(object, size, neighbours, &blocked)?;
             object.agree("cells", puzzle.len())?;
-            Ok((puzzle.into(), neighbours.kind()))
+            let state = position.map(|field| state::read_number_path(field, &puzzle));
+            Ok((puzzle.into(), neighbours.kind(), state))
         }
         None => {
             let waypoints = cells(object, "waypoints", size)?;
@@ -37,7 +45,8 @@ pub(super) fn read<P: Families>(object: &mut Object) -> Result<(P, &'static str)
             let puzzle = Zip::try_new(size, &blocked, &waypoints, &walls)
                 .map_err(|error| object.error(&[], error))?;
             object.agree("cells", puzzle.len())?;
-            Ok((puzzle.into(), "zip"))
+            let state = position.map(|field| state::read_zip(field, &puzzle));
+            Ok((puzzle.into(), "zip", state))
         }
     }
 }
@@ -94,5 +103,5 @@ fn pairs(
     size: Size,
 ) -> Result<Vec<(Cell, Cell)>, ReadError> {
     let Some(field) = object.take(name) else { return Ok(Vec::new()) };
-    field.items("a list of pairs of cells")?.into_iter().map(|item| item.pair(size)).collect()
+    field.items("a list of pairs of cells")?.iter().map(|item| item.pair(size)).collect()
 }
