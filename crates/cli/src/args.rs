@@ -25,6 +25,9 @@ Exit codes: 0 yes, 1 no, 2 error, 3 undecided. In a batch the worst counts: 2, t
 Examples:
   gridsmith solve puzzle.txt            is there exactly one solution?
   gridsmith count 'path 3x3x8 .../.../...'
+  gridsmith hint --stage 1 puzzle.txt   where should I look?
+  gridsmith explain puzzle.txt          how does a person solve it?
+  gridsmith grade puzzles.txt           how hard are they?
   gridsmith show AABB/ACBB/ACCD/CCDD
   gridsmith certify puzzles.txt | gridsmith check
   cat puzzles.jsonl | gridsmith solve --json -
@@ -136,7 +139,13 @@ pub enum Command {
     Solve(Solve),
     /// Count the solutions of a puzzle
     Count(Count),
-    /// Draw a puzzle, or write it as JSON
+    /// Help a player: what is wrong, or what comes next and why
+    Hint(Hint),
+    /// Tell how a person solves a puzzle, step by step
+    Explain(Explain),
+    /// Tell how hard a puzzle is
+    Grade(Grade),
+    /// Draw a puzzle, a player's position or a step, or write it as JSON
     Show(Show),
     /// Prove puzzles unique: write a certificate for each
     Certify(Certify),
@@ -174,11 +183,95 @@ Examples:
   gridsmith solve puzzle.txt
   gridsmith solve --json --timeout 2.5 puzzles.jsonl > answers.jsonl
   gridsmith solve --quiet puzzles.txt | grep -v unique
-  gridsmith solve --certify puzzle.txt")]
+  gridsmith solve --certify puzzle.txt
+  gridsmith solve --trace puzzle.txt")]
 pub struct Solve {
     /// Add the certificate of every puzzle that has exactly one solution
     #[arg(long)]
     pub certify: bool,
+    /// Add every elimination and placement on the way, and what an independent validator says
+    #[arg(long)]
+    pub trace: bool,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A hint comes in three stages: 1 where to look, 2 which technique and what it means, 3 the move and
+why it must be so. Wrong entries come first. A position is read from --state, or from the field
+\"state\" of a JSON record. For paths it is [[row,column,value],...] counted from 0, or rows of
+numbers; for Zip {\"links\":[[[row,column],[row,column]],...]}.
+
+Exit code: 0 if there is a hint or nothing left to do, 1 if an entry is wrong or the puzzle has
+none or many solutions, 3 if it could not be decided, 2 if something could not be read.
+
+Examples:
+  gridsmith hint puzzle.txt
+  gridsmith hint --stage 1 puzzle.txt
+  gridsmith hint --state '[[0,2,15],[1,0,12]]' corpus/one/hidato-grid.txt
+  gridsmith hint --all puzzle.txt
+  gridsmith hint --json positions.jsonl")]
+pub struct Hint {
+    /// How much to tell: 1 where to look, 2 the technique, 3 the move
+    #[arg(long, value_name = "1|2|3", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub stage: u8,
+    /// Hint after hint, to the end
+    #[arg(long)]
+    pub all: bool,
+    /// What the player has entered, or a file that says it
+    #[arg(long, value_name = "STATE")]
+    pub state: Option<String>,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+/// Which steps are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Boards {
+    /// No step
+    None,
+    /// The first of each technique
+    Some,
+    /// Every one that is not easy
+    All,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Every step is checked against the solution before it is shown. What a move rests on is told right
+before it. With --json each step has its technique, conclusions, sentences and marks; \"trace\"
+holds every elimination and placement.
+
+Exit code: 0 if every puzzle was explained, 1 if some has none or many solutions, 3 if some could
+not be decided or explained within --budget and --timeout, 2 if something could not be read.
+
+Examples:
+  gridsmith explain puzzle.txt
+  gridsmith explain --boards all puzzle.txt | less -R
+  gridsmith explain --json puzzles.jsonl > explained.jsonl")]
+pub struct Explain {
+    /// Boards between the steps [default: some for one puzzle, none for several]
+    #[arg(long, value_name = "WHICH", value_enum)]
+    pub boards: Option<Boards>,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+One line a puzzle: the label (trivial, easy, medium, hard, expert, extreme) of its hardest step,
+points over all steps, the number of steps, the hardest technique. A + behind the steps says that
+reasoning alone does not reach the solution.
+
+Exit code: 0 if every puzzle was graded, 1 if some has none or many solutions, 3 if some could not
+be decided or graded within --budget and --timeout, 2 if something could not be read.
+
+Examples:
+  gridsmith grade puzzle.txt
+  gridsmith grade puzzles.txt | sort -k3n
+  gridsmith grade --json puzzles.jsonl > grades.jsonl")]
+pub struct Grade {
     #[command(flatten)]
     pub inputs: Inputs,
 }
@@ -248,11 +341,15 @@ With --json the puzzle is written in Gridsmith's own JSON format, with every fie
 Examples:
   gridsmith show puzzle.txt
   gridsmith show --color always corpus/queens.txt | less -R
+  gridsmith show --step 7 puzzle.txt
   gridsmith show --json AABB/ACBB/ACCD/CCDD")]
 pub struct Show {
     /// Write canonical lines instead of drawings
     #[arg(long, conflicts_with = "json")]
     pub line: bool,
+    /// Draw step N of the way to the solution, as `explain` counts them
+    #[arg(long, value_name = "N", conflicts_with_all = ["line", "json"])]
+    pub step: Option<usize>,
     #[command(flatten)]
     pub inputs: Inputs,
 }

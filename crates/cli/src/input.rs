@@ -108,6 +108,21 @@ fn source(name: &str) -> io::Result<Source> {
     }
 }
 
+/// The text that `argument` is, or that the file it names holds.
+pub fn text_or_file(argument: &str) -> io::Result<String> {
+    let path = Path::new(argument);
+    if !path.is_file() {
+        return Ok(argument.to_string());
+    }
+    let mut text = String::new();
+    // A position is never longer than a record.
+    let limit = gridsmith::formats::limits::RECORD as u64 + 1;
+    open_file(path)?.take(limit).read_to_string(&mut text).map_err(|error| {
+        io::Error::new(error.kind(), format!("cannot read {argument}: {error}"))
+    })?;
+    Ok(text)
+}
+
 fn open_file(path: &Path) -> io::Result<File> {
     File::open(path).map_err(|error| {
         io::Error::new(error.kind(), format!("cannot read {}: {error}", path.display()))

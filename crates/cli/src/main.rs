@@ -23,6 +23,9 @@ fn main() -> ExitCode {
     let exit = match &args.command {
         Command::Solve(solve) => commands::solve::run(solve, &args.global, &talk),
         Command::Count(count) => commands::count::run(count, &args.global, &talk),
+        Command::Hint(hint) => commands::hint::run(hint, &args.global, &talk),
+        Command::Explain(explain) => commands::explain::run(explain, &args.global, &talk),
+        Command::Grade(grade) => commands::grade::run(grade, &args.global, &talk),
         Command::Show(show) => commands::show::run(show, &args.global, &talk),
         Command::Certify(certify) => commands::certify::run(certify, &args.global, &talk),
         Command::Check(check) => commands::check::run(check, &args.global, &talk),

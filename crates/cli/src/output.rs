@@ -8,6 +8,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use gridsmith::formats::Note;
+use gridsmith::render::Colour;
 
 /// How the program ends; the later the worse, in a batch the worst counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -104,6 +105,35 @@ pub fn width() -> usize {
     let from_shell = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let terminal = terminal_size::terminal_size_of(io::stdout());
     terminal.map(|(columns, _)| usize::from(columns.0)).or(from_shell).unwrap_or(80)
+}
+
+/// `text` broken into lines of at most `width` characters, between words.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut length = 0;
+    for word in text.split(' ') {
+        let more = word.chars().count();
+        match lines.last_mut() {
+            Some(line) if length + 1 + more <= width => {
+                line.push(' ');
+                line.push_str(word);
+                length += 1 + more;
+            }
+            _ => {
+                lines.push(word.to_string());
+                length = more;
+            }
+        }
+    }
+    lines
+}
+
+/// `text` in heavy type where colours are on.
+pub fn bold(text: &str, colour: Colour) -> String {
+    match colour.is_on() {
+        true => format!("\x1b[1m{text}\x1b[0m"),
+        false => text.to_string(),
+    }
 }
 
 /// A time for people: `1.2 ms`, `3.4 s`.

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gridsmith_core::{Budget, Count, Puzzle, Size, Verdict};
+use gridsmith_core::{Budget, Count, Puzzle, Role, Size, Verdict};
 use gridsmith_formats::{Family, Parsed, ReadError, json};
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
-use gridsmith_render::{Canvas, Colour, Show};
+use gridsmith_render::{Canvas, Colour, Scene, Show};
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
@@ -146,6 +146,27 @@ impl AnyPuzzle {
                 render::queens(puzzle, Show { solution, other, colour })
             }
         }
+    }
+
+    /// Draws the puzzle in the middle of solving: with what is entered, and the marks of a step. Families that
+    /// cannot be reasoned about yet are drawn without.
+    pub fn draw_scene(&self, scene: Scene) -> Canvas {
+        use gridsmith_render as render;
+        match self {
+            AnyPuzzle::Path(puzzle) => render::number_path_scene(puzzle, scene),
+            AnyPuzzle::Zip(puzzle) => render::zip_scene(puzzle, scene),
+            _ => self.draw(None, None, scene.colour),
+        }
+    }
+
+    /// The roles that are seen in a scene, each with a sample of how it looks.
+    pub fn legend(&self, scene: Scene) -> Vec<(Role, String)> {
+        use gridsmith_render as render;
+        let sample = |role| match self {
+            AnyPuzzle::Zip(_) => render::zip_sample(role, scene.colour),
+            _ => Some(render::sample(role, scene.colour)),
+        };
+        scene.roles().into_iter().filter_map(|role| Some((role, sample(role)?))).collect()
     }
 }
 

@@ -15,11 +15,14 @@
 mod any;
 mod batch;
 mod certificate;
+mod explain;
 mod report;
 mod request;
 mod run;
 mod signature;
 mod solution;
+mod state;
+pub mod words;
 
 pub use gridsmith_core as core;
 pub use gridsmith_formats as formats;
@@ -31,9 +34,13 @@ pub use gridsmith_sudoku as sudoku;
 pub use any::AnyPuzzle;
 pub use batch::batch;
 pub use certificate::{Uncertified, certify, check, check_bytes};
+pub use explain::{
+    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, Line, Paragraph, TraceRecord,
+};
 pub use gridsmith_check::Refusal;
-pub use report::{Answer, Report, SCHEMA};
-pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request};
+pub use report::{Answer, Report, SCHEMA, Traced};
+pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request, Stage};
 pub use run::run;
 pub use signature::{Signature, signature};
 pub use solution::AnySolution;
+pub use state::AnyState;

@@ -1,10 +1,11 @@
 //! The answer to a request, and its JSON form.
 
-use gridsmith_core::{Count, CountEnd, Stop, Verdict};
-use gridsmith_formats::Family;
-use serde_json::{Map, Value};
+mod json;
 
-use crate::{AnySolution, Uncertified};
+use gridsmith_core::{Count, CountEnd, Size, Stop, TraceEnd, Verdict};
+use gridsmith_formats::Family;
+
+use crate::{AnyAdvice, AnyGrade, AnySolution, Explained, Stage, TraceRecord, Uncertified};
 
 /// The version of the JSON form. Fields may be added under the same number; none changes its meaning.
 pub const SCHEMA: u64 = 1;
@@ -17,6 +18,40 @@ pub enum Answer {
     Verdict(Verdict<AnySolution>),
     /// Of [`Ask::Count`](crate::Ask::Count).
     Count(Count),
+    /// Of [`Ask::Hint`](crate::Ask::Hint).
+    Hint {
+        /// How much is told.
+        stage: Stage,
+        /// What the player is told, or what ended the search for it.
+        advice: Result<AnyAdvice, Stop>,
+    },
+    /// Of [`Ask::Explain`](crate::Ask::Explain).
+    Explained {
+        /// Only what is unique is explained.
+        verdict: Verdict<AnySolution>,
+        /// The steps of a unique puzzle, or what ended the search for them.
+        told: Option<Result<Box<Explained>, Stop>>,
+    },
+    /// Of [`Ask::Grade`](crate::Ask::Grade).
+    Graded {
+        /// Only what is unique is graded.
+        verdict: Verdict<AnySolution>,
+        /// The grade of a unique puzzle, or what ended the search for it.
+        grade: Option<Result<AnyGrade, Stop>>,
+    },
+    /// The family cannot do that yet, or a fault of the program: what is said of it.
+    Refused(String),
+}
+
+/// The steps behind a solution, and what a validator that knows nothing of them says of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Traced {
+    /// Every elimination and placement, or why there are none.
+    pub records: Result<Vec<TraceRecord>, String>,
+    /// How the steps ended.
+    pub end: Option<TraceEnd>,
+    /// The rules and clues that the solution breaks: none, if it is one.
+    pub violations: Vec<String>,
 }
 
 /// The answer to a request, and what it took.
@@ -26,6 +61,8 @@ pub struct Report {
     pub family: Family,
     /// The kind within the family.
     pub kind: &'static str,
+    /// The board, for the names of cells.
+    pub size: Size,
     /// What came out.
     pub answer: Answer,
     /// Nodes it took.
@@ -34,85 +71,82 @@ pub struct Report {
     pub violations: Vec<String>,
     /// If one was asked for and the puzzle is unique: its certificate, replayed, or why there is none.
     pub certificate: Option<Result<String, Uncertified>>,
+    /// If it was asked for and the puzzle is unique: the steps to its solution.
+    pub trace: Option<Traced>,
 }
 
 impl Report {
-    /// `none`, `unique`, `many` or `undecided`, for a count as far as it tells.
-    pub fn verdict_word(&self) -> &'static str {
-        match &self.answer {
-            Answer::Verdict(verdict) => verdict.word(),
+    /// `none`, `unique`, `many` or `undecided`, for a count as far as it tells; nothing if nothing was decided
+    /// because nothing could be asked.
+    pub fn verdict(&self) -> Option<&'static str> {
+        Some(match &self.answer {
+            Answer::Verdict(verdict)
+            | Answer::Explained { verdict, .. }
+            | Answer::Graded { verdict, .. } => verdict.word(),
             Answer::Count(count) => match (count.solutions, count.end) {
                 (0, CountEnd::Exact) => "none",
                 (1, CountEnd::Exact) => "unique",
                 (0 | 1, _) => "undecided",
                 _ => "many",
             },
-        }
+            Answer::Hint { advice, .. } => match advice {
+                Ok(AnyAdvice::NotUnique { verdict, .. }) => verdict.word(),
+                Ok(_) => "unique",
+                Err(_) => "undecided",
+            },
+            Answer::Refused(_) => return None,
+        })
+    }
+
+    /// The same, where a word has to stand.
+    pub fn verdict_word(&self) -> &'static str {
+        self.verdict().unwrap_or("undecided")
     }
 
     /// The first solution, if there is one at hand.
     pub fn first(&self) -> Option<&AnySolution> {
-        match &self.answer {
-            Answer::Verdict(Verdict::Unique(a) | Verdict::Many(a, _)) => Some(a),
+        match self.solutions()? {
+            Verdict::Unique(a) | Verdict::Many(a, _) => Some(a),
             _ => None,
         }
     }
 
     /// The second solution, if there are many.
     pub fn second(&self) -> Option<&AnySolution> {
+        match self.solutions()? {
+            Verdict::Many(_, b) => Some(b),
+            _ => None,
+        }
+    }
+
+    fn solutions(&self) -> Option<&Verdict<AnySolution>> {
         match &self.answer {
-            Answer::Verdict(Verdict::Many(_, b)) => Some(b),
+            Answer::Verdict(verdict)
+            | Answer::Explained { verdict, .. }
+            | Answer::Graded { verdict, .. } => Some(verdict),
             _ => None,
         }
     }
 
     /// Why there is no full answer, if there is none.
     pub fn stop(&self) -> Option<Stop> {
-        match self.answer {
-            Answer::Verdict(Verdict::Undecided(stop)) => Some(stop),
-            Answer::Count(Count { end: CountEnd::Stopped(stop), .. }) => Some(stop),
-            _ => None,
+        match &self.answer {
+            Answer::Count(Count { end: CountEnd::Stopped(stop), .. }) => Some(*stop),
+            Answer::Hint { advice: Err(stop), .. } => Some(*stop),
+            Answer::Explained { told: Some(Err(stop)), .. } => Some(*stop),
+            Answer::Graded { grade: Some(Err(stop)), .. } => Some(*stop),
+            _ => match self.solutions() {
+                Some(Verdict::Undecided(stop)) => Some(*stop),
+                _ => None,
+            },
         }
-    }
-
-    /// The report as a JSON object. `place` comes right after the schema: the line of the input, the id.
-    pub fn json(&self, place: Map<String, Value>) -> Map<String, Value> {
-        let mut fields = Map::new();
-        let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
-        set("schema", SCHEMA.into());
-        place.into_iter().for_each(|(name, value)| set(&name, value));
-        set("family", self.family.word().into());
-        set("kind", self.kind.into());
-        set("verdict", self.verdict_word().into());
-        if let Answer::Count(count) = self.answer {
-            set("count", count.solutions.into());
-            set("exact", (count.end == CountEnd::Exact).into());
-        }
-        if let Some(solution) = self.first() {
-            set("solution", solution.json());
-        }
-        if let Some(solution) = self.second() {
-            set("second", solution.json());
-        }
-        set("nodes", self.nodes.into());
-        if !self.violations.is_empty() {
-            set("violations", self.violations.as_slice().into());
-        }
-        if let Some(stop) = self.stop() {
-            set("stop", stop.word().into());
-        }
-        match &self.certificate {
-            Some(Ok(line)) => set("certificate", line.as_str().into()),
-            Some(Err(reason)) => set("uncertified", reason.to_string().into()),
-            None => {}
-        }
-        fields
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use serde_json::Map;
+
     use crate::{AnyPuzzle, Ask, Control, Request, run};
 
     /// A count tells no more than it has seen.

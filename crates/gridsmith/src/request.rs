@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::AnyPuzzle;
+use crate::{AnyPuzzle, AnyState};
 
 /// The nodes a request may use unless it says otherwise.
 pub const DEFAULT_NODES: u64 = 20_000_000;
@@ -21,6 +21,38 @@ pub enum Ask {
         /// The limit.
         limit: u64,
     },
+    /// What comes next, or what is wrong, for the player whose position the request holds?
+    Hint {
+        /// How much is told.
+        stage: Stage,
+    },
+    /// How does a person solve it, step by step?
+    Explain,
+    /// How hard is it?
+    Grade,
+}
+
+/// How much a hint tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// Where to look.
+    Where,
+    /// Which technique, and what it means.
+    Idea,
+    /// The move and why.
+    Move,
+}
+
+impl Stage {
+    /// From 1.
+    pub fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The stage with this number.
+    pub fn from_number(number: u8) -> Option<Stage> {
+        [Stage::Where, Stage::Idea, Stage::Move].into_iter().find(|stage| stage.number() == number)
+    }
 }
 
 /// A puzzle, a question, and the work that may go into it.
@@ -34,12 +66,23 @@ pub struct Request {
     pub nodes: Option<u64>,
     /// Whether "exactly one" must come with a certificate.
     pub certify: bool,
+    /// Whether a solution must come with the steps that lead to it.
+    pub trace: bool,
+    /// What a player has entered, for a hint.
+    pub state: Option<AnyState>,
 }
 
 impl Request {
     /// The question with the usual budget.
     pub fn new(puzzle: AnyPuzzle, ask: Ask) -> Self {
-        Request { puzzle, ask, nodes: Some(DEFAULT_NODES), certify: false }
+        Request {
+            puzzle,
+            ask,
+            nodes: Some(DEFAULT_NODES),
+            certify: false,
+            trace: false,
+            state: None,
+        }
     }
 }
 

@@ -2,7 +2,10 @@
 
 use gridsmith_core::{Budget, Count, CountEnd, Puzzle, Verdict};
 
-use crate::{Answer, Ask, Control, Report, Request, Uncertified, certify};
+use crate::explain::{self, NoAnswer};
+use crate::{
+    Answer, AnyPuzzle, AnySolution, Ask, Control, Report, Request, Traced, Uncertified, certify,
+};
 
 /// Answers `request`, unless its budget or `control` stops it.
 pub fn run(request: &Request, control: &Control) -> Report {
@@ -10,21 +13,90 @@ pub fn run(request: &Request, control: &Control) -> Report {
     let mut budget =
         request.nodes.map_or_else(Budget::unlimited, Budget::nodes).or_until(control.flag());
     let violations = puzzle.clashes();
-    let answer = match (request.ask, violations.is_empty()) {
-        (Ask::Solve, true) => Answer::Verdict(puzzle.verdict(&mut budget)),
-        (Ask::Solve, false) => Answer::Verdict(Verdict::None),
-        (Ask::Count { limit }, true) => Answer::Count(puzzle.count(limit, &mut budget)),
-        (Ask::Count { .. }, false) => Answer::Count(Count { solutions: 0, end: CountEnd::Exact }),
-    };
+    let answer = answer(request, violations.is_empty(), &mut budget);
     let certificate = request.certify.then(|| certificate(request, &answer, control)).flatten();
+    let trace = request.trace.then(|| trace(puzzle, &answer, &mut budget)).flatten();
     Report {
         family: puzzle.family(),
         kind: puzzle.kind(),
+        size: puzzle.size(),
         answer,
         nodes: budget.spent(),
         violations,
         certificate,
+        trace,
     }
+}
+
+/// Clues that contradict each other at sight need no search.
+fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
+    let puzzle = &request.puzzle;
+    let verdict = |budget: &mut Budget| match consistent {
+        true => puzzle.verdict(budget),
+        false => Verdict::None,
+    };
+    match request.ask {
+        Ask::Solve => Answer::Verdict(verdict(budget)),
+        Ask::Count { limit } if consistent => Answer::Count(puzzle.count(limit, budget)),
+        Ask::Count { .. } => Answer::Count(Count { solutions: 0, end: CountEnd::Exact }),
+        Ask::Hint { stage } => match explain::hint(puzzle, request.state.as_ref(), budget) {
+            Ok(advice) => Answer::Hint { stage, advice: Ok(advice) },
+            Err(NoAnswer::Stopped(stop)) => Answer::Hint { stage, advice: Err(stop) },
+            Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => Answer::Refused(why),
+        },
+        Ask::Explain => {
+            let found = only(puzzle, verdict, budget, |solution, budget| {
+                explain::explain(puzzle, solution, budget).map(Box::new)
+            });
+            match found {
+                Ok((verdict, told)) => Answer::Explained { verdict, told },
+                Err(why) => Answer::Refused(why),
+            }
+        }
+        Ask::Grade => {
+            let found = only(puzzle, verdict, budget, |solution, budget| {
+                explain::grade(puzzle, solution, budget)
+            });
+            match found {
+                Ok((verdict, grade)) => Answer::Graded { verdict, grade },
+                Err(why) => Answer::Refused(why),
+            }
+        }
+    }
+}
+
+/// A verdict, and what `work` makes of the one solution.
+type Only<T> = (Verdict<AnySolution>, Option<Result<T, gridsmith_core::Stop>>);
+
+/// Does `work` on the one solution of a puzzle that has one, if its family can be reasoned about.
+fn only<T>(
+    puzzle: &AnyPuzzle,
+    verdict: impl Fn(&mut Budget) -> Verdict<AnySolution>,
+    budget: &mut Budget,
+    work: impl Fn(&AnySolution, &mut Budget) -> Result<T, NoAnswer>,
+) -> Result<Only<T>, String> {
+    if let Err(NoAnswer::NotYet(why)) = explain::can(puzzle) {
+        return Err(why);
+    }
+    let verdict = verdict(budget);
+    let Verdict::Unique(solution) = &verdict else { return Ok((verdict, None)) };
+    let done = match work(solution, budget) {
+        Ok(done) => Ok(done),
+        Err(NoAnswer::Stopped(stop)) => Err(stop),
+        Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => return Err(why),
+    };
+    Ok((verdict, Some(done)))
+}
+
+/// The steps to the solution of a unique puzzle, and the validator's word on it.
+fn trace(puzzle: &AnyPuzzle, answer: &Answer, budget: &mut Budget) -> Option<Traced> {
+    let Answer::Verdict(Verdict::Unique(solution)) = answer else { return None };
+    let (records, end) = match explain::explain(puzzle, solution, budget) {
+        Ok(told) => (Ok(told.trace), Some(told.end)),
+        Err(NoAnswer::Stopped(stop)) => (Err(stop.to_string()), None),
+        Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => (Err(why), None),
+    };
+    Some(Traced { records, end, violations: puzzle.violations(solution) })
 }
 
 /// The certificate of a puzzle that was found to be unique, or why there is none.

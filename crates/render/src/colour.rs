@@ -36,6 +36,7 @@ pub struct Style {
 }
 
 pub(crate) const BLACK: Rgb = Rgb(0, 0, 0);
+pub(crate) const WHITE: Rgb = Rgb(255, 255, 255);
 /// Lines that should not shout, on dark and on light screens.
 pub(crate) const GREY: Rgb = Rgb(0x87, 0x87, 0x87);
 /// What a solver wrote, on dark and on light screens.
@@ -44,6 +45,10 @@ pub(crate) const BLUE: Rgb = Rgb(0x3d, 0x8b, 0xe0);
 pub(crate) const HOLE: Rgb = Rgb(0x58, 0x58, 0x58);
 /// Cells in which two solutions differ.
 pub(crate) const DIFFERS: Rgb = Rgb(0xff, 0xd7, 0x5f);
+/// What follows, on dark and on light screens.
+pub(crate) const GREEN: Rgb = Rgb(0x22, 0x99, 0x77);
+/// What is ruled out, on dark and on light screens.
+pub(crate) const RED: Rgb = Rgb(0xd8, 0x4a, 0x4a);
 /// Links between cells.
 pub(crate) const LINK: Rgb = Rgb(0xd7, 0x5f, 0x00);
 

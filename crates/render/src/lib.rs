@@ -1,8 +1,9 @@
-//! Draws puzzles and solutions in a terminal.
+//! Draws puzzles, solutions and single steps towards them in a terminal.
 //!
 //! Each family has one function that makes a [`Canvas`]: a rectangle of characters with colours. Canvases
 //! can stand side by side; [`Canvas::text`] writes one out, with escape sequences or without. What colour
-//! says is also said without it: regions have borders and letters, cells that differ have a star.
+//! says is also said without it: regions have borders and letters, cells that differ have a star, the parts
+//! that cells play in a step have signs.
 #![forbid(unsafe_code)]
 
 mod canvas;
@@ -10,15 +11,17 @@ mod colour;
 mod lattice;
 mod path;
 mod queens;
+mod scene;
 mod sudoku;
 mod zip;
 
 pub use canvas::Canvas;
 pub use colour::{Colour, Rgb, Style};
-pub use path::number_path;
+pub use path::{number_path, number_path_scene};
 pub use queens::queens;
+pub use scene::{Entries, Scene, sample};
 pub use sudoku::sudoku;
-pub use zip::zip;
+pub use zip::{zip, zip_sample, zip_scene};
 
 /// What to draw into a puzzle.
 #[derive(Clone, Copy, Debug)]

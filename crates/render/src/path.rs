@@ -1,12 +1,12 @@
 //! Number paths: a frame around every cell, bricks for hexagons.
 
-use gridsmith_core::{Cell, Size};
+use gridsmith_core::{Cell, Role, Size};
 use gridsmith_path::{Neighbours, NumberPath, Order};
 
 use crate::canvas::{Canvas, Weight};
-use crate::colour::{DIFFERS, GREY, HOLE, LINK, along};
+use crate::colour::{BLUE, DIFFERS, GREEN, GREY, HOLE, LINK, RED, along};
 use crate::lattice::Lattice;
-use crate::{Show, Style};
+use crate::{Scene, Show, Style, scene};
 
 /// Draws a number path. Givens are bold, links are short bars between their cells; a solution is coloured
 /// along the path.
@@ -49,6 +49,72 @@ pub fn number_path(puzzle: &NumberPath, show: Show<Order>) -> Canvas {
     }
     for &(a, b) in puzzle.links() {
         board.link(&mut canvas, a, b);
+    }
+    canvas
+}
+
+/// Draws a number path in the middle of solving: entries in another ink than givens, links as short bars,
+/// and the marks of a step as colours and signs.
+pub fn number_path_scene(puzzle: &NumberPath, scene: Scene) -> Canvas {
+    let size = puzzle.size();
+    let digits = puzzle.len().to_string().len();
+    let chain = scene.marks.map_or(0, |marks| marks.values.len());
+    // Room for a sign on both sides, and for a second digit of a chain.
+    let width = (digits + 2 + usize::from(chain > 9)) | 1;
+    let board = Board::new(puzzle, Lattice { size, width });
+    let mut canvas = board.canvas();
+    let mut entered = vec![None; size.area()];
+    for &(cell, value) in &scene.entries.values {
+        entered[cell.index()] = Some(value);
+    }
+    for cell in size.cells() {
+        if !puzzle.is_open(cell) {
+            board.hole(&mut canvas, cell, scene.colour.is_on());
+            continue;
+        }
+        board.frame(&mut canvas, cell);
+        let given = puzzle.given(cell);
+        let known = given.or(entered[cell.index()]);
+        let shown = scene.shown(cell);
+        let mut style = shown.role.map_or(Style::default(), scene::style);
+        if !scene.colour.is_on() {
+            style = Style::default();
+        }
+        let (x, y) = board.corner(cell);
+        canvas.fill(x + 1, y + 1, width, style);
+        if style.fill.is_none() && given.is_none() && entered[cell.index()].is_some() {
+            style = Style::ink(BLUE);
+        }
+        let left = x + 1 + (width - digits) / 2;
+        match known.or(shown.value) {
+            Some(value) => {
+                let text = format!("{value:>digits$}");
+                let before = shown.signs.0.chars().count();
+                canvas.write(left, y + 1, &text, style.bold(given.is_some() || style.bold));
+                canvas.write(left - before, y + 1, &shown.signs.0, style);
+                canvas.write(left + digits, y + 1, &shown.signs.1, style);
+            }
+            None if shown.role == Some(Role::Area) && !scene.colour.is_on() => {
+                canvas.write(x + 1, y + 1, &"░".repeat(width), style);
+            }
+            None => {
+                let signs = format!("{}{}", shown.signs.0, shown.signs.1);
+                canvas.write(x + 1 + width / 2, y + 1, signs.trim(), style);
+            }
+        }
+    }
+    let marked = scene.marks.map_or(&[][..], |marks| &marks.links);
+    let pairs = puzzle.links().iter().chain(&scene.entries.links).copied();
+    for (a, b) in pairs.chain(marked.iter().map(|(_, a, b)| (*a, *b))) {
+        match scene.link(a, b) {
+            Some((Role::Dropped, _)) => {
+                board.bar(&mut canvas, a, b, Some("×"), Style::ink(RED).bold(true))
+            }
+            Some((Role::Placed, _)) => {
+                board.bar(&mut canvas, a, b, None, Style::ink(GREEN).bold(true))
+            }
+            _ => board.link(&mut canvas, a, b),
+        }
     }
     canvas
 }
@@ -132,8 +198,13 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// A bar across the side or corner that two linked cells share; nothing if they do not touch.
+    /// The bar of a link.
     fn link(&self, canvas: &mut Canvas, a: Cell, b: Cell) {
+        self.bar(canvas, a, b, None, Style::ink(LINK).bold(true));
+    }
+
+    /// A bar, or a sign, across the side or corner that two cells share; nothing if they do not touch.
+    fn bar(&self, canvas: &mut Canvas, a: Cell, b: Cell, sign: Option<&str>, style: Style) {
         if !self.puzzle.touches(a, b) {
             return;
         }
@@ -141,9 +212,8 @@ impl<'a> Board<'a> {
         let (ax, ay) = self.corner(a);
         let (bx, _) = self.corner(b);
         let width = self.lattice.width + 1;
-        let style = Style::ink(LINK).bold(true);
         if self.size().row(a) == self.size().row(b) {
-            return canvas.write(bx, ay + 1, "━", style);
+            return canvas.write(bx, ay + 1, sign.unwrap_or("━"), style);
         }
         let middle = (ax + bx + width) / 2;
         let bar = match bx.cmp(&ax) {
@@ -152,7 +222,7 @@ impl<'a> Board<'a> {
             std::cmp::Ordering::Greater => "╲",
         };
         let crossed = self.puzzle.links().iter().any(|&(c, d)| self.crosses((a, b), (c, d)));
-        canvas.write(middle, ay + 2, if crossed { "╳" } else { bar }, style);
+        canvas.write(middle, ay + 2, sign.unwrap_or(if crossed { "╳" } else { bar }), style);
     }
 
     /// True if two diagonal links share their corner.

@@ -1,12 +1,12 @@
 //! Zip: heavy walls, numbered waypoints, and the path as a line through the cells.
 
-use gridsmith_core::Cell;
+use gridsmith_core::{Cell, Role, Size};
 use gridsmith_path::{Order, Zip};
 
 use crate::canvas::{Canvas, Weight};
-use crate::colour::{DIFFERS, GREY, HOLE, along};
+use crate::colour::{BLUE, DIFFERS, GREEN, GREY, HOLE, LINK, RED, along};
 use crate::lattice::Lattice;
-use crate::{Show, Style};
+use crate::{Colour, Scene, Show, Style, scene};
 
 /// Draws a Zip. Without a solution every cell has a frame; with one, only walls and edges have lines.
 pub fn zip(puzzle: &Zip, show: Show<Order>) -> Canvas {
@@ -98,4 +98,158 @@ fn sides(order: &Order, area: usize) -> Vec<[Option<Cell>; 2]> {
         sides[cell.index()] = pair;
     }
     sides
+}
+
+/// Draws a Zip in the middle of solving: the line as far as it is drawn, a dot in cells it has not reached,
+/// `×` where it is known not to go, and the marks of a step.
+pub fn zip_scene(puzzle: &Zip, scene: Scene) -> Canvas {
+    let size = puzzle.size();
+    let digits = puzzle.waypoints().len().to_string().len();
+    let lattice = Lattice { size, width: (digits + 2) | 1 };
+    let mut canvas = lattice.canvas();
+    let colour = scene.colour.is_on();
+    let open = |cell: Cell| puzzle.is_open(cell);
+    let line = line(&scene, size);
+    let mut reached = vec![false; size.area()];
+    line.iter().flat_map(|(a, b)| [a, b]).for_each(|cell| reached[cell.index()] = true);
+    // A line that a step rests on has its colour; its cells need none.
+    let role = |cell: Cell| {
+        let role = scene.shown(cell).role.filter(|_| colour);
+        role.filter(|role| *role != Role::Base || !reached[cell.index()])
+    };
+    for cell in size.cells() {
+        if !open(cell) {
+            match colour {
+                true => {
+                    lattice.fill(&mut canvas, cell, Style { fill: Some(HOLE), ..Style::default() })
+                }
+                false => {
+                    lattice.write(&mut canvas, cell, &"▒".repeat(lattice.width), Style::default())
+                }
+            }
+            continue;
+        }
+        lattice.outline(&mut canvas, cell, |other| !open(other), Weight::Light, Style::ink(GREY));
+        if let Some(role) = role(cell) {
+            lattice.fill(&mut canvas, cell, scene::style(role));
+        }
+    }
+    for &(a, b) in puzzle.walls() {
+        lattice.side(&mut canvas, a, b, Weight::Heavy, Style::default().bold(true));
+    }
+    for &(a, b) in &line {
+        draw_link(&mut canvas, lattice, &scene, a, b);
+    }
+    let marked = scene.marks.map_or(&[][..], |marks| &marks.links);
+    let dropped = marked.iter().filter(|(role, ..)| *role == Role::Dropped);
+    for &(_, a, b) in dropped {
+        sign(&mut canvas, lattice, a, b, "×", Style::ink(RED).bold(true));
+    }
+    for &(a, b) in scene.entries.barred.iter().filter(|(a, b)| scene.link(*a, *b).is_none()) {
+        sign(&mut canvas, lattice, a, b, "×", Style::ink(GREY));
+    }
+    for cell in size.cells().filter(|cell| open(*cell)) {
+        let (x, y) = lattice.middle(cell);
+        let number = puzzle.waypoint(cell).map(|number| number.to_string());
+        let shown = scene.shown(cell);
+        let style = role(cell).map_or(Style::default(), scene::style);
+        match (&number, shown.role) {
+            (Some(number), _) => {
+                lattice.write(&mut canvas, cell, number, style.bold(true));
+            }
+            (None, Some(Role::Area)) if !colour && !reached[cell.index()] => {
+                canvas.write(x, y, "░", style);
+            }
+            (None, _) if !reached[cell.index()] => canvas.write(x, y, "·", style),
+            _ => (),
+        }
+        if shown.role == Some(Role::Conflict) {
+            canvas.write(lattice.corner(cell).0 + lattice.width, y, "!", style);
+        }
+    }
+    canvas
+}
+
+/// The links that are drawn: known ones, and those that a step concludes or supposes.
+fn line(scene: &Scene, size: Size) -> Vec<(Cell, Cell)> {
+    let mut line: Vec<(Cell, Cell)> = scene.entries.links.clone();
+    // Cells numbered along the line are another way to draw it.
+    let mut values = scene.entries.values.clone();
+    values.sort_by_key(|(_, value)| *value);
+    let steps = values.windows(2).filter(|pair| pair[1].1 == pair[0].1 + 1);
+    line.extend(steps.map(|pair| (pair[0].0, pair[1].0)));
+    if let Some(marks) = scene.marks {
+        let drawn = marks.links.iter().filter(|(role, ..)| *role != Role::Dropped);
+        line.extend(drawn.map(|(_, a, b)| (*a, *b)));
+    }
+    let beside = |a: Cell, b: Cell| {
+        size.row(a).abs_diff(size.row(b)) + size.column(a).abs_diff(size.column(b)) == 1
+    };
+    line.iter_mut().for_each(|(a, b)| (*a, *b) = ((*a).min(*b), (*a).max(*b)));
+    line.retain(|(a, b)| beside(*a, *b));
+    line.sort_unstable();
+    line.dedup();
+    line
+}
+
+fn draw_link(canvas: &mut Canvas, lattice: Lattice, scene: &Scene, a: Cell, b: Cell) {
+    let ((ax, ay), (bx, by)) = (lattice.middle(a), lattice.middle(b));
+    let role = scene.link(a, b);
+    let style = match role {
+        Some((role, _)) => link_style(role),
+        None => Style::default(),
+    };
+    // Walls are heavy.
+    let weight = Weight::Light;
+    if ay == by {
+        canvas.across(ax, ay, bx - ax, weight, style);
+    } else {
+        canvas.down(ax, ay, by - ay, weight, style);
+    }
+    match role {
+        Some((Role::Placed, _)) => sign(canvas, lattice, a, b, "◆", style),
+        Some((Role::Supposed, _)) => sign(canvas, lattice, a, b, "?", style),
+        Some((Role::Conflict, _)) => sign(canvas, lattice, a, b, "!", style),
+        Some((Role::Chain, number)) => sign(canvas, lattice, a, b, &scene::raised(number), style),
+        _ => (),
+    }
+}
+
+/// How a link of this role looks.
+fn link_style(role: Role) -> Style {
+    let ink = match role {
+        Role::Placed => GREEN,
+        Role::Supposed | Role::Chain => LINK,
+        Role::Base => BLUE,
+        _ => RED,
+    };
+    Style::ink(ink).bold(true)
+}
+
+/// How a role looks on a Zip, for the line that explains a drawing. Nothing if it is not seen.
+pub fn zip_sample(role: Role, colour: Colour) -> Option<String> {
+    let text = match (role, colour.is_on()) {
+        // What a step rests on is drawn already; without colours it looks like the rest of the line.
+        (Role::Base, false) => return None,
+        (Role::Area, true) => return Some(scene::sample(role, colour)),
+        (Role::Area, false) => "░",
+        (Role::Base, true) => "───",
+        (Role::Placed, _) => "─◆─",
+        (Role::Dropped, _) => "×",
+        (Role::Supposed, _) => "─?─",
+        (Role::Chain, _) => "─¹─",
+        (Role::Conflict, _) => "!",
+    };
+    Some(match colour.is_on() {
+        true => format!("{}{text}\x1b[0m", link_style(role).sequence(colour)),
+        false => text.into(),
+    })
+}
+
+/// Writes a sign on the side that two cells share.
+fn sign(canvas: &mut Canvas, lattice: Lattice, a: Cell, b: Cell, text: &str, style: Style) {
+    let ((ax, ay), (bx, by)) = (lattice.middle(a.min(b)), lattice.middle(a.max(b)));
+    let (x, y) =
+        if ay == by { (lattice.corner(a.max(b)).0, ay) } else { (ax.min(bx), ay.midpoint(by)) };
+    canvas.write(x, y, text, style);
 }

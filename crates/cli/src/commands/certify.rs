@@ -4,12 +4,13 @@ use std::io;
 
 use gridsmith::Ask;
 
-use super::work;
+use super::work::{self, Job};
 use crate::args::{Certify, Global};
 use crate::output::{Exit, Talk};
 
 pub fn run(certify: &Certify, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    work::answer(&certify.inputs, Ask::Solve, true, global, talk, |out, done, _| {
+    let job = Job { certify: true, ..Job::new(Ask::Solve) };
+    work::answer(&certify.inputs, job, global, talk, |out, done, _| {
         let Some(report) = &done.report else { return Ok(()) };
         if report.certificate.is_none() {
             let place = done.item.place();

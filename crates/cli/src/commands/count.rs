@@ -5,13 +5,14 @@ use std::io;
 use gridsmith::core::CountEnd;
 use gridsmith::{Answer, Ask};
 
-use super::work;
+use super::work::{self, Job};
 use crate::args::{Count, Global};
 use crate::output::{Exit, Talk};
 
 pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let ask = Ask::Count { limit: count.limit };
-    work::answer(&count.inputs, ask, count.certify, global, talk, |out, done, alone| {
+    let job = Job { certify: count.certify, ..Job::new(ask) };
+    work::answer(&count.inputs, job, global, talk, |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };
         let Answer::Count(found) = report.answer else { return Ok(()) };
         if alone {
@@ -27,13 +28,12 @@ pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
             }
             return work::write_certificate(out, report);
         }
-        let input = done.item.input.as_deref().map(|input| format!("{input}:")).unwrap_or_default();
         let end = match found.end {
             CountEnd::Exact => "exact",
             CountEnd::Limit => "limit",
             CountEnd::Stopped(stop) => stop.word(),
         };
-        writeln!(out, "{input}{} {} {end}", done.item.record.line, found.solutions)?;
+        writeln!(out, "{}{} {end}", work::mark(done), found.solutions)?;
         work::write_certificate(out, report)
     })
 }

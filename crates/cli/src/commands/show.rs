@@ -2,14 +2,20 @@
 
 use std::io::{self, Write};
 
+use gridsmith::formats::ReadError;
+use gridsmith::{Answer, AnyPuzzle, AnyState, Ask, Line};
 use serde_json::Value;
 
-use super::work::colour;
+use super::told;
+use super::work::{self, Job, colour};
 use crate::args::{Global, Show};
-use crate::input;
+use crate::input::{self, Item};
 use crate::output::{Exit, Talk};
 
 pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    if let Some(number) = show.step {
+        return step(show, number, global, talk);
+    }
     let colour = colour(global);
     let mut items = input::open(&show.inputs, global.family())?.peekable();
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -44,7 +50,18 @@ pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
             let place = if alone { String::new() } else { item.place() };
             let id = item.record.id.as_ref().map(|id| format!(", {id}")).unwrap_or_default();
             writeln!(out, "{place}{}{id}", puzzle.title())?;
-            write!(out, "{}", puzzle.draw(None, None, colour).text(colour))?;
+            match position(puzzle, &item) {
+                Ok(None) => write!(out, "{}", puzzle.draw(None, None, colour).text(colour))?,
+                Ok(Some(state)) => {
+                    told::board(&mut out, puzzle, (&state.entries(), None), 0, colour)?
+                }
+                Err(error) => {
+                    let input =
+                        item.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
+                    talk.error(format_args!("{input}{error}"));
+                    exit = Exit::Error;
+                }
+            }
         }
         out.flush()?;
     }
@@ -55,4 +72,45 @@ pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
         talk.say(format_args!("{} more notes like those above", talk.unsaid()));
     }
     Ok(exit)
+}
+
+/// What the player of a record has entered.
+fn position(puzzle: &AnyPuzzle, item: &Item) -> Result<Option<AnyState>, ReadError> {
+    let Some(position) = item.record.state.clone().transpose()? else { return Ok(None) };
+    let whole = |fault| ReadError { line: item.record.line, column: None, fault };
+    AnyState::try_new(puzzle, &position).map_err(whole)
+}
+
+/// Draws one step of the way to the solution.
+fn step(show: &Show, number: usize, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    let colour = colour(global);
+    let mut first = true;
+    let mut exit = Exit::Yes;
+    let answered =
+        work::answer(&show.inputs, Job::new(Ask::Explain), global, talk, |out, done, alone| {
+            let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
+            let Some(report) = &done.report else { return Ok(()) };
+            let Answer::Explained { told, .. } = &report.answer else { return Ok(()) };
+            if !std::mem::take(&mut first) {
+                writeln!(out)?;
+            }
+            let place = if alone { String::new() } else { done.item.place() };
+            let Some(Ok(told)) = told else {
+                let verdict = report.verdict_word();
+                return writeln!(out, "{place}{verdict}: no steps to draw ({})", puzzle.title());
+            };
+            let steps = told.steps.len();
+            let Some(step) = told.steps.get(number.wrapping_sub(1)) else {
+                talk.error(format_args!("{place}there is no step {number}: the way has {steps}"));
+                exit = Exit::Error;
+                return Ok(());
+            };
+            writeln!(out, "{place}{}, step {number} of {steps}", puzzle.title())?;
+            let before = told.before(number - 1);
+            told::board(out, puzzle, (&before, Some(&step.marks)), 0, colour)?;
+            let (name, text) = (step.name.to_string(), step.words.why.clone());
+            let line = Line { steps: number - 1..number, name, text };
+            told::line(out, &line, false, colour)
+        })?;
+    Ok(answered.max(exit))
 }

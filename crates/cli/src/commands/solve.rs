@@ -2,24 +2,73 @@
 
 use std::io::{self, Write};
 
-use gridsmith::{AnySolution, Ask, Report};
+use gridsmith::{AnyCandidate, AnyPuzzle, AnySolution, Ask, Report, Traced};
 
-use super::work::{self, Done};
+use super::work::{self, Done, Job};
 use crate::args::{Global, Solve};
-use crate::output::{Exit, Talk, width};
+use crate::output::{Exit, Talk, plural, width};
 
 /// Cells in which two solutions differ that a line names; the others are counted.
 const NAMED: usize = 6;
 
 pub fn run(solve: &Solve, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    work::answer(&solve.inputs, Ask::Solve, solve.certify, global, talk, |out, done, alone| match (
-        &done.report,
-        alone,
-    ) {
-        (Some(report), true) => draw(out, done, report, global),
-        (Some(report), false) => line(out, done, report),
-        (None, _) => Ok(()),
+    let job = Job { certify: solve.certify, trace: solve.trace, ..Job::new(Ask::Solve) };
+    work::answer(&solve.inputs, job, global, talk, |out, done, alone| {
+        let Some(report) = &done.report else { return Ok(()) };
+        match alone {
+            true => draw(out, done, report, global)?,
+            false => line(out, done, report)?,
+        }
+        match &report.trace {
+            Some(trace) => write_trace(out, done, report, trace),
+            None => Ok(()),
+        }
     })
+}
+
+/// Every elimination and placement, and the validator's word.
+fn write_trace(
+    out: &mut dyn Write,
+    done: &Done,
+    report: &Report,
+    trace: &Traced,
+) -> io::Result<()> {
+    let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
+    match (&trace.records, trace.end) {
+        (Err(why), _) => writeln!(out, "no trace: {why}")?,
+        (Ok(records), end) => {
+            let end = end.map_or("", |end| end.word());
+            writeln!(out, "trace: {}, {end}", plural(records.len() as u64, "record"))?;
+            for record in records {
+                let (value, place) = match record.candidate {
+                    AnyCandidate::Value(cell, value) => (value.to_string(), report.size.name(cell)),
+                    other => ("-".into(), other.name(report.size)),
+                };
+                let (before, after) = (record.count_before, record.count_after);
+                let (strategy, note) = (record.strategy, record.note());
+                writeln!(
+                    out,
+                    "  {strategy:<11} {value:>4} {place:<13} {before:>4} -> {after:<4} {note}"
+                )?;
+            }
+        }
+    }
+    let asked = match puzzle {
+        AnyPuzzle::Zip(_) => "waypoints in order, no wall crossed, ",
+        _ => "givens kept, ",
+    };
+    let highest = report.first().and_then(|solution| Some(solution.order()?.0.len()));
+    let asked = match highest {
+        Some(highest) => format!("{asked}1..{highest} contiguous"),
+        None => "every rule and clue kept".into(),
+    };
+    match trace.violations.is_empty() {
+        true => writeln!(out, "validator: PASS ({asked})"),
+        false => {
+            writeln!(out, "validator: FAIL")?;
+            trace.violations.iter().try_for_each(|violation| writeln!(out, "  {violation}"))
+        }
+    }
 }
 
 /// One puzzle: the verdict, and the solutions as drawings.
@@ -49,8 +98,7 @@ fn draw(out: &mut dyn Write, done: &Done, report: &Report, global: &Global) -> i
 
 /// One of several: a line with the verdict and the solutions.
 fn line(out: &mut dyn Write, done: &Done, report: &Report) -> io::Result<()> {
-    let input = done.item.input.as_deref().map(|input| format!("{input}:")).unwrap_or_default();
-    write!(out, "{input}{} {}", done.item.record.line, report.verdict_word())?;
+    write!(out, "{}{}", work::mark(done), report.verdict_word())?;
     match (report.first(), report.second(), report.stop()) {
         (Some(a), Some(b), _) => {
             writeln!(out, " {} {} {}", a.compact(), b.compact(), differences(a, b))

@@ -1,4 +1,4 @@
-//! What `solve` and `count` share: read, answer on all threads, write in order.
+//! What the commands that answer questions share: read, answer on all threads, write in order.
 
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -6,9 +6,14 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use gridsmith::core::{CountEnd, Stop};
-use gridsmith::{Answer, Ask, Control, Report, Request, Uncertified, batch, run};
-use serde_json::{Map, Value, json};
+use gridsmith::formats::ReadError;
+use gridsmith::{
+    Answer, AnyAdvice, AnyPuzzle, AnyState, AnyStep, Ask, Control, Report, Request, Uncertified,
+    batch, run,
+};
+use serde_json::{Map, Value};
 
+use super::summary::Summary;
 use crate::args::{Global, Inputs};
 use crate::input::{self, Item};
 use crate::output::{Exit, Talk, plural, time};
@@ -21,30 +26,111 @@ const AHEAD: usize = 64;
 /// A puzzle and what came out.
 pub struct Done {
     pub item: Item,
+    /// The player's position, if there is one.
+    pub state: Option<AnyState>,
     /// Nothing if the record is not a puzzle.
     pub report: Option<Report>,
+    /// The hints after the first, if all were asked for.
+    pub more: Vec<Report>,
+    /// What is wrong with the position.
+    pub problem: Option<ReadError>,
     pub time: Duration,
     /// The search was stopped by the user, not by a deadline.
     pub interrupted: bool,
 }
 
-/// How many puzzles had which end.
-#[derive(Debug, Default)]
-struct Summary {
-    puzzles: u64,
-    none: u64,
-    unique: u64,
-    many: u64,
-    undecided: u64,
-    errors: u64,
+/// What is asked of every puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Job<'a> {
+    pub ask: Ask,
+    /// Prove what is unique.
+    pub certify: bool,
+    /// Add the steps to a solution.
+    pub trace: bool,
+    /// A player's position on the only puzzle, instead of the one in its record.
+    pub state: Option<&'a str>,
+    /// Hint after hint, to the end.
+    pub all: bool,
 }
 
-/// Answers `ask` for every puzzle of `inputs`, and proves what is unique if it is to `certify`. `write` writes the answer to one, and knows whether it is
-/// the only one.
+impl Job<'_> {
+    pub fn new(ask: Ask) -> Self {
+        Job { ask, certify: false, trace: false, state: None, all: false }
+    }
+
+    /// The player's position on the puzzle of `item`, if the job wants one.
+    fn position(&self, puzzle: &AnyPuzzle, item: &Item) -> Result<Option<AnyState>, ReadError> {
+        if !matches!(self.ask, Ask::Hint { .. }) {
+            return Ok(None);
+        }
+        if let Some(text) = self.state {
+            return AnyState::parse(puzzle, text);
+        }
+        let Some(position) = item.record.state.clone().transpose()? else { return Ok(None) };
+        let whole = |fault| ReadError { line: item.record.line, column: None, fault };
+        AnyState::try_new(puzzle, &position).map_err(whole)
+    }
+
+    /// Answers for one puzzle.
+    fn answer(&self, item: Item, watch: &Watch, global: &Global) -> Done {
+        let flag = watch.flag(global.timeout);
+        let start = Instant::now();
+        let mut done = Done {
+            item,
+            state: None,
+            report: None,
+            more: Vec::new(),
+            problem: None,
+            time: Duration::ZERO,
+            interrupted: false,
+        };
+        let Ok(puzzle) = done.item.record.puzzle.clone() else { return done };
+        match self.position(&puzzle, &done.item) {
+            Ok(state) => done.state = state,
+            Err(error) => {
+                done.problem = Some(error);
+                return done;
+            }
+        }
+        let (nodes, certify, trace) = (global.nodes(), self.certify, self.trace);
+        let state = done.state.clone();
+        let mut request = Request { puzzle, ask: self.ask, nodes, certify, trace, state };
+        let mut report = run(&request, &Control::new(&flag));
+        while self.all
+            && let Some(step) = last_step(&report)
+        {
+            let next = AnyState::after(request.state.as_ref(), &request.puzzle, step);
+            // Every hint adds something, or there would be no end of hints.
+            if next.is_none() || next == request.state {
+                break;
+            }
+            request.state = next;
+            let next = run(&request, &Control::new(&flag));
+            done.more.push(std::mem::replace(&mut report, next));
+        }
+        done.more.push(report);
+        let last = done.more.last();
+        let stopped = last.and_then(Report::stop) == Some(Stop::Cancelled);
+        done.interrupted = stopped && watch.is_interrupted();
+        done.report = Some(done.more.remove(0));
+        done.time = start.elapsed();
+        done
+    }
+}
+
+/// The step that makes the move of a hint.
+fn last_step(report: &Report) -> Option<&AnyStep> {
+    match &report.answer {
+        Answer::Hint { advice: Ok(AnyAdvice::Steps { steps, .. }), .. } => steps.last(),
+        _ => None,
+    }
+}
+
+/// Does `job` for every puzzle of `inputs`. `write` writes the answer to one, and knows whether it is the only
+/// one.
 pub fn answer(
     inputs: &Inputs,
-    ask: Ask,
-    certify: bool,
+    job: Job,
     global: &Global,
     talk: &Talk,
     mut write: impl FnMut(&mut dyn Write, &Done, bool) -> io::Result<()>,
@@ -53,27 +139,18 @@ pub fn answer(
     let mut items = input::open(inputs, global.family())?;
     let (read, bytes) = (items.read(), items.bytes());
     // Whether there is more than one decides how the first is shown; in JSON all look the same.
-    let first: Vec<_> = items.by_ref().take(if global.json { 1 } else { 2 }).collect();
+    let ahead = if global.json && job.state.is_none() { 1 } else { 2 };
+    let first: Vec<_> = items.by_ref().take(ahead).collect();
+    if job.state.is_some() && first.len() > 1 {
+        return Err(io::Error::other("--state belongs to one puzzle, but the input has more"));
+    }
     let alone = first.len() == 1 && !global.json;
     let started = Instant::now();
     let progress = Progress::new(global.quiet, bytes.filter(|_| !alone), "puzzle");
     let done_so_far = AtomicU64::new(0);
     let threads = if alone { 1 } else { global.threads() };
 
-    let solve = |item: io::Result<Item>| {
-        item.map(|item| {
-            let flag = watch.flag(global.timeout);
-            let start = Instant::now();
-            let report = item.record.puzzle.as_ref().ok().map(|puzzle| {
-                let request =
-                    Request { puzzle: puzzle.clone(), ask, nodes: global.nodes(), certify };
-                run(&request, &Control::new(&flag))
-            });
-            let stopped = report.as_ref().and_then(Report::stop) == Some(Stop::Cancelled);
-            let interrupted = stopped && watch.is_interrupted();
-            Done { item, report, time: start.elapsed(), interrupted }
-        })
-    };
+    let solve = |item: io::Result<Item>| item.map(|item| job.answer(item, &watch, global));
     let wanted = first.into_iter().chain(items).take_while(|_| !watch.is_interrupted());
     let mut exit = Exit::Yes;
     let mut summary = Summary::default();
@@ -92,11 +169,11 @@ pub fn answer(
                 stop_at_fault(&done)?;
                 done_so_far.fetch_add(1, Relaxed);
                 summary.add(&done);
-                exit = exit.max(verdict_exit(&done, ask)).max(certificate_exit(&done));
+                exit = exit.max(verdict_exit(&done)).max(certificate_exit(&done));
                 progress.aside(|| {
                     talk_about(&done, talk, alone, global);
                     if global.json {
-                        writeln!(out, "{}", json_line(&done))?;
+                        json_lines(&done).iter().try_for_each(|line| writeln!(out, "{line}"))?;
                     } else {
                         write(&mut out, &done, alone)?;
                     }
@@ -164,54 +241,20 @@ impl Pulse {
     }
 }
 
-impl Summary {
-    fn add(&mut self, done: &Done) {
-        self.puzzles += 1;
-        let place = match done.report.as_ref().map(Report::verdict_word) {
-            None => &mut self.errors,
-            Some("none") => &mut self.none,
-            Some("unique") => &mut self.unique,
-            Some("many") => &mut self.many,
-            Some(_) => &mut self.undecided,
-        };
-        *place += 1;
-    }
-
-    fn say(&self, talk: &Talk, elapsed: Duration) {
-        let parts = [
-            (self.unique, "unique"),
-            (self.many, "many"),
-            (self.none, "none"),
-            (self.undecided, "undecided"),
-            (self.errors, "not read"),
-        ];
-        let parts: Vec<String> = parts
-            .iter()
-            .filter(|(number, _)| *number > 0)
-            .map(|(number, what)| format!("{number} {what}"))
-            .collect();
-        let unsaid = match talk.unsaid() {
-            0 => String::new(),
-            more => format!("; {more} more notes like those above"),
-        };
-        let (puzzles, parts) = (plural(self.puzzles, "puzzle"), parts.join(", "));
-        talk.say(format_args!("{puzzles}: {parts} in {}{unsaid}", time(elapsed)));
-    }
-}
-
-fn verdict_exit(done: &Done, ask: Ask) -> Exit {
+fn verdict_exit(done: &Done) -> Exit {
     let Some(report) = &done.report else { return Exit::Error };
-    match (&report.answer, ask) {
-        (Answer::Count(count), _) => match count.end {
-            CountEnd::Exact | CountEnd::Limit => Exit::Yes,
-            CountEnd::Stopped(_) => Exit::Undecided,
-        },
+    let all = std::iter::once(report).chain(&done.more).map(|report| match &report.answer {
+        Answer::Refused(_) => Exit::Error,
+        Answer::Count(count) if matches!(count.end, CountEnd::Exact | CountEnd::Limit) => Exit::Yes,
+        Answer::Hint { advice: Ok(AnyAdvice::Mistakes { .. }), .. } => Exit::No,
+        _ if report.stop().is_some() => Exit::Undecided,
         _ => match report.verdict_word() {
             "unique" => Exit::Yes,
             "undecided" => Exit::Undecided,
             _ => Exit::No,
         },
-    }
+    });
+    all.max().unwrap_or(Exit::Yes)
 }
 
 /// With certificates asked for, a unique puzzle without one is not good enough.
@@ -239,11 +282,16 @@ fn talk_about(done: &Done, talk: &Talk, alone: bool, global: &Global) {
     for note in &done.item.record.notes {
         talk.note(&place, note);
     }
+    let input = done.item.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
     match (&done.item.record.puzzle, &done.report) {
-        (Err(error), _) => {
-            let input =
-                done.item.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
-            talk.error(format_args!("{input}{error}"));
+        (Err(error), _) => talk.error(format_args!("{input}{error}")),
+        (Ok(_), None) => {
+            if let Some(error) = &done.problem {
+                talk.error(format_args!("{input}{error}"));
+            }
+        }
+        (_, Some(Report { answer: Answer::Refused(why), .. })) => {
+            talk.error(format_args!("{place}{why}"));
         }
         (_, Some(report)) => {
             talk.detail(format_args!(
@@ -259,7 +307,6 @@ fn talk_about(done: &Done, talk: &Talk, alone: bool, global: &Global) {
                 talk.say(format_args!("{place}{why}"));
             }
         }
-        _ => (),
     }
 }
 
@@ -276,8 +323,8 @@ pub fn why_stopped(done: &Done, global: &Global) -> Option<String> {
     })
 }
 
-/// The answer as a line of JSON.
-fn json_line(done: &Done) -> Value {
+/// The answer as lines of JSON: one, or one a hint.
+fn json_lines(done: &Done) -> Vec<Value> {
     let mut place = Map::new();
     if let Some(input) = &done.item.input {
         place.insert("input".into(), Value::from(&**input));
@@ -286,20 +333,27 @@ fn json_line(done: &Done) -> Value {
     if let Some(id) = &done.item.record.id {
         place.insert("id".into(), id.as_str().into());
     }
-    match (&done.item.record.puzzle, &done.report) {
-        (_, Some(report)) => Value::Object(report.json(place)),
-        (Err(error), None) => {
-            let mut fields = json!({ "schema": gridsmith::SCHEMA });
-            if let Some(fields) = fields.as_object_mut() {
-                fields.extend(place);
-                fields.insert("error".into(), error.fault.to_string().into());
-                fields.insert("error_line".into(), error.line.into());
-                fields.extend(error.column.map(|column| ("column".to_string(), column.into())));
-            }
-            fields
-        }
-        _ => Value::Null,
+    if let Some(report) = &done.report {
+        let all = std::iter::once(report).chain(&done.more);
+        return all.map(|report| Value::Object(report.json(place.clone()))).collect();
     }
+    let error = match (&done.item.record.puzzle, &done.problem) {
+        (Err(error), _) | (_, Some(error)) => error,
+        _ => return Vec::new(),
+    };
+    let mut fields = Map::new();
+    fields.insert("schema".into(), gridsmith::SCHEMA.into());
+    fields.extend(place);
+    fields.insert("error".into(), error.fault.to_string().into());
+    fields.insert("error_line".into(), error.line.into());
+    fields.extend(error.column.map(|column| ("column".to_string(), column.into())));
+    vec![Value::Object(fields)]
+}
+
+/// Where a line of a batch belongs: `3 `, or `puzzles.txt:3 `.
+pub fn mark(done: &Done) -> String {
+    let input = done.item.input.as_deref().map(|input| format!("{input}:")).unwrap_or_default();
+    format!("{input}{} ", done.item.record.line)
 }
 
 /// The colours that stdout gets.

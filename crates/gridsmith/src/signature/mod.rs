@@ -33,8 +33,7 @@ pub fn signature(threads: usize) -> Signature {
     let asks = [Ask::Solve, Ask::Count { limit: LIMIT }];
     let answer = |puzzle: AnyPuzzle| {
         asks.map(|ask| {
-            let request =
-                Request { puzzle: puzzle.clone(), ask, nodes: Some(NODES), certify: false };
+            let request = Request { nodes: Some(NODES), ..Request::new(puzzle.clone(), ask) };
             run(&request, &Control::free())
         })
     };
@@ -80,7 +79,7 @@ mod tests {
     fn the_workload_has_every_verdict_of_every_kind() {
         let mut seen = std::collections::BTreeSet::new();
         for puzzle in work::puzzles() {
-            let request = Request { puzzle, ask: Ask::Solve, nodes: Some(NODES), certify: false };
+            let request = Request { nodes: Some(NODES), ..Request::new(puzzle, Ask::Solve) };
             let report = run(&request, &Control::free());
             seen.insert((report.kind, report.verdict_word()));
         }

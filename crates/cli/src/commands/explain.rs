@@ -1,0 +1,121 @@
+//! `gridsmith explain`: the whole way to the solution, as a person would go it.
+
+use std::io::{self, Write};
+
+use gridsmith::core::{TraceEnd, Verdict};
+use gridsmith::{Answer, AnyPuzzle, Ask, Explained, Paragraph};
+
+use super::grade;
+use super::told;
+use super::work::{self, Done, Job};
+use crate::args::{Boards, Explain, Global};
+use crate::output::{Exit, Talk};
+
+pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    let mut first = true;
+    work::answer(&explain.inputs, Job::new(Ask::Explain), global, talk, |out, done, alone| {
+        let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
+        if done.report.as_ref().is_none_or(|report| report.verdict().is_none()) {
+            return Ok(());
+        }
+        if !std::mem::take(&mut first) {
+            writeln!(out)?;
+        }
+        let boards = explain.boards.unwrap_or(if alone { Boards::Some } else { Boards::None });
+        tell(out, done, puzzle, (alone, boards), global)
+    })
+}
+
+fn tell(
+    out: &mut dyn Write,
+    done: &Done,
+    puzzle: &AnyPuzzle,
+    (alone, boards): (bool, Boards),
+    global: &Global,
+) -> io::Result<()> {
+    let Some(report) = &done.report else { return Ok(()) };
+    let colour = work::colour(global);
+    let place = if alone { String::new() } else { done.item.place() };
+    let Answer::Explained { verdict, told } = &report.answer else { return Ok(()) };
+    match told {
+        Some(Ok(told)) => {
+            let title = puzzle.title();
+            writeln!(out, "{place}unique: exactly one solution ({title})")?;
+            writeln!(out, "{}", grade::words(&told.grade))?;
+            if boards != Boards::None {
+                write!(out, "{}", puzzle.draw(None, None, colour).text(colour))?;
+            }
+            steps(out, puzzle, told, boards, global)?;
+            if let (Verdict::Unique(solution), true) = (verdict, boards != Boards::None) {
+                write!(out, "{}", puzzle.draw(Some(solution), None, colour).text(colour))?;
+            }
+            Ok(())
+        }
+        Some(Err(stop)) => {
+            writeln!(out, "{place}unique: exactly one solution, but not explained: {stop}")
+        }
+        None => {
+            let why = match report.verdict_word() {
+                "many" => "more than one solution: no way of reasoning leads to one of them",
+                "none" => "no solution",
+                _ => "not known",
+            };
+            writeln!(out, "{place}{}: {why} ({})", report.verdict_word(), puzzle.title())?;
+            report.violations.iter().try_for_each(|violation| writeln!(out, "  {violation}"))
+        }
+    }
+}
+
+/// The paragraphs, with boards where `boards` wants them.
+fn steps(
+    out: &mut dyn Write,
+    puzzle: &AnyPuzzle,
+    told: &Explained,
+    boards: Boards,
+    global: &Global,
+) -> io::Result<()> {
+    let colour = work::colour(global);
+    let mut seen: Vec<&str> = Vec::new();
+    for paragraph in &told.paragraphs {
+        writeln!(out)?;
+        let drawn = worth_drawing(told, paragraph, boards, &mut seen);
+        for (at, line) in paragraph.lines.iter().enumerate() {
+            told::line(out, line, true, colour)?;
+            if let Some(number) = drawn.filter(|number| line.steps.contains(number)) {
+                let marks = Some(&told.steps[number].marks);
+                let scene = (&told.before(number), marks);
+                told::board(out, puzzle, scene, told::INDENT, colour)?;
+                if at + 1 < paragraph.lines.len() {
+                    writeln!(out)?;
+                }
+            }
+        }
+    }
+    writeln!(out)?;
+    match told.end {
+        TraceEnd::Solved => writeln!(out, "Solved in {} steps.", told.steps.len()),
+        _ => told::text(
+            out,
+            "From here on no technique leads further: only a search of all possibilities shows the rest.",
+        ),
+    }
+}
+
+/// The step of a paragraph that a board is drawn for: the hardest, if its technique has not been seen before
+/// or every paragraph gets one.
+fn worth_drawing<'a>(
+    told: &'a Explained,
+    paragraph: &Paragraph,
+    boards: Boards,
+    seen: &mut Vec<&'a str>,
+) -> Option<usize> {
+    if paragraph.easy || boards == Boards::None {
+        return None;
+    }
+    let steps = &told.steps[paragraph.steps.clone()];
+    let new = |technique: &str| boards == Boards::All || !seen.contains(&technique);
+    let hardest = (0..steps.len()).rev().filter(|at| new(steps[*at].technique));
+    let found = hardest.max_by_key(|at| steps[*at].rank)?;
+    seen.extend(steps.iter().map(|step| step.technique));
+    Some(paragraph.steps.start + found)
+}

@@ -1,0 +1,75 @@
+//! `gridsmith grade`: how hard puzzles are.
+
+use std::io;
+
+use gridsmith::core::TraceEnd;
+use gridsmith::{Answer, AnyGrade, Ask};
+
+use super::work::{self, Job};
+use crate::args::{Global, Grade};
+use crate::output::{Exit, Talk, plural};
+
+pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    work::answer(&grade.inputs, Job::new(Ask::Grade), global, talk, |out, done, alone| {
+        let Some(report) = &done.report else { return Ok(()) };
+        let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
+        let Answer::Graded { grade, .. } = &report.answer else { return Ok(()) };
+        match (grade, alone) {
+            (Some(Ok(grade)), true) => writeln!(out, "{} ({})", words(grade), puzzle.title()),
+            (Some(Ok(grade)), false) => {
+                let id = done.item.record.id.as_deref().unwrap_or_default();
+                let row = format!("{:>5}{} {id}", work::mark(done), row(grade));
+                writeln!(out, "{}", row.trim_end())
+            }
+            (Some(Err(stop)), true) => writeln!(out, "unique, but not graded: {stop}"),
+            (Some(Err(stop)), false) => {
+                writeln!(out, "{:>5}undecided {}", work::mark(done), stop.word())
+            }
+            (None, true) => {
+                let why = match report.verdict_word() {
+                    "many" => "more than one solution, so no grade",
+                    "none" => "no solution, so no grade",
+                    _ => "not known",
+                };
+                writeln!(out, "{}: {why} ({})", report.verdict_word(), puzzle.title())?;
+                report.violations.iter().try_for_each(|violation| writeln!(out, "  {violation}"))
+            }
+            (None, false) => writeln!(out, "{:>5}{}", work::mark(done), report.verdict_word()),
+        }
+    })
+}
+
+/// A grade in a sentence.
+pub fn words(grade: &AnyGrade) -> String {
+    let (label, points) = (grade.label.word(), plural(grade.rating.value.into(), "point"));
+    let steps = plural(grade.steps as u64, "step");
+    let hardest = match grade.hardest {
+        Some((_, name)) => format!("hardest technique: {name}"),
+        None => "the clues are the solution".into(),
+    };
+    let suppositions = match (grade.suppositions, grade.supposition_length) {
+        (0, _) => String::new(),
+        (some, 0) => format!("; {}, refuted at once", plural(some as u64, "supposition")),
+        (some, length) => {
+            format!(
+                "; {}, refuted in {}.{} steps on average",
+                plural(some as u64, "supposition"),
+                length / 10,
+                length % 10
+            )
+        }
+    };
+    let end = match grade.end {
+        TraceEnd::Solved => "",
+        _ => "; reasoning alone does not reach the solution",
+    };
+    format!("{label}: {points}, {steps}; {hardest}{suppositions}{end}")
+}
+
+/// A grade as a row of a table.
+fn row(grade: &AnyGrade) -> String {
+    let hardest = grade.hardest.map_or("-", |(_, name)| name);
+    let (label, points, steps) = (grade.label.word(), grade.rating.to_string(), grade.steps);
+    let end = if grade.end == TraceEnd::Solved { "" } else { "+" };
+    format!("{label:<7} {points:>6} points  {steps:>4}{end} steps  {hardest:<18}")
+}

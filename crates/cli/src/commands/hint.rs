@@ -1,0 +1,117 @@
+//! `gridsmith hint`: what comes next, as little or as much as the player wants to know.
+
+use std::io::{self, Write};
+
+use gridsmith::core::{Marks, Role};
+use gridsmith::render::Entries;
+use gridsmith::{Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnyState, AnyStep, Ask, Stage};
+
+use super::told;
+use super::work::{self, Job};
+use crate::args::{Global, Hint};
+use crate::input;
+use crate::output::{Exit, Talk};
+
+pub fn run(hint: &Hint, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    let stage = Stage::from_number(hint.stage).unwrap_or(Stage::Move);
+    let state = hint.state.as_deref().map(input::text_or_file).transpose()?;
+    let job = Job { state: state.as_deref(), all: hint.all, ..Job::new(Ask::Hint { stage }) };
+    work::answer(&hint.inputs, job, global, talk, |out, done, alone| {
+        let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
+        let mut state = done.state.clone();
+        for (number, report) in done.report.iter().chain(&done.more).enumerate() {
+            let Answer::Hint { advice: Ok(advice), .. } = &report.answer else { continue };
+            if !alone {
+                let text = plain(advice, stage);
+                writeln!(out, "{}{text}", work::mark(done))?;
+            } else {
+                if number > 0 {
+                    writeln!(out)?;
+                }
+                draw(out, puzzle, state.as_ref(), (advice, stage), global)?;
+            }
+            if let AnyAdvice::Steps { steps, .. } = advice {
+                let next = steps.last().map(|step| AnyState::after(state.as_ref(), puzzle, step));
+                state = next.flatten().or(state);
+            }
+        }
+        Ok(())
+    })
+}
+
+/// What is said, in one line.
+fn plain(advice: &AnyAdvice, stage: Stage) -> String {
+    match advice {
+        AnyAdvice::Mistakes { text, .. }
+        | AnyAdvice::Done { text }
+        | AnyAdvice::NotUnique { text, .. } => text.clone(),
+        AnyAdvice::Steps { steps, key, paragraph } => match (stage, &steps[*key]) {
+            (Stage::Where, step) => step.words.look.clone(),
+            (Stage::Idea, step) => format!("{}: {}", step.name, step.words.idea),
+            (Stage::Move, _) => {
+                let lines: Vec<&str> = paragraph.lines.iter().map(|l| l.text.as_str()).collect();
+                lines.join(" ")
+            }
+        },
+    }
+}
+
+/// What is said, with a picture if the move is told.
+fn draw(
+    out: &mut dyn Write,
+    puzzle: &AnyPuzzle,
+    state: Option<&AnyState>,
+    (advice, stage): (&AnyAdvice, Stage),
+    global: &Global,
+) -> io::Result<()> {
+    let colour = work::colour(global);
+    let entries = state.map(AnyState::entries).unwrap_or_default();
+    match advice {
+        AnyAdvice::Mistakes { wrong, text } => {
+            told::board(out, puzzle, (&entries, Some(&mistakes(wrong))), 0, colour)?;
+            told::text(out, text)
+        }
+        AnyAdvice::Steps { steps, key, paragraph } if stage == Stage::Move => {
+            let (before, marks) = picture(&entries, steps, *key);
+            told::board(out, puzzle, (&before, Some(&marks)), 0, colour)?;
+            let numbered = paragraph.lines.len() > 1;
+            paragraph.lines.iter().try_for_each(|line| told::line(out, line, numbered, colour))
+        }
+        other => told::text(out, &plain(other, stage)),
+    }
+}
+
+/// Wrong entries, marked where they stand.
+fn mistakes(wrong: &[AnyCandidate]) -> Marks {
+    let mut marks = Marks::default();
+    for entry in wrong {
+        match *entry {
+            AnyCandidate::Link(a, b) => marks.links.push((Role::Conflict, a, b)),
+            AnyCandidate::Value(cell, _) | AnyCandidate::Queen(cell) => {
+                marks.cells.push((Role::Conflict, cell));
+            }
+            _ => (),
+        }
+    }
+    marks
+}
+
+/// One picture for all steps of a hint: that of the point it makes, and the move.
+fn picture(entries: &Entries, steps: &[AnyStep], key: usize) -> (Entries, Marks) {
+    let mut before = entries.clone();
+    steps.iter().take(key).for_each(|step| step.enter(&mut before));
+    let mut marks = steps[key].marks.clone();
+    if let Some(last) = steps.last().filter(|_| key + 1 < steps.len()) {
+        let of = |marks: &Marks| {
+            let values = marks.values.iter().filter(|(role, ..)| *role == Role::Placed).copied();
+            let links = marks.links.iter().filter(|(role, ..)| *role == Role::Placed).copied();
+            let cells = marks.cells.iter().filter(|(role, _)| *role == Role::Placed).copied();
+            (cells.collect::<Vec<_>>(), values.collect::<Vec<_>>(), links.collect::<Vec<_>>())
+        };
+        let (cells, values, links) = of(&last.marks);
+        marks.cells.extend(cells);
+        marks.values.extend(values);
+        marks.links.extend(links);
+    }
+    (before, marks)
+}

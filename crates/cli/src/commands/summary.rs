@@ -1,0 +1,73 @@
+//! What a batch came to, in one line on stderr.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use gridsmith::Answer;
+use gridsmith::core::Label;
+
+use super::work::Done;
+use crate::output::{Talk, plural, time};
+
+/// How many puzzles had which end.
+#[derive(Debug, Default)]
+pub struct Summary {
+    pub puzzles: u64,
+    none: u64,
+    unique: u64,
+    many: u64,
+    undecided: u64,
+    refused: u64,
+    errors: u64,
+    labels: BTreeMap<Label, u64>,
+}
+
+impl Summary {
+    pub fn add(&mut self, done: &Done) {
+        self.puzzles += 1;
+        let Some(report) = &done.report else {
+            self.errors += 1;
+            return;
+        };
+        let place = match report.verdict() {
+            None => &mut self.refused,
+            Some(_) if report.stop().is_some() => &mut self.undecided,
+            Some("none") => &mut self.none,
+            Some("unique") => &mut self.unique,
+            Some("many") => &mut self.many,
+            Some(_) => &mut self.undecided,
+        };
+        *place += 1;
+        if let Answer::Graded { grade: Some(Ok(grade)), .. } = &report.answer {
+            *self.labels.entry(grade.label).or_default() += 1;
+        }
+    }
+
+    pub fn say(&self, talk: &Talk, elapsed: Duration) {
+        let part = |(number, what): (u64, &str)| (number > 0).then(|| format!("{number} {what}"));
+        let labels: Vec<String> = self
+            .labels
+            .iter()
+            .filter_map(|(label, number)| part((*number, label.word())))
+            .collect();
+        let unique = match labels.is_empty() {
+            true => "unique".to_string(),
+            false => format!("unique ({})", labels.join(", ")),
+        };
+        let parts = [
+            (self.unique, unique.as_str()),
+            (self.many, "many"),
+            (self.none, "none"),
+            (self.undecided, "undecided"),
+            (self.refused, "not supported"),
+            (self.errors, "not read"),
+        ];
+        let parts: Vec<String> = parts.into_iter().filter_map(part).collect();
+        let unsaid = match talk.unsaid() {
+            0 => String::new(),
+            more => format!("; {more} more notes like those above"),
+        };
+        let (puzzles, parts) = (plural(self.puzzles, "puzzle"), parts.join(", "));
+        talk.say(format_args!("{puzzles}: {parts} in {}{unsaid}", time(elapsed)));
+    }
+}

@@ -1,0 +1,67 @@
+//! How steps are told in a terminal: boards with marks and their key, paragraphs with numbers.
+
+use std::io::{self, Write};
+
+use gridsmith::core::Marks;
+use gridsmith::render::{Colour, Entries, Scene};
+use gridsmith::words::{English, Speak};
+use gridsmith::{AnyPuzzle, Line};
+
+use crate::output::{bold, width, wrap};
+
+/// Lines of text are no longer than this, even where there is room.
+const MEASURE: usize = 96;
+
+/// Characters before the text of a step with a number.
+pub const INDENT: usize = 9;
+
+/// Draws a board with what stands on it and what is highlighted, `indent` characters from the left, and says what
+/// the highlights mean.
+pub fn board(
+    out: &mut dyn Write,
+    puzzle: &AnyPuzzle,
+    (entries, marks): (&Entries, Option<&Marks>),
+    indent: usize,
+    colour: Colour,
+) -> io::Result<()> {
+    let scene = Scene { entries, marks, colour };
+    let gap = " ".repeat(indent);
+    for row in puzzle.draw_scene(scene).text(colour).lines() {
+        writeln!(out, "{gap}{row}")?;
+    }
+    let legend = puzzle.legend(scene).into_iter();
+    let parts: Vec<String> =
+        legend.map(|(role, sample)| format!("{sample} {}", English.role(role))).collect();
+    match parts.is_empty() {
+        true => Ok(()),
+        false => writeln!(out, "{gap}{}", parts.join("   ")),
+    }
+}
+
+/// A line of a paragraph: the numbers of its steps, the technique, and what is said.
+pub fn line(out: &mut dyn Write, line: &Line, numbered: bool, colour: Colour) -> io::Result<()> {
+    let (first, last) = (line.steps.start + 1, line.steps.end);
+    let numbers = match last > first {
+        true => format!("{first}–{last}"),
+        false => first.to_string(),
+    };
+    let lead = if numbered { format!("{numbers:>0$}  ", INDENT - 2) } else { String::new() };
+    let indent = lead.chars().count();
+    let name = format!("{}: ", line.name);
+    // The name is measured plain and written bold.
+    let text = wrap(&format!("{name}{}", line.text), width().min(MEASURE).saturating_sub(indent));
+    let gap = " ".repeat(indent);
+    for (number, row) in text.iter().enumerate() {
+        match row.strip_prefix(&name).filter(|_| number == 0) {
+            Some(rest) => writeln!(out, "{lead}{}{rest}", bold(&name, colour))?,
+            None if number == 0 => writeln!(out, "{lead}{row}")?,
+            None => writeln!(out, "{gap}{row}")?,
+        }
+    }
+    Ok(())
+}
+
+/// A sentence or two without a number.
+pub fn text(out: &mut dyn Write, text: &str) -> io::Result<()> {
+    wrap(text, width().min(MEASURE)).iter().try_for_each(|row| writeln!(out, "{row}"))
+}

@@ -1,0 +1,207 @@
+//! Steps, advice and grades of any family, ready to be shown: with sentences, marks and what they rest on.
+
+mod path;
+mod rests;
+mod step;
+mod telling;
+
+use std::ops::Range;
+
+use gridsmith_core::{Budget, Label, Rating, Stop, TraceEnd, Verdict};
+use gridsmith_render::Entries;
+
+use crate::words::{English, Speak};
+use crate::{AnyPuzzle, AnySolution, AnyState};
+
+pub(crate) use rests::{suppose, worth};
+pub use step::{AnyCandidate, AnyStep};
+pub(crate) use telling::is_move;
+
+/// The solving path of a puzzle, in the order in which it is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explained {
+    /// The steps; what a move rests on comes right before it.
+    pub steps: Vec<AnyStep>,
+    /// How they are told.
+    pub paragraphs: Vec<Paragraph>,
+    /// Whether they lead to the solution.
+    pub end: TraceEnd,
+    /// How hard the puzzle is.
+    pub grade: AnyGrade,
+    /// What each step changes, in the order in which it was found.
+    pub trace: Vec<TraceRecord>,
+}
+
+/// Steps that are told together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paragraph {
+    /// The steps, counted from 0.
+    pub steps: Range<usize>,
+    /// Easy moves, which need few words.
+    pub easy: bool,
+    /// What is said: for some of the steps, in order, the technique and a sentence or two.
+    pub lines: Vec<Line>,
+}
+
+/// What is said of one step or of several that make the same point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The steps, counted from 0.
+    pub steps: Range<usize>,
+    /// What people call the technique, or the techniques.
+    pub name: String,
+    /// The sentences.
+    pub text: String,
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnyGrade {
+    /// On the one scale; the highest if reasoning does not reach the solution.
+    pub label: Label,
+    /// In points of the family.
+    pub rating: Rating,
+    /// Code and name of the hardest technique; nothing if the clues are the solution.
+    pub hardest: Option<(&'static str, &'static str)>,
+    /// Steps that the solution takes.
+    pub steps: usize,
+    /// Steps of at least medium difficulty.
+    pub hard_steps: usize,
+    /// Steps that suppose something.
+    pub suppositions: usize,
+    /// The mean number of steps that refute a supposition, in tenths.
+    pub supposition_length: usize,
+    /// The fewest steps of a kind that a player has to choose from on the way; nothing if there is no choice.
+    pub narrowest: Option<usize>,
+    /// Whether the path leads to the solution.
+    pub end: TraceEnd,
+}
+
+/// One elimination or placement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TraceRecord {
+    /// The code of the technique.
+    pub strategy: &'static str,
+    /// What was placed or dropped.
+    pub candidate: AnyCandidate,
+    /// True if it was placed.
+    pub placed: bool,
+    /// Places the value had before (ways, for a link).
+    pub count_before: usize,
+    /// The same afterwards.
+    pub count_after: usize,
+    /// The step it belongs to, from 1, in the order in which they were found.
+    pub step: usize,
+}
+
+/// What a player is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyAdvice {
+    /// These entries are wrong.
+    Mistakes {
+        /// The entries.
+        wrong: Vec<AnyCandidate>,
+        /// What is said.
+        text: String,
+    },
+    /// The last step makes the move; each of those before it is needed for it.
+    Steps {
+        /// The steps.
+        steps: Vec<AnyStep>,
+        /// Which of them is the point: the first two stages speak of it.
+        key: usize,
+        /// How they are told.
+        paragraph: Paragraph,
+    },
+    /// Nothing is left to do.
+    Done {
+        /// What is said.
+        text: String,
+    },
+    /// There is no one solution to give hints for.
+    NotUnique {
+        /// None or many.
+        verdict: Verdict<()>,
+        /// What is said.
+        text: String,
+    },
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum NoAnswer {
+    /// The budget ended it.
+    Stopped(Stop),
+    /// The family cannot do that yet.
+    NotYet(String),
+    /// A step contradicts the solution: a fault of the program.
+    Fault(String),
+}
+
+impl From<Stop> for NoAnswer {
+    fn from(stop: Stop) -> Self {
+        NoAnswer::Stopped(stop)
+    }
+}
+
+/// What a player in `state` is told.
+pub(crate) fn hint(
+    puzzle: &AnyPuzzle,
+    state: Option<&AnyState>,
+    budget: &mut Budget,
+) -> Result<AnyAdvice, NoAnswer> {
+    match (puzzle, state) {
+        (AnyPuzzle::Path(puzzle), state) => path::hint(puzzle, state, budget),
+        (AnyPuzzle::Zip(puzzle), state) => path::hint(puzzle, state, budget),
+        (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+    }
+}
+
+/// The solving path of a puzzle whose one solution is known.
+pub(crate) fn explain(
+    puzzle: &AnyPuzzle,
+    solution: &AnySolution,
+    budget: &mut Budget,
+) -> Result<Explained, NoAnswer> {
+    match (puzzle, solution) {
+        (AnyPuzzle::Path(puzzle), AnySolution::Path(order, _)) => {
+            path::explain(puzzle, order, budget)
+        }
+        (AnyPuzzle::Zip(puzzle), AnySolution::Path(order, _)) => {
+            path::explain(puzzle, order, budget)
+        }
+        (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+    }
+}
+
+/// How hard a puzzle is whose one solution is known.
+pub(crate) fn grade(
+    puzzle: &AnyPuzzle,
+    solution: &AnySolution,
+    budget: &mut Budget,
+) -> Result<AnyGrade, NoAnswer> {
+    match (puzzle, solution) {
+        (AnyPuzzle::Path(puzzle), AnySolution::Path(order, _)) => {
+            path::grade(puzzle, order, budget)
+        }
+        (AnyPuzzle::Zip(puzzle), AnySolution::Path(order, _)) => path::grade(puzzle, order, budget),
+        (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+    }
+}
+
+/// True if this family can be explained.
+pub(crate) fn can(puzzle: &AnyPuzzle) -> Result<(), NoAnswer> {
+    match puzzle {
+        AnyPuzzle::Path(_) | AnyPuzzle::Zip(_) => Ok(()),
+        other => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+    }
+}
+
+impl Explained {
+    /// What is known before step `number`, counted from 0, beyond the clues.
+    pub fn before(&self, number: usize) -> Entries {
+        let mut entries = Entries::default();
+        self.steps.iter().take(number).for_each(|step| step.enter(&mut entries));
+        entries
+    }
+}

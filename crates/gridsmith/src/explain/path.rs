@@ -1,0 +1,186 @@
+//! Number paths and Zip: hints, explanations and grades.
+
+use gridsmith_core::{Advice, Budget, Cell, Explain, Puzzle, Size, Stop};
+use gridsmith_path::{
+    Board, Candidate, Grade, Mistake, NumberPath, Order, Shape, State, Step, Zip, records,
+};
+
+use super::telling::Told;
+use super::{AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, NoAnswer, TraceRecord};
+use crate::AnyState;
+use crate::words::{English, Speak};
+
+/// What number paths and Zip have in common here.
+pub(super) trait Walk:
+    Explain<Board = Board, Step = Step> + Puzzle<Solution = Order>
+{
+    fn shape(&self) -> &Shape;
+    fn waypoints(&self) -> &[Cell];
+    fn advise(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop>;
+    fn weigh(&self, budget: &mut Budget) -> Result<Grade, Stop>;
+    fn with(&self, state: &State) -> Board;
+}
+
+impl Walk for NumberPath {
+    fn shape(&self) -> &Shape {
+        self.shape()
+    }
+
+    fn waypoints(&self) -> &[Cell] {
+        &[]
+    }
+
+    fn advise(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
+        self.hint(state, budget)
+    }
+
+    fn weigh(&self, budget: &mut Budget) -> Result<Grade, Stop> {
+        self.grade(budget)
+    }
+
+    fn with(&self, state: &State) -> Board {
+        self.board_with(state)
+    }
+}
+
+impl Walk for Zip {
+    fn shape(&self) -> &Shape {
+        self.shape()
+    }
+
+    fn waypoints(&self) -> &[Cell] {
+        self.waypoints()
+    }
+
+    fn advise(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
+        self.hint(state, budget)
+    }
+
+    fn weigh(&self, budget: &mut Budget) -> Result<Grade, Stop> {
+        self.grade(budget)
+    }
+
+    fn with(&self, state: &State) -> Board {
+        self.board_with(state)
+    }
+}
+
+impl From<Candidate> for AnyCandidate {
+    fn from(candidate: Candidate) -> Self {
+        match candidate {
+            Candidate::Value(cell, value) => AnyCandidate::Value(cell, value),
+            Candidate::Link(a, b) => AnyCandidate::Link(a, b),
+        }
+    }
+}
+
+pub(super) fn hint(
+    puzzle: &impl Walk,
+    state: Option<&AnyState>,
+    budget: &mut Budget,
+) -> Result<AnyAdvice, NoAnswer> {
+    let none = State::default();
+    let state = state.and_then(AnyState::path).unwrap_or(&none);
+    Ok(match puzzle.advise(state, budget)? {
+        Advice::Mistakes(wrong) => AnyAdvice::Mistakes {
+            text: English.path_mistakes(puzzle.shape().size(), &wrong),
+            wrong: wrong.into_iter().map(AnyCandidate::from).collect(),
+        },
+        Advice::Steps(steps) => {
+            let told = Told::new(puzzle, &puzzle.with(state), &steps, true);
+            let key = key(&told.steps);
+            let paragraph = told.whole();
+            AnyAdvice::Steps { steps: told.steps, key, paragraph }
+        }
+        Advice::Done => AnyAdvice::Done { text: English.done() },
+        Advice::NotUnique(verdict) => {
+            AnyAdvice::NotUnique { text: English.not_unique(&verdict), verdict }
+        }
+    })
+}
+
+/// The hardest step if there is one, else the last, which makes the move.
+fn key(steps: &[AnyStep]) -> usize {
+    let last = steps.len().saturating_sub(1);
+    let hardest = steps.iter().map(|step| step.rank).max().unwrap_or(0);
+    let mut of = steps.iter().enumerate().filter(|(_, step)| step.rank == hardest);
+    match (of.next(), of.next()) {
+        (Some((only, _)), None) => only,
+        _ => last,
+    }
+}
+
+pub(super) fn grade(
+    puzzle: &impl Walk,
+    order: &Order,
+    budget: &mut Budget,
+) -> Result<AnyGrade, NoAnswer> {
+    let grade = puzzle.weigh(budget)?;
+    check(&grade.trace.steps, order, puzzle.shape().size())?;
+    Ok(any_grade(&grade))
+}
+
+pub(super) fn explain(
+    puzzle: &impl Walk,
+    order: &Order,
+    budget: &mut Budget,
+) -> Result<Explained, NoAnswer> {
+    let grade = puzzle.weigh(budget)?;
+    let steps = &grade.trace.steps;
+    check(steps, order, puzzle.shape().size())?;
+    let start = puzzle.board();
+    let trace = records(start.clone(), steps)
+        .into_iter()
+        .map(|record| TraceRecord {
+            strategy: record.strategy.code(),
+            candidate: record.candidate.into(),
+            placed: record.placed,
+            count_before: record.count_before,
+            count_after: record.count_after,
+            step: record.step,
+        })
+        .collect();
+    let told = Told::new(puzzle, &start, steps, false);
+    let paragraphs = told.paragraphs();
+    Ok(Explained {
+        paragraphs,
+        steps: told.steps,
+        end: grade.trace.end,
+        grade: any_grade(&grade),
+        trace,
+    })
+}
+
+/// Nothing is shown that the solution contradicts.
+fn check(steps: &[Step], order: &Order, size: Size) -> Result<(), NoAnswer> {
+    // Once, so that a link is looked up and not searched for.
+    let mut values = vec![0u16; size.area()];
+    for (cell, value) in order.0.iter().zip(1..) {
+        values[cell.index()] = value;
+    }
+    let is_true = |candidate: &Candidate| match *candidate {
+        Candidate::Value(cell, value) => values[cell.index()] == value,
+        Candidate::Link(a, b) => values[a.index()].abs_diff(values[b.index()]) == 1,
+    };
+    match steps.iter().find(|step| !step.agrees(is_true)) {
+        None => Ok(()),
+        Some(step) => Err(NoAnswer::Fault(format!(
+            "a fault in this program: a step ({}) contradicts the solution",
+            step.technique
+        ))),
+    }
+}
+
+fn any_grade(grade: &Grade) -> AnyGrade {
+    AnyGrade {
+        label: grade.label,
+        rating: grade.rating,
+        hardest: grade.hardest.map(|technique| (technique.code(), technique.name())),
+        steps: grade.trace.steps.len(),
+        hard_steps: grade.hard_steps,
+        suppositions: grade.suppositions,
+        supposition_length: grade.supposition_length(),
+        narrowest: Some(grade.narrowest).filter(|narrowest| *narrowest > 0),
+        end: grade.trace.end,
+    }
+}

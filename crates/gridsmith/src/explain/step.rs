@@ -1,0 +1,127 @@
+//! One application of a technique of any family.
+
+use gridsmith_core::{Cell, Label, Marks, Size};
+use gridsmith_render::Entries;
+use serde_json::{Map, Value, json};
+
+use crate::words::Sentences;
+
+/// Something that is true or false of a solution, in any family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum AnyCandidate {
+    /// The cell holds the value.
+    Value(Cell, u16),
+    /// The path steps between the two cells.
+    Link(Cell, Cell),
+    /// A queen stands in the cell.
+    Queen(Cell),
+}
+
+impl AnyCandidate {
+    /// `[row, column, value]`, `[[row, column], [row, column]]` or `[row, column]`, from 0.
+    pub fn json(self, size: Size) -> Value {
+        match self {
+            AnyCandidate::Value(cell, value) => json!([size.row(cell), size.column(cell), value]),
+            AnyCandidate::Link(a, b) => json!([place(size, a), place(size, b)]),
+            AnyCandidate::Queen(cell) => place(size, cell),
+        }
+    }
+
+    /// How people write it: `17 in r4c7`, `r4c7-r4c8`, `r4c7`.
+    pub fn name(self, size: Size) -> String {
+        match self {
+            AnyCandidate::Value(cell, value) => format!("{value} in {}", size.name(cell)),
+            AnyCandidate::Link(a, b) => format!("{}-{}", size.name(a), size.name(b)),
+            AnyCandidate::Queen(cell) => size.name(cell),
+        }
+    }
+}
+
+/// One step, with everything that is said and drawn of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnyStep {
+    /// The code of the technique.
+    pub technique: &'static str,
+    /// What people call it.
+    pub name: &'static str,
+    /// Its place on the family's ladder: the higher, the harder.
+    pub rank: usize,
+    /// How hard a puzzle is that needs it.
+    pub level: Label,
+    /// What follows to be true.
+    pub places: Vec<AnyCandidate>,
+    /// What follows to be false.
+    pub drops: Vec<AnyCandidate>,
+    /// The numbers, from 0, of the steps whose conclusions it uses.
+    pub rests_on: Vec<usize>,
+    /// What is said of it.
+    pub words: Sentences,
+    /// What is drawn of it.
+    pub marks: Marks,
+}
+
+impl AnyStep {
+    /// Puts what the step concludes on a drawing of the board: values, links and queens, and where none can be.
+    pub fn enter(&self, entries: &mut Entries) {
+        for candidate in &self.places {
+            match *candidate {
+                AnyCandidate::Value(cell, value) => entries.values.push((cell, value)),
+                AnyCandidate::Link(a, b) => entries.links.push((a, b)),
+                AnyCandidate::Queen(cell) => entries.queens.push(cell),
+            }
+        }
+        for candidate in &self.drops {
+            match *candidate {
+                AnyCandidate::Value(..) => (),
+                AnyCandidate::Link(a, b) => entries.barred.push((a, b)),
+                AnyCandidate::Queen(cell) => entries.crosses.push(cell),
+            }
+        }
+    }
+
+    /// The step as a JSON object.
+    pub fn json(&self, size: Size) -> Map<String, Value> {
+        let list = |list: &[AnyCandidate]| -> Value {
+            list.iter().map(|candidate| candidate.json(size)).collect()
+        };
+        let mut fields = Map::new();
+        let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
+        set("technique", self.technique.into());
+        set("name", self.name.into());
+        set("places", list(&self.places));
+        set("drops", list(&self.drops));
+        if !self.rests_on.is_empty() {
+            let numbers = self.rests_on.iter().map(|number| number + 1);
+            set("rests_on", numbers.collect());
+        }
+        set("where", self.words.look.as_str().into());
+        set("idea", self.words.idea.as_str().into());
+        set("why", self.words.why.as_str().into());
+        set("marks", marks(&self.marks, size));
+        fields
+    }
+}
+
+/// Marks as an object of three lists.
+pub(crate) fn marks(marks: &Marks, size: Size) -> Value {
+    let cells = marks
+        .cells
+        .iter()
+        .map(|(role, cell)| json!({ "role": role.word(), "cell": place(size, *cell) }));
+    let values = marks.values.iter().map(|(role, cell, value)| {
+        json!({ "role": role.word(), "cell": place(size, *cell), "value": value })
+    });
+    let links = marks.links.iter().map(
+        |(role, a, b)| json!({ "role": role.word(), "cells": [place(size, *a), place(size, *b)] }),
+    );
+    json!({
+        "cells": cells.collect::<Vec<_>>(),
+        "values": values.collect::<Vec<_>>(),
+        "links": links.collect::<Vec<_>>(),
+    })
+}
+
+fn place(size: Size, cell: Cell) -> Value {
+    json!([size.row(cell), size.column(cell)])
+}

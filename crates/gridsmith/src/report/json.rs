@@ -1,0 +1,179 @@
+//! Reports as JSON objects.
+
+use gridsmith_core::{CountEnd, Rating, Scheme, Size};
+use serde_json::{Map, Value, json};
+
+use super::{Answer, Report, SCHEMA, Traced};
+use crate::{AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, Stage, TraceRecord};
+
+impl Report {
+    /// The report as a JSON object. `place` comes right after the schema: the line of the input, the id.
+    pub fn json(&self, place: Map<String, Value>) -> Map<String, Value> {
+        let mut fields = Map::new();
+        let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
+        set("schema", SCHEMA.into());
+        place.into_iter().for_each(|(name, value)| set(&name, value));
+        set("family", self.family.word().into());
+        set("kind", self.kind.into());
+        if let Some(verdict) = self.verdict() {
+            set("verdict", verdict.into());
+        }
+        match &self.answer {
+            Answer::Count(count) => {
+                set("count", count.solutions.into());
+                set("exact", (count.end == CountEnd::Exact).into());
+            }
+            Answer::Hint { stage, advice: Ok(advice) } => {
+                hint(*stage, advice, self.size)
+                    .into_iter()
+                    .for_each(|(name, value)| set(&name, value));
+            }
+            Answer::Explained { told: Some(Ok(told)), .. } => {
+                set("grade", grade(&told.grade));
+                set(
+                    "steps",
+                    told.steps.iter().map(|step| Value::Object(step.json(self.size))).collect(),
+                );
+                set("end", told.end.word().into());
+                set("trace", records(&told.trace, self.size));
+            }
+            Answer::Graded { grade: Some(Ok(found)), .. } => set("grade", grade(found)),
+            Answer::Refused(why) => set("error", why.as_str().into()),
+            _ => (),
+        }
+        if let Some(solution) = self.first() {
+            set("solution", solution.json());
+        }
+        if let Some(solution) = self.second() {
+            set("second", solution.json());
+        }
+        set("nodes", self.nodes.into());
+        if !self.violations.is_empty() {
+            set("violations", self.violations.as_slice().into());
+        }
+        if let Some(stop) = self.stop() {
+            set("stop", stop.word().into());
+        }
+        match &self.certificate {
+            Some(Ok(line)) => set("certificate", line.as_str().into()),
+            Some(Err(reason)) => set("uncertified", reason.to_string().into()),
+            None => {}
+        }
+        if let Some(trace) = &self.trace {
+            traced(trace, self.size).into_iter().for_each(|(name, value)| set(&name, value));
+        }
+        fields
+    }
+}
+
+/// What a hint says, and no more than its stage allows.
+fn hint(stage: Stage, advice: &AnyAdvice, size: Size) -> Map<String, Value> {
+    let mut fields = Map::new();
+    let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
+    match advice {
+        AnyAdvice::Mistakes { wrong, text } => {
+            set("hint", "mistakes".into());
+            set("mistakes", wrong.iter().map(|candidate| candidate.json(size)).collect());
+            set("text", text.as_str().into());
+        }
+        AnyAdvice::Done { text } => {
+            set("hint", "done".into());
+            set("text", text.as_str().into());
+        }
+        AnyAdvice::NotUnique { text, .. } => {
+            set("hint", "none".into());
+            set("text", text.as_str().into());
+        }
+        AnyAdvice::Steps { steps, key, paragraph } => {
+            set("hint", "move".into());
+            set("stage", stage.number().into());
+            let Some(point) = steps.get(*key) else { return fields };
+            set("where", point.words.look.as_str().into());
+            if stage >= Stage::Idea {
+                set("technique", point.technique.into());
+                set("name", point.name.into());
+                set("idea", point.words.idea.as_str().into());
+            }
+            if stage >= Stage::Move {
+                let why: Vec<&str> =
+                    paragraph.lines.iter().map(|line| line.text.as_str()).collect();
+                set("why", why.join(" ").into());
+                let object = |step: &AnyStep| Value::Object(step.json(size));
+                set("steps", steps.iter().map(object).collect());
+            }
+        }
+    }
+    fields
+}
+
+fn grade(grade: &AnyGrade) -> Value {
+    json!({
+        "label": grade.label.word(),
+        "rating": rating(grade.rating),
+        "hardest": grade.hardest.map(|(code, _)| code),
+        "steps": grade.steps,
+        "hard_steps": grade.hard_steps,
+        "suppositions": grade.suppositions,
+        "supposition_length": grade.supposition_length,
+        "narrowest": grade.narrowest,
+        "end": grade.end.word(),
+    })
+}
+
+/// Scheme, version and value, all in whole numbers and words.
+fn rating(rating: Rating) -> Value {
+    let (scheme, version) = match rating.scheme {
+        Scheme::SudokuExplainer => ("sudoku_explainer", Value::from("1.2.1")),
+        Scheme::Hodoku => ("hodoku", "2.2".into()),
+        Scheme::Easiest => ("easiest", 1.into()),
+        Scheme::House { version } => ("house", version.into()),
+    };
+    json!({ "scheme": scheme, "version": version, "value": rating.value })
+}
+
+fn traced(trace: &Traced, size: Size) -> Map<String, Value> {
+    let mut fields = Map::new();
+    match &trace.records {
+        Ok(list) => drop(fields.insert("trace".into(), records(list, size))),
+        Err(why) => drop(fields.insert("untraced".into(), why.as_str().into())),
+    }
+    if let Some(end) = trace.end {
+        fields.insert("end".into(), end.word().into());
+    }
+    let pass = trace.violations.is_empty();
+    fields.insert("validator".into(), json!({ "pass": pass, "violations": trace.violations }));
+    fields
+}
+
+fn records(list: &[TraceRecord], size: Size) -> Value {
+    list.iter().map(|record| trace_record(record, size)).collect()
+}
+
+fn trace_record(record: &TraceRecord, size: Size) -> Value {
+    let place = |cell| json!([size.row(cell), size.column(cell)]);
+    let (value, pos) = match record.candidate {
+        AnyCandidate::Value(cell, value) => (Value::from(value), place(cell)),
+        AnyCandidate::Link(a, b) => (Value::Null, json!([place(a), place(b)])),
+        AnyCandidate::Queen(cell) => (Value::Null, place(cell)),
+    };
+    json!({
+        "strategy": record.strategy, "value": value, "pos": pos,
+        "count_before": record.count_before, "count_after": record.count_after,
+        "note": record.note(),
+    })
+}
+
+impl TraceRecord {
+    /// What happened, in a few words.
+    pub fn note(&self) -> String {
+        let what = if self.placed { "placed" } else { "dropped" };
+        format!("{what} in step {}", self.step)
+    }
+}
+
+impl Explained {
+    /// The trace as JSON, as in a report.
+    pub fn trace_json(&self, size: Size) -> Value {
+        records(&self.trace, size)
+    }
+}

@@ -1,0 +1,92 @@
+//! A player's position on a puzzle of any family.
+
+use gridsmith_formats::{Fault, Position, ReadError, state};
+use gridsmith_path as path;
+use gridsmith_render::Entries;
+
+use crate::{AnyCandidate, AnyPuzzle, AnyStep};
+
+/// What a player has entered on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AnyState {
+    /// On a number path or a Zip.
+    Path(path::State),
+}
+
+impl AnyState {
+    /// The position that `position` describes, or why it is none on this board. Nothing for families whose
+    /// positions mean nothing yet.
+    pub fn try_new(puzzle: &AnyPuzzle, position: &Position) -> Result<Option<AnyState>, Fault> {
+        let Position { values, links, .. } = position;
+        let state = match puzzle {
+            AnyPuzzle::Path(puzzle) => puzzle.state(values, links)?,
+            AnyPuzzle::Zip(puzzle) => puzzle.state(values, links)?,
+            _ => return Ok(None),
+        };
+        Ok(Some(AnyState::Path(state)))
+    }
+
+    /// Reads a position on `puzzle`: JSON, or rows as docs/FORMATS.md says.
+    /// ```
+    /// use gridsmith::{AnyPuzzle, AnyState};
+    /// let puzzle = AnyPuzzle::parse("path 2x3x8 1../..6")?;
+    /// assert_eq!(AnyState::parse(&puzzle, "[[0, 1, 2]]"), AnyState::parse(&puzzle, ". 2 ./. . ."));
+    /// assert!(AnyState::parse(&puzzle, "[[0, 3, 2]]").is_err());
+    /// # Ok::<(), gridsmith::formats::ReadError>(())
+    /// ```
+    pub fn parse(puzzle: &AnyPuzzle, text: &str) -> Result<Option<AnyState>, ReadError> {
+        let position = match puzzle {
+            AnyPuzzle::Path(puzzle) => state::number_path(text, puzzle)?,
+            AnyPuzzle::Zip(puzzle) => state::zip(text, puzzle)?,
+            AnyPuzzle::Queens(puzzle) => state::queens(text, puzzle)?,
+            AnyPuzzle::Sudoku(_) => return Ok(None),
+        };
+        let whole = |fault| ReadError { line: 1, column: None, fault };
+        AnyState::try_new(puzzle, &position).map_err(whole)
+    }
+
+    /// The entries on a path, if it is one.
+    pub fn path(&self) -> Option<&path::State> {
+        match self {
+            AnyState::Path(state) => Some(state),
+        }
+    }
+
+    /// The entries, for drawing.
+    pub fn entries(&self) -> Entries {
+        let mut entries = Entries::default();
+        match self {
+            AnyState::Path(state) => {
+                for entry in state.entries() {
+                    match *entry {
+                        path::Candidate::Value(cell, value) => entries.values.push((cell, value)),
+                        path::Candidate::Link(a, b) => entries.links.push((a, b)),
+                    }
+                }
+            }
+        }
+        entries
+    }
+
+    /// The position after the player has entered what `step` concludes. `self` may be nothing entered yet.
+    pub fn after(state: Option<&AnyState>, puzzle: &AnyPuzzle, step: &AnyStep) -> Option<AnyState> {
+        let Entries { values, links, queens, crosses, .. } =
+            state.map(AnyState::entries).unwrap_or_default();
+        let mut position = Position { values, links, queens, crosses };
+        for place in &step.places {
+            match *place {
+                AnyCandidate::Value(cell, value) => position.values.push((cell, value)),
+                AnyCandidate::Link(a, b) => position.links.push((a, b)),
+                AnyCandidate::Queen(cell) => position.queens.push(cell),
+            }
+        }
+        for drop in &step.drops {
+            if let AnyCandidate::Queen(cell) = *drop {
+                position.crosses.push(cell);
+            }
+        }
+        // A step of this puzzle fits on its board.
+        AnyState::try_new(puzzle, &position).ok().flatten()
+    }
+}

@@ -1,0 +1,207 @@
+//! English: lists, ranges, and what is said for every family alike.
+
+use std::collections::BTreeSet;
+
+use gridsmith_core::{Cell, Role, Size, Verdict};
+use gridsmith_formats::Family;
+use gridsmith_path::{Candidate, Step};
+
+use super::{PathScene, Sentences, Speak, path, zip};
+
+/// The language of this program.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct English;
+
+impl Speak for English {
+    fn path(&self, scene: &PathScene) -> Sentences {
+        if scene.board.is_zip() { zip::sentences(scene) } else { path::sentences(scene) }
+    }
+
+    fn path_together(&self, size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
+        let own: Vec<&Step> = steps.iter().map(|(step, _)| *step).collect();
+        path::together(size, steps).or_else(|| zip::together(size, &own))
+    }
+
+    fn path_again(&self, scene: &PathScene) -> String {
+        path::again(scene)
+    }
+
+    fn path_reminder(&self, size: Size, facts: &[(usize, Candidate)]) -> String {
+        path::reminder(size, facts)
+    }
+
+    fn path_easy(&self, size: Size, zip: bool, steps: &[(&Step, &Sentences)]) -> String {
+        if zip {
+            return zip::easy(size, steps);
+        }
+        match steps {
+            [(_, only)] => only.why.clone(),
+            _ => {
+                let shorts: Vec<String> =
+                    steps.iter().map(|(_, words)| words.short.clone()).collect();
+                format!("One free cell is left for each in turn: {}.", and(&shorts))
+            }
+        }
+    }
+
+    fn path_mistakes(&self, size: Size, wrong: &[Candidate]) -> String {
+        let name = |candidate: &Candidate| match *candidate {
+            Candidate::Value(..) => candidate.name(size),
+            Candidate::Link(a, b) => format!("the line from {} to {}", size.name(a), size.name(b)),
+        };
+        match wrong {
+            [one] => capital(&format!("{} is wrong: take it back first.", name(one))),
+            _ => {
+                let names: Vec<String> = wrong.iter().map(name).collect();
+                format!("These entries are wrong, take them back first: {}.", and(&names))
+            }
+        }
+    }
+
+    fn role(&self, role: Role) -> &'static str {
+        match role {
+            Role::Placed => "follows",
+            Role::Dropped => "is ruled out",
+            Role::Base => "rests on",
+            Role::Area => "looked at",
+            Role::Supposed => "supposed",
+            Role::Chain => "follows from it, in order",
+            Role::Conflict => "breaks down",
+        }
+    }
+
+    fn done(&self) -> String {
+        "Nothing is left to do: everything is there, and right.".into()
+    }
+
+    fn not_unique(&self, verdict: &Verdict<()>) -> String {
+        match verdict {
+            Verdict::None => "There is no hint: this puzzle has no solution.",
+            _ => "There is no hint: this puzzle has more than one solution, and a hint may lead to any of them.",
+        }
+        .into()
+    }
+
+    fn not_yet(&self, family: Family) -> String {
+        let what = match family {
+            Family::Sudoku => "Sudoku",
+            Family::Path => "number paths",
+            Family::Queens => "Queens",
+        };
+        format!("hints, explanations and grades for {what} are not there yet")
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn and(items: &[String]) -> String {
+    join(items, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn or(items: &[String]) -> String {
+    join(items, "or")
+}
+
+fn join(items: &[String], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [start @ .., end] => format!("{} {last} {end}", start.join(", ")),
+    }
+}
+
+/// Cells by name if they are few.
+pub(super) fn named(size: Size, cells: &[Cell], most: usize) -> Option<Vec<String>> {
+    (cells.len() <= most).then(|| cells.iter().map(|cell| size.name(*cell)).collect())
+}
+
+/// Cells by name, the last ones counted if they are many: `r1c1, r1c2, r1c3 and 9 more`.
+pub(super) fn cells(size: Size, cells: &[Cell]) -> String {
+    const MOST: usize = 8;
+    match named(size, cells, MOST) {
+        Some(names) => and(&names),
+        None => {
+            let mut names: Vec<String> =
+                cells[..MOST - 1].iter().map(|cell| size.name(*cell)).collect();
+            names.push(format!("{} more", cells.len() - (MOST - 1)));
+            and(&names)
+        }
+    }
+}
+
+/// Cells along a line: `r1c1–r1c2–r2c2`, the middle left out if they are many.
+pub(super) fn line(size: Size, cells: &[Cell]) -> String {
+    const MOST: usize = 12;
+    let name = |cell: &Cell| size.name(*cell);
+    if cells.len() <= MOST {
+        return cells.iter().map(name).collect::<Vec<_>>().join("–");
+    }
+    let [start, end] = [&cells[..3], &cells[cells.len() - 3..]]
+        .map(|part| part.iter().map(name).collect::<Vec<_>>().join("–"));
+    format!("{start}–…–{end}")
+}
+
+/// Values in order, runs drawn together: `3`, `3 and 4`, `3 to 7`, `3, 5 to 8 and 11`.
+pub(super) fn values(values: &[u16]) -> String {
+    and(&runs(values))
+}
+
+/// The same with `or`.
+pub(super) fn values_or(values: &[u16]) -> String {
+    or(&runs(values))
+}
+
+fn runs(values: &[u16]) -> Vec<String> {
+    let mut parts = Vec::new();
+    for run in values.chunk_by(|a, b| a + 1 == *b) {
+        match run {
+            [a, .., b] if run.len() > 2 => parts.push(format!("{a} to {b}")),
+            _ => parts.extend(run.iter().map(ToString::to_string)),
+        }
+    }
+    parts
+}
+
+/// `1 step`, `2 steps`.
+pub(super) fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// The text with a capital letter at its beginning.
+pub(super) fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    match rest.next() {
+        Some(first) => first.to_uppercase().chain(rest).collect(),
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_and_runs() {
+        let rows: [(&[u16], &str); 6] = [
+            (&[], ""),
+            (&[3], "3"),
+            (&[3, 4], "3 and 4"),
+            (&[3, 4, 5], "3 to 5"),
+            (&[1, 3, 4, 5, 9], "1, 3 to 5 and 9"),
+            (&[1, 2, 4, 5, 6], "1, 2 and 4 to 6"),
+        ];
+        for (list, expected) in rows {
+            assert_eq!(values(list), expected, "{list:?}");
+        }
+        assert_eq!(values_or(&[1, 3]), "1 or 3");
+    }
+
+    #[test]
+    fn many_cells_are_counted() {
+        let size = Size { rows: 2, columns: 9 };
+        let all: Vec<Cell> = size.cells().collect();
+        assert_eq!(cells(size, &all[..2]), "r1c1 and r1c2");
+        assert_eq!(cells(size, &all[..9]), "r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7 and 2 more");
+        assert_eq!(line(size, &all), "r1c1–r1c2–r1c3–…–r2c7–r2c8–r2c9");
+    }
+}

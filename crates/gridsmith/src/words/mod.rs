@@ -1,0 +1,79 @@
+//! Sentences from steps: the one place where a language is spoken.
+//!
+//! Steps hold sets, not sentences. A language is a type that implements [`Speak`]; [`English`] is the first.
+//! Whatever it says is made from the board before the step, the step, and which of its conclusions are used.
+
+mod english;
+mod path;
+mod zip;
+
+use std::collections::BTreeSet;
+
+use gridsmith_core::{Cell, Role, Size, Verdict};
+use gridsmith_formats::Family;
+use gridsmith_path::{Board, Candidate, Shape, Step};
+
+pub use english::English;
+
+/// What is said of one step.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sentences {
+    /// Where to look: the first stage of a hint.
+    pub look: String,
+    /// What the technique means: the second stage.
+    pub idea: String,
+    /// What follows and why, complete: the third stage.
+    pub why: String,
+    /// What follows, where the sentence before has said why.
+    pub so: String,
+    /// The same in a few words, for a list of easy steps.
+    pub short: String,
+}
+
+/// A step of a path with all that is needed to speak of it.
+#[derive(Clone, Copy, Debug)]
+pub struct PathScene<'a> {
+    /// The cells and who touches whom.
+    pub shape: &'a Shape,
+    /// The waypoints of a Zip, in order.
+    pub waypoints: &'a [Cell],
+    /// What is known before the step.
+    pub board: &'a Board,
+    /// The step.
+    pub step: &'a Step,
+    /// Those of its drops that later steps use; others need not be named.
+    pub used: &'a BTreeSet<Candidate>,
+}
+
+/// A language.
+pub trait Speak {
+    /// Speaks of a step of a number path or a Zip.
+    fn path(&self, scene: &PathScene) -> Sentences;
+
+    /// Several steps that make the same point in one sentence, if there is one that does.
+    fn path_together(&self, size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String>;
+
+    /// What a step said that was told before, in short, for what is used of it now.
+    fn path_again(&self, scene: &PathScene) -> String;
+
+    /// Conclusions of earlier steps that are used again, with the numbers of those steps from 1.
+    fn path_reminder(&self, size: Size, facts: &[(usize, Candidate)]) -> String;
+
+    /// A run of easy steps in one sentence.
+    fn path_easy(&self, size: Size, zip: bool, steps: &[(&Step, &Sentences)]) -> String;
+
+    /// Entries of a player's that are wrong.
+    fn path_mistakes(&self, size: Size, wrong: &[Candidate]) -> String;
+
+    /// What a role in a drawing means.
+    fn role(&self, role: Role) -> &'static str;
+
+    /// There is nothing left to do.
+    fn done(&self) -> String;
+
+    /// The puzzle has no solution, or many.
+    fn not_unique(&self, verdict: &Verdict<()>) -> String;
+
+    /// No hints for this family.
+    fn not_yet(&self, family: Family) -> String;
+}

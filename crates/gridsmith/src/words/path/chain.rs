@@ -1,0 +1,365 @@
+//! Suppositions as short stories: suppose it, what must happen then, and where it breaks down.
+
+use std::collections::BTreeSet;
+
+use gridsmith_core::{Cell, Size};
+use gridsmith_path::{Board, Candidate, Conflict, Reason, Shape};
+
+use super::super::english::cells as named;
+use super::super::english::{and, cells, count, line, or, values, values_or};
+use super::super::zip;
+use super::{PathScene, Say, cells_in, gap, value, values_in};
+use crate::explain::{is_move, suppose, worth};
+
+/// The whole story of a supposition, with its moral.
+pub(in super::super) fn story(scene: &PathScene) -> String {
+    let Reason::Suppose { candidate, holds, .. } = &scene.step.reason else {
+        return String::new();
+    };
+    let say = Say { scene };
+    let (guess, moral) = match (*candidate, *holds) {
+        (Candidate::Value(cell, number), _) => {
+            let name = say.name(cell);
+            (format!("Suppose {number} were in {name}."), format!("So {number} is not in {name}."))
+        }
+        (Candidate::Link(a, b), holds) => {
+            let step = format!("from {} to {}", say.name(a), say.name(b));
+            match holds {
+                true => {
+                    (format!("Suppose the line went {step}."), format!("So it does not go {step}."))
+                }
+                false => {
+                    (format!("Suppose the line did not go {step}."), format!("So it goes {step}."))
+                }
+            }
+        }
+    };
+    format!("{guess} {} {moral}", consequences(scene))
+}
+
+/// What follows from the supposition of a step, up to the contradiction.
+fn consequences(scene: &PathScene) -> String {
+    let Reason::Suppose { candidate, holds, chain, conflict: end } = &scene.step.reason else {
+        return String::new();
+    };
+    let mut board = suppose(scene.board, (*candidate, *holds));
+    let zip = board.is_zip();
+    let worth = worth(scene.shape, &board, chain, |step| is_move(step, zip), Some(end));
+    let mut tale = Tale::default();
+    for (step, used) in chain.iter().zip(&worth.used) {
+        tale.add(&PathScene { board: &board, step, used, ..*scene });
+        board.apply(step);
+    }
+    tale.end(conflict(scene.shape, &board, end))
+}
+
+/// A story as it grows. Placements and links are collected, so that a run of them makes one sentence.
+#[derive(Default)]
+struct Tale {
+    sentences: Vec<String>,
+    moves: Vec<String>,
+    links: Vec<(Cell, Cell)>,
+    size: Option<Size>,
+    /// A value that has one cell left: that it goes there needs no second sentence.
+    settled: Option<(Cell, u16)>,
+}
+
+impl Tale {
+    fn add(&mut self, scene: &PathScene) {
+        self.size = Some(scene.board.size());
+        let step = scene.step;
+        if scene.board.is_zip() && !matches!(step.reason, Reason::Suppose { .. }) {
+            let link = |candidate: &Candidate| match *candidate {
+                Candidate::Link(a, b) => Some((a, b)),
+                Candidate::Value(..) => None,
+            };
+            // What a drawn line takes away needs no words: it is there to see.
+            if !step.places.is_empty() {
+                self.links.extend(step.places.iter().filter_map(link));
+                return;
+            }
+            if matches!(step.reason, Reason::Passed { .. }) {
+                return;
+            }
+        }
+        let placed = step.places.iter().find_map(|place| value(*place));
+        if placed.is_some() && placed == self.settled.take() {
+            return;
+        }
+        if let Some((cell, number, why)) = last_cell(scene) {
+            self.settled = Some((cell, number));
+            self.moves.push(format!("{number} to {} ({why})", scene.board.size().name(cell)));
+            return;
+        }
+        match brief_move(scene) {
+            Some(text) => self.moves.push(text),
+            None => {
+                self.flush();
+                let text = conclusion(scene);
+                if !text.is_empty() {
+                    self.sentences.push(text);
+                }
+            }
+        }
+    }
+
+    fn flush(&mut self) {
+        let moves = std::mem::take(&mut self.moves);
+        let links = std::mem::take(&mut self.links);
+        if let [first, rest @ ..] = &moves[..] {
+            // "10 must go to r5c3 (beside 9), 11 to r3c2 (beside 10)"
+            let first = first.replacen(" to ", " must go to ", 1);
+            self.sentences.push(and(&[&[first], rest].concat()));
+        }
+        if let Some(size) = self.size.filter(|_| !links.is_empty()) {
+            self.sentences.push(format!("the line must go {}", and(&zip::lines(size, &links))));
+        }
+    }
+
+    fn end(mut self, conflict: String) -> String {
+        self.flush();
+        let mut text: Vec<String> =
+            self.sentences.iter().map(|sentence| format!("Then {sentence}.")).collect();
+        text.push(match text.is_empty() {
+            true => format!("Then {conflict}."),
+            false => format!("But then {conflict}."),
+        });
+        text.join(" ")
+    }
+}
+
+/// A placement: `10 to r5c3 (beside 9)`.
+fn brief_move(scene: &PathScene) -> Option<String> {
+    let say = Say { scene };
+    let (cell, number) = scene.step.places.iter().find_map(|place| value(*place))?;
+    let why = match &scene.step.reason {
+        Reason::Next { value, .. } => format!("beside {value}"),
+        Reason::Bridge { .. } => format!("between {} and {}", number - 1, number + 1),
+        Reason::OnlyValue => "nothing else fits there".into(),
+        _ => "its last cell".into(),
+    };
+    Some(format!("{number} to {} ({why})", say.name(cell)))
+}
+
+/// The cell, value and reason, if a corridor leaves a value one cell.
+fn last_cell(scene: &PathScene) -> Option<(Cell, u16, String)> {
+    let say = Say { scene };
+    let why = match &scene.step.reason {
+        Reason::Corridor { from, to, .. } => gap::brief(&say, *from, Some(*to)),
+        Reason::Reach { from, .. } => gap::brief(&say, *from, None),
+        _ => return None,
+    };
+    let [number] = values_in(&say.drops())[..] else { return None };
+    let [cell] = say.left(number)[..] else { return None };
+    Some((cell, number, why))
+}
+
+/// What a step that places nothing comes to, without its reason where that is long.
+fn conclusion(scene: &PathScene) -> String {
+    let say = Say { scene };
+    let step = scene.step;
+    let drops = say.drops();
+    match &step.reason {
+        Reason::Suppose { candidate, holds, .. } => {
+            let inner = consequences(scene);
+            let inner = inner.strip_prefix("Then ").unwrap_or(&inner);
+            let inner = inner.trim_end_matches('.').replace(". But then ", "; but then ");
+            let not = match (*candidate, *holds) {
+                (Candidate::Value(cell, number), _) => {
+                    format!("{number} is not in {}", say.name(cell))
+                }
+                (Candidate::Link(a, b), holds) => {
+                    let step = format!("from {} to {}", say.name(a), say.name(b));
+                    format!("the line {} {step}", if holds { "does not go" } else { "goes" })
+                }
+            };
+            format!("{not} (otherwise {})", inner.replace(". Then ", ", then "))
+        }
+        Reason::TwoWays { cell, ways } => {
+            format!("{} must be linked to {}", say.name(*cell), and(&say.names(ways)))
+        }
+        Reason::Passed { cell, .. } => {
+            let others = super::spare(step, *cell);
+            format!(
+                "the path passes {} and does not step from there to {}",
+                say.name(*cell),
+                or(&say.names(&others))
+            )
+        }
+        Reason::DeadEnd { cell, .. } => format!("{} must be an end of the path", say.name(*cell)),
+        Reason::Loop { .. } | Reason::CutOff { .. } => zip::barred(&say),
+        Reason::Support { value, missing } => {
+            let places: Vec<Cell> = scene.board.cells_of(*missing).collect();
+            let out = or(&say.names(&cells_in(&drops)));
+            match places.len() {
+                1..=4 => format!(
+                    "{value} is not in {out} ({missing} must be beside it, and can only be in {})",
+                    or(&say.names(&places))
+                ),
+                _ => format!("{value} is not in {out} (no cell there is left for {missing})"),
+            }
+        }
+        Reason::Link { cell, other } => format!(
+            "{} is not {} (it is linked to {})",
+            say.name(*cell),
+            values_or(&values_in(&drops)),
+            say.name(*other),
+        ),
+        Reason::Pocket { cells: pocket, stretch, inside, .. } => {
+            let own: Vec<u16> = (stretch.0 + 1..stretch.1).collect();
+            let place = if *inside { "in" } else { "outside" };
+            let verb = if own.len() == 1 { "lies" } else { "lie" };
+            format!("{} {verb} {place} the pocket {}", values(&own), say.cells(pocket))
+        }
+        reason => {
+            let why = match reason {
+                Reason::Corridor { from, to, .. } => {
+                    format!(" ({})", gap::brief(&say, *from, Some(*to)))
+                }
+                Reason::Reach { from, .. } => format!(" ({})", gap::brief(&say, *from, None)),
+                Reason::Degree { shared } => {
+                    format!(
+                        " (the values before and after it would both need {})",
+                        say.name(*shared)
+                    )
+                }
+                Reason::Segment { cells } => {
+                    format!(" (the linked cells {} hold a run)", line(say.size(), cells))
+                }
+                _ => String::new(),
+            };
+            format!("{}{why}", out(&say, &drops))
+        }
+    }
+}
+
+/// What is ruled out, by cell or by value, whichever is shorter.
+fn out(say: &Say, drops: &[(Cell, u16)]) -> String {
+    const MOST: usize = 4;
+    let (list, out) = (values_in(drops), cells_in(drops));
+    match (&list[..], &out[..]) {
+        ([value], _) => match &say.left(*value)[..] {
+            left @ [_, ..] if left.len() <= MOST => {
+                format!("{value} can only be in {}", or(&say.names(left)))
+            }
+            _ => format!("{value} is not in {}", cells(say.size(), &out).replace(" and ", " or ")),
+        },
+        (_, [cell]) => format!("{} is not {}", say.name(*cell), values_or(&list)),
+        _ if drops.len() <= MOST => {
+            let parts: Vec<String> = drops
+                .iter()
+                .map(|(cell, value)| format!("{value} is not in {}", say.name(*cell)))
+                .collect();
+            and(&parts)
+        }
+        _ => {
+            let mut left: BTreeSet<Cell> = BTreeSet::new();
+            list.iter().for_each(|value| left.extend(say.left(*value)));
+            let left: Vec<Cell> = left.into_iter().collect();
+            format!(
+                "{} stay within {}",
+                values(&list),
+                match left.len() {
+                    0..=6 => say.cells(&left),
+                    many => count(many, "cell"),
+                }
+            )
+        }
+    }
+}
+
+/// Where it breaks down.
+pub(in super::super) fn conflict(shape: &Shape, board: &Board, conflict: &Conflict) -> String {
+    let size = board.size();
+    let name = |cell: Cell| size.name(cell);
+    let names = |list: &[Cell]| list.iter().map(|cell| size.name(*cell)).collect::<Vec<_>>();
+    match conflict {
+        Conflict::NoCell(number) => no_cell(shape, board, *number),
+        Conflict::NoValue(cell) => format!("no value is left for {}", name(*cell)),
+        Conflict::NoWay(cell, ways) => match &ways[..] {
+            [] => format!("no way is left to {}", name(*cell)),
+            [way] => dead_end(board, *cell, *way),
+            ways => format!("only {} are left to pass {}", and(&names(ways)), name(*cell)),
+        },
+        Conflict::Crowded(cell) => {
+            let linked: Vec<Cell> =
+                shape.around(*cell).filter(|other| board.is_linked(*cell, *other)).collect();
+            format!(
+                "the path would step from {} to {}, which is one too many",
+                name(*cell),
+                and(&names(&linked))
+            )
+        }
+        Conflict::Torn(a, b) => {
+            format!(
+                "{} and {}, which are linked, cannot hold consecutive values",
+                name(*a),
+                name(*b)
+            )
+        }
+        Conflict::Closed(cells) => match (cells.first(), cells.last()) {
+            (Some(a), Some(b)) if cells.len() > 2 && board.is_linked(*a, *b) => {
+                format!("a loop is closed: {}–{}", line(size, cells), name(*a))
+            }
+            _ => format!("{} is finished before every cell is visited", line(size, cells)),
+        },
+        Conflict::Order(from, to, _) => {
+            format!("the line runs from {from} straight to {to}, which is not the next")
+        }
+        Conflict::CutOff(cells) => {
+            let verb = if cells.len() == 1 { "is" } else { "are" };
+            format!("{} {verb} cut off", named(size, cells))
+        }
+        Conflict::Parted(from, to) => format!("no way is left from {from} to {to}"),
+        Conflict::Pocket(cells) => {
+            format!("nothing fills the pocket {} exactly", named(size, cells))
+        }
+    }
+}
+
+/// What is missing at a cell with one way left.
+fn dead_end(board: &Board, cell: Cell, way: Cell) -> String {
+    let size = board.size();
+    let (here, way_name) = (size.name(cell), size.name(way));
+    let Some(held) = board.value(cell) else {
+        return format!(
+            "{here} is a dead end: only {way_name} leads there, and the path must go on"
+        );
+    };
+    let [low, high] = [held - 1, held + 1];
+    match (board.value(way), board.cell(low), board.cell(high)) {
+        // The way leads to the one neighbour in value, so the other has none.
+        (Some(other), ..) => {
+            let missing = if other == low { high } else { low };
+            format!("no cell is left beside {held} in {here} for {missing}")
+        }
+        (None, None, None) => format!(
+            "{low} and {high} would both need {way_name}, the only cell left beside {held} in {here}"
+        ),
+        _ => format!("only {way_name} is left beside {held} in {here}"),
+    }
+}
+
+/// Why a value has no cell: by the cells beside its neighbours in value, if these are known.
+fn no_cell(shape: &Shape, board: &Board, number: u16) -> String {
+    let at = |value: u16| {
+        board.cell(value).map(|cell| (cell, Candidate::Value(cell, value).name(board.size())))
+    };
+    let free = |cell: Cell| -> Vec<Cell> {
+        shape.around(cell).filter(|other| board.value(*other).is_none()).collect()
+    };
+    match (at(number.wrapping_sub(1)), at(number + 1)) {
+        (Some((a, x)), Some((b, y))) => {
+            let both = free(a).into_iter().any(|cell| shape.touches(cell, b));
+            match both {
+                false => format!("no free cell touches both {x} and {y}, which {number} must"),
+                true => format!("no cell that touches both {x} and {y} can take {number}"),
+            }
+        }
+        (Some((a, x)), None) | (None, Some((a, x))) => match free(a).is_empty() {
+            true => format!("no cell beside {x} is free, and {number} must be there"),
+            false => format!("no free cell beside {x} can take {number}"),
+        },
+        (None, None) => format!("no cell is left for {number}"),
+    }
+}

@@ -1,0 +1,232 @@
+//! What is said of the room between two known values, and before the first and after the last.
+
+use std::collections::BTreeSet;
+
+use gridsmith_core::Cell;
+use gridsmith_path::{Candidate, Neighbours};
+
+use super::super::english::{and, count, or, values, values_or};
+use super::{Say, cells_in, values_in};
+
+/// So many cells are named; more are counted.
+const MOST: usize = 6;
+
+/// Steps from `start` to each cell through free cells; nothing where none lead.
+fn steps_from(say: &Say, start: Cell) -> Vec<Option<u16>> {
+    let (shape, board) = (say.scene.shape, say.scene.board);
+    let mut steps = vec![None; board.size().area()];
+    let mut queue = vec![(start, 0)];
+    steps[start.index()] = Some(0);
+    let mut at = 0;
+    while let Some(&(cell, far)) = queue.get(at) {
+        at += 1;
+        if cell != start && board.value(cell).is_some() {
+            continue;
+        }
+        for next in shape.around(cell) {
+            let open = board.is_alive(Candidate::link(cell, next));
+            if steps[next.index()].is_none() && open {
+                steps[next.index()] = Some(far + 1);
+                queue.push((next, far + 1));
+            }
+        }
+    }
+    steps
+}
+
+/// Why values between two known ones are not where they are dropped.
+pub(super) fn corridor(say: &Say, from: (u16, Cell), to: (u16, Cell)) -> String {
+    let drops = say.drops();
+    let total = to.0 - from.0;
+    let (a, b) = (say.at(from.0, from.1), say.at(to.0, to.1));
+    let (before, after) = (steps_from(say, from.1), steps_from(say, to.1));
+    let near = |cell: Cell, value: u16| {
+        before[cell.index()].is_some_and(|far| far <= value - from.0)
+            && after[cell.index()].is_some_and(|far| far <= to.0 - value)
+    };
+    let colour = colours(say, &drops, near);
+    match (&values_in(&drops)[..], &cells_in(&drops)[..]) {
+        ([value], out) => {
+            let needs = needs((value - from.0, &a), (to.0 - value, &b));
+            format!("{value} must {needs}.{colour} {}", leaves(say, *value, out))
+        }
+        (out, [cell]) => {
+            let name = say.name(*cell);
+            let way = match (before[cell.index()], after[cell.index()]) {
+                (Some(x), Some(y)) if x + y > total => {
+                    format!("by way of {name} it would take {}", x + y)
+                }
+                (Some(x), Some(y)) => {
+                    format!("{name} is {} from {a} and {} from {b}", count(x.into(), "step"), y)
+                }
+                _ => format!("no free way leads by {name}"),
+            };
+            format!(
+                "From {a} to {b} the path has {}, and {way}.{colour} So {name} is not {}.",
+                count(total.into(), "step"),
+                values_or(out),
+            )
+        }
+        (out, _) => {
+            format!(
+                "From {a} to {b} the path has {}, so {} cannot go far.{colour} {}",
+                count(total.into(), "step"),
+                values(out),
+                each(say, out, &drops),
+            )
+        }
+    }
+}
+
+/// Why values before the first or after the last known one are not where they are dropped.
+pub(super) fn reach(say: &Say, from: (u16, Cell)) -> String {
+    let drops = say.drops();
+    let a = say.at(from.0, from.1);
+    let far = steps_from(say, from.1);
+    let near =
+        |cell: Cell, value: u16| far[cell.index()].is_some_and(|far| far <= value.abs_diff(from.0));
+    let colour = colours(say, &drops, near);
+    match (&values_in(&drops)[..], &cells_in(&drops)[..]) {
+        ([value], out) => {
+            let needs = need(value.abs_diff(from.0), &a);
+            format!("{value} must {needs}.{colour} {}", leaves(say, *value, out))
+        }
+        (out, [cell]) => {
+            let name = say.name(*cell);
+            let way = match far[cell.index()] {
+                Some(far) => format!("{name} is {} from {a}", count(far.into(), "step")),
+                None => format!("no free way leads from {a} to {name}"),
+            };
+            format!("{way}.{colour} So {name} is not {}.", values_or(out))
+        }
+        (out, _) => {
+            let last = if out[0] > from.0 { "after" } else { "before" };
+            format!(
+                "{} come {last} {a} and cannot go far from it.{colour} {}",
+                values(out),
+                each(say, out, &drops)
+            )
+        }
+    }
+}
+
+/// What was said before, of what is used of it now.
+pub(super) fn again(say: &Say, from: (u16, Cell), to: Option<(u16, Cell)>) -> String {
+    let drops = say.drops();
+    let a = say.at(from.0, from.1);
+    let list = values_in(&drops);
+    let must = |value: &u16| {
+        let needs = match to {
+            Some(to) => needs((value - from.0, &a), (to.0 - value, &say.at(to.0, to.1))),
+            None => need(value.abs_diff(from.0), &a),
+        };
+        format!("{value} must {needs}")
+    };
+    match list.len() {
+        0..=2 => format!("{}.", and(&list.iter().map(must).collect::<Vec<_>>())),
+        _ => match to {
+            Some(to) => {
+                format!("{} must stay between {a} and {}.", values(&list), say.at(to.0, to.1))
+            }
+            None => format!("{} must stay within reach of {a}.", values(&list)),
+        },
+    }
+}
+
+/// Why values are not where they are dropped, in a few words for a story.
+pub(super) fn brief(say: &Say, from: (u16, Cell), to: Option<(u16, Cell)>) -> String {
+    let drops = say.drops();
+    let side = |(value, cell): (u16, Cell)| {
+        let far = steps_from(say, cell);
+        let too_far = |&(cell, other): &(Cell, u16)| {
+            far[cell.index()].is_none_or(|far| far > other.abs_diff(value))
+        };
+        drops.iter().all(too_far).then_some((value, cell, far))
+    };
+    let Some((value, cell, far)) = side(from).or_else(|| side(to?)) else {
+        return match to {
+            Some(to) => format!("between {} and {}", say.at(from.0, from.1), say.at(to.0, to.1)),
+            None => format!("counting from {}", say.at(from.0, from.1)),
+        };
+    };
+    let anchor = say.at(value, cell);
+    match (&values_in(&drops)[..], &cells_in(&drops)[..]) {
+        ([number], _) => match number.abs_diff(value) {
+            1 => format!("it must touch {anchor}"),
+            steps => format!("it must be within {} of {anchor}", count(steps.into(), "step")),
+        },
+        (_, [one]) => match far[one.index()] {
+            Some(far) => format!("it is {} from {anchor}", count(far.into(), "step")),
+            None => format!("no way leads from there to {anchor}"),
+        },
+        _ => format!("too far from {anchor}"),
+    }
+}
+
+/// What a value that is `steps` away from `at` must do.
+fn need(steps: u16, at: &str) -> String {
+    match steps {
+        1 => format!("touch {at}"),
+        _ => format!("be within {} of {at}", count(steps.into(), "step")),
+    }
+}
+
+/// What a value between two others must do.
+fn needs((before, a): (u16, &str), (after, b): (u16, &str)) -> String {
+    match (before, after) {
+        (1, 1) => format!("touch both {a} and {b}"),
+        (1, _) | (_, 1) => format!("{} and {}", need(before, a), need(after, b)),
+        (x, y) if x == y => format!("be within {} of both {a} and {b}", count(x.into(), "step")),
+        _ => format!("{} and within {} of {b}", need(before, a), count(after.into(), "step")),
+    }
+}
+
+/// A sentence on colours if some drop is near enough, but reached in an even number of steps instead of an
+/// odd one.
+fn colours(say: &Say, drops: &[(Cell, u16)], near: impl Fn(Cell, u16) -> bool) -> String {
+    let four = say.scene.shape.neighbours() == Neighbours::Four;
+    match four && drops.iter().any(|&(cell, value)| near(cell, value)) {
+        true => " (Each step changes the colour, as on a chessboard; cells of the wrong colour are out.)".into(),
+        false => String::new(),
+    }
+}
+
+/// Where `value` may be afterwards, or where it is not, whichever is shorter.
+fn leaves(say: &Say, value: u16, out: &[Cell]) -> String {
+    let left = say.left(value);
+    match (left.len(), out.len()) {
+        (1..=MOST, _) => format!("That leaves {}.", or(&say.names(&left))),
+        (_, 1..=MOST) => format!("So {value} is not in {}.", or(&say.names(out))),
+        (left, _) => format!("That leaves {}.", count(left, "cell")),
+    }
+}
+
+/// Where each of these values may be, or what is ruled out, whichever is short; else how many cells are left.
+fn each(say: &Say, list: &[u16], drops: &[(Cell, u16)]) -> String {
+    let left: Vec<Vec<Cell>> = list.iter().map(|value| say.left(*value)).collect();
+    let total: usize = left.iter().map(Vec::len).sum();
+    let by_value = |cells: &dyn Fn(usize) -> Vec<Cell>, verb: &str| -> Vec<String> {
+        let part =
+            |(at, value): (usize, &u16)| format!("{value}{verb} in {}", or(&say.names(&cells(at))));
+        list.iter().enumerate().map(part).collect()
+    };
+    if total <= 2 * MOST && left.iter().all(|cells| !cells.is_empty()) {
+        return format!("That leaves {}.", and(&by_value(&|at| left[at].clone(), "")));
+    }
+    if drops.len() <= 2 * MOST {
+        let out = |at: usize| -> Vec<Cell> {
+            let own = drops.iter().filter(|(_, value)| *value == list[at]);
+            own.map(|(cell, _)| *cell).collect()
+        };
+        if list.iter().enumerate().all(|(at, _)| out(at) == out(0)) {
+            return format!("So none of {} is in {}.", values(list), or(&say.names(&out(0))));
+        }
+        return format!("So {}.", and(&by_value(&out, " is not")));
+    }
+    let all: BTreeSet<Cell> = left.concat().into_iter().collect();
+    let all: Vec<Cell> = all.into_iter().collect();
+    match all.len() {
+        0..=8 => format!("They stay within {}.", say.cells(&all)),
+        many => format!("They stay within {}.", count(many, "cell")),
+    }
+}

@@ -1,0 +1,487 @@
+//! Number paths in English: one sentence or two for each technique.
+
+mod chain;
+mod gap;
+mod pocket;
+
+use std::collections::BTreeSet;
+
+use gridsmith_core::{Cell, Size};
+use gridsmith_path::{Candidate, Reason, Step, Technique};
+
+use super::english::{and, cells, line, or, values, values_or};
+use super::{PathScene, Sentences};
+
+pub(super) use chain::{conflict, story};
+
+/// A scene with what is asked of it again and again.
+#[derive(Clone, Copy)]
+pub(super) struct Say<'a> {
+    pub scene: &'a PathScene<'a>,
+}
+
+impl Say<'_> {
+    pub fn size(&self) -> Size {
+        self.scene.board.size()
+    }
+
+    pub fn name(&self, cell: Cell) -> String {
+        self.size().name(cell)
+    }
+
+    pub fn names(&self, list: &[Cell]) -> Vec<String> {
+        list.iter().map(|cell| self.name(*cell)).collect()
+    }
+
+    pub fn cells(&self, list: &[Cell]) -> String {
+        cells(self.size(), list)
+    }
+
+    /// `17 in r4c7`.
+    pub fn at(&self, value: u16, cell: Cell) -> String {
+        format!("{value} in {}", self.name(cell))
+    }
+
+    /// The drops that are worth naming: those that are used, or all.
+    pub fn drops(&self) -> Vec<(Cell, u16)> {
+        let step = self.scene.step;
+        let used = |candidate: &&Candidate| {
+            self.scene.used.is_empty() || self.scene.used.contains(*candidate)
+        };
+        step.drops.iter().filter(used).filter_map(|candidate| value(*candidate)).collect()
+    }
+
+    /// Where `value` may stand after the step.
+    pub fn left(&self, value: u16) -> Vec<Cell> {
+        let gone = |cell: &Cell| self.scene.step.drops.contains(&Candidate::Value(*cell, value));
+        self.scene.board.cells_of(value).filter(|cell| !gone(cell)).collect()
+    }
+
+    /// The nearest known values below and above.
+    fn around(&self, value: u16) -> [Option<(u16, Cell)>; 2] {
+        let board = self.scene.board;
+        let known = |other: u16| Some((other, board.cell(other)?));
+        [(1..value).rev().find_map(known), (value + 1..=board.len() as u16).find_map(known)]
+    }
+
+    /// `, between 17 in r4c7 and 23 in r1c1`, `, after 17 in r4c7`, or nothing if no value is known.
+    fn gap(&self, value: u16) -> String {
+        match self.around(value) {
+            [Some((a, x)), Some((b, y))] => {
+                format!(", between {} and {}", self.at(a, x), self.at(b, y))
+            }
+            [Some((a, x)), None] => format!(", after {}", self.at(a, x)),
+            [None, Some((b, y))] => format!(", before {}", self.at(b, y)),
+            [None, None] => String::new(),
+        }
+    }
+}
+
+/// Cell and value of a candidate, if it has them.
+pub(super) fn value(candidate: Candidate) -> Option<(Cell, u16)> {
+    match candidate {
+        Candidate::Value(cell, value) => Some((cell, value)),
+        Candidate::Link(..) => None,
+    }
+}
+
+/// The different cells of `drops`, in order.
+pub(super) fn cells_in(drops: &[(Cell, u16)]) -> Vec<Cell> {
+    drops.iter().map(|(cell, _)| *cell).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// The different values of `drops`, in order.
+pub(super) fn values_in(drops: &[(Cell, u16)]) -> Vec<u16> {
+    drops.iter().map(|(_, value)| *value).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// Everything that is said of a step on a number path.
+pub(super) fn sentences(scene: &PathScene) -> Sentences {
+    let say = Say { scene };
+    let (look, why, short) = speak(&say);
+    let placed = scene.step.places.iter().find_map(|place| value(*place));
+    let so = placed.map(|(cell, number)| format!("So {number} goes to {}.", say.name(cell)));
+    Sentences {
+        look,
+        idea: idea(scene.step.technique).into(),
+        so: so.unwrap_or_else(|| why.clone()),
+        why,
+        short,
+    }
+}
+
+/// What a technique means.
+fn idea(technique: Technique) -> &'static str {
+    match technique {
+        Technique::Next => {
+            "Consecutive values stand side by side. Where a value has a single free neighbour, its missing neighbour in value goes there."
+        }
+        Technique::Bridge => {
+            "A value touches the one before it and the one after it. Where both are known, look for the free cell between them."
+        }
+        Technique::OnlyCell => "A value that fits into one cell only goes there.",
+        Technique::OnlyValue => {
+            "Every cell is on the path. Where one value fits only, it stands there."
+        }
+        Technique::Corridor => {
+            "Between two known values the path has only so many steps: what lies between must stay near enough to both."
+        }
+        Technique::Reach => {
+            "Before the first and after the last known value the path has only so many steps: what comes there must stay near."
+        }
+        Technique::Support => {
+            "A value needs a cell beside it for the next one, and for the one before."
+        }
+        Technique::Passed => {
+            "The path passes a cell once: it comes in, goes out, and takes no third step there."
+        }
+        Technique::TwoWays => {
+            "The path must enter and leave every cell that is not its end. Where two ways are left, it takes both."
+        }
+        Technique::Link => "Two linked cells hold consecutive values.",
+        Technique::DeadEnd => {
+            "Where one way is left, the path cannot pass: such a cell is an end of it."
+        }
+        Technique::Degree => "The value before and the value after need two different cells.",
+        Technique::Loop => "The path never closes a loop.",
+        Technique::Segment => "Cells linked in a row hold values that rise or fall by one.",
+        Technique::Pocket => {
+            "The path fills every pocket of empty cells with whole stretches between known values, and exactly."
+        }
+        Technique::Balance => {
+            "Each step changes the colour on a chessboard, so a stretch takes as many dark cells as light ones, or one more. That must fit the pocket, too."
+        }
+        Technique::WayIn | Technique::CutOff | Technique::Detour => {
+            "Every cell must stay within reach of the path."
+        }
+        Technique::Suppose => {
+            "Suppose it, and follow what must happen: if that cannot be, the supposition is wrong."
+        }
+        Technique::Nested => {
+            "Suppose it, and follow what must happen, with further suppositions on the way: if that cannot be, it is wrong."
+        }
+        Technique::Search => {
+            "No argument that a person could follow was found: this is what a search of all possibilities shows."
+        }
+    }
+}
+
+/// Where to look, why it holds, and both in a few words.
+fn speak(say: &Say) -> (String, String, String) {
+    let (scene, step) = (say.scene, say.scene.step);
+    let placed = step.places.iter().find_map(|place| value(*place));
+    let (cell, number) = placed.unwrap_or((Cell(0), 0));
+    let place = say.name(cell);
+    let so = format!("So {number} goes to {place}.");
+    match &step.reason {
+        Reason::Next { from, value } => {
+            let at = say.at(*value, *from);
+            (
+                format!("Look around {at}."),
+                format!(
+                    "{number} stands beside {at}, and {place} is the only free cell there. {so}"
+                ),
+                format!("{number} in {place} (beside {value})"),
+            )
+        }
+        Reason::Bridge { before, after } => {
+            let (a, b) = (say.at(number - 1, *before), say.at(number + 1, *after));
+            (
+                format!("Look between {a} and {b}."),
+                format!(
+                    "{number} touches both {a} and {b}, and {place} is the only free cell that does. {so}"
+                ),
+                format!("{number} in {place} (between {} and {})", number - 1, number + 1),
+            )
+        }
+        Reason::OnlyCell => (
+            format!("Look for a cell for {number}{}.", say.gap(number)),
+            format!("{place} is the only cell left for {number}. {so}"),
+            format!("{number} in {place}, the only cell left for it"),
+        ),
+        Reason::OnlyValue => (
+            format!("Look at {place}: which values can be there?"),
+            format!("{number} is the only value left for {place}. {so}"),
+            format!("{number} in {place}, where nothing else is left"),
+        ),
+        Reason::Corridor { from, to, .. } => {
+            let why = gap::corridor(say, *from, *to);
+            let (a, b) = (say.at(from.0, from.1), say.at(to.0, to.1));
+            (format!("Look at the gap between {a} and {b}."), why.clone(), why)
+        }
+        Reason::Reach { from, .. } => {
+            let why = gap::reach(say, *from);
+            let side = if say.drops().first().is_some_and(|(_, value)| *value > from.0) {
+                "after"
+            } else {
+                "before"
+            };
+            (format!("Look at what comes {side} {}.", say.at(from.0, from.1)), why.clone(), why)
+        }
+        Reason::Support { value, missing } => {
+            let why = support(say, *value, *missing);
+            (format!("Look at where {value} and {missing} can stand."), why.clone(), why)
+        }
+        Reason::Passed { cell, links } => {
+            let spare = spare(step, *cell);
+            let why = format!(
+                "{} is linked to {}, so the path takes no third step there: not to {}.",
+                say.name(*cell),
+                and(&say.names(links)),
+                or(&say.names(&spare)),
+            );
+            (format!("Look at {}.", say.name(*cell)), why.clone(), why)
+        }
+        Reason::TwoWays { cell, ways } => {
+            let name = say.name(*cell);
+            let why = format!(
+                "The path must enter and leave {name}, which is no end of it, and can do so only by {}: {}. So {name} is linked to both.",
+                and(&say.names(ways)),
+                others(say, *cell, ways),
+            );
+            (format!("Look at {name}: where can the path come in and go out?"), why.clone(), why)
+        }
+        Reason::DeadEnd { cell, ways } => {
+            let name = say.name(*cell);
+            let highest = scene.board.len() as u16;
+            let ends: Vec<u16> =
+                [1, highest].into_iter().filter(|end| scene.board.may_hold(*cell, *end)).collect();
+            let why = format!(
+                "Only one way leads to {name}, by {}: {}. The path cannot pass there, so {name} is an end of it and holds {}.",
+                and(&say.names(ways)),
+                others(say, *cell, ways),
+                values_or(&ends),
+            );
+            (format!("Look at {name}: where can the path come in and go out?"), why.clone(), why)
+        }
+        Reason::Link { cell, other } => {
+            let why = link(say, *cell, *other);
+            let (a, b) = (say.name(*cell), say.name(*other));
+            (format!("Look at {a} and {b}, which are linked."), why.clone(), why)
+        }
+        Reason::Degree { shared } => {
+            let [(cell, number), ..] = say.drops()[..] else { return Default::default() };
+            let (name, shared) = (say.name(cell), say.name(*shared));
+            let why = format!(
+                "If {number} were in {name}, then {} and {} would both have to be in {shared}: no other cell beside {name} can hold either. So {number} is not in {name}.",
+                number - 1,
+                number + 1,
+            );
+            (format!("Look around {name}."), why.clone(), why)
+        }
+        Reason::Loop { left, .. } => {
+            let ends = [left[0], left[left.len() - 1]];
+            let why = format!(
+                "{} are linked in a row. A step between {} would close a loop. So the path does not take it.",
+                line(say.size(), left),
+                and(&say.names(&ends)),
+            );
+            (format!("Look at the linked cells {}.", line(say.size(), left)), why.clone(), why)
+        }
+        Reason::Segment { cells } => {
+            let row = line(say.size(), cells);
+            let drops: Vec<String> =
+                say.drops().into_iter().map(|(cell, value)| say.at(value, cell)).collect();
+            let why = format!(
+                "{row} are linked in a row, so their values rise or fall by one from each to the next. No such run has {}. So {} out.",
+                or(&drops),
+                if drops.len() == 1 { "it is" } else { "they are" },
+            );
+            (format!("Look at the linked cells {row}."), why.clone(), why)
+        }
+        Reason::Pocket { cells, stretches, stretch, inside } => {
+            let balance = step.technique == Technique::Balance;
+            let why = pocket::why(say, cells, stretches, (*stretch, *inside), balance);
+            (format!("Look at the pocket {}.", say.cells(cells)), why.clone(), why)
+        }
+        Reason::Suppose { candidate, .. } => {
+            let why = story(scene);
+            let look = match *candidate {
+                Candidate::Value(cell, number) => {
+                    format!("Look at {}: can {number} be there?", say.name(cell))
+                }
+                Candidate::Link(a, b) => format!("Look at {} and {}.", say.name(a), say.name(b)),
+            };
+            (look, why.clone(), why)
+        }
+        Reason::WayIn { .. } | Reason::CutOff { .. } => Default::default(), // on a Zip only
+        Reason::Search => (
+            format!("Look at {place}."),
+            format!(
+                "{number} goes to {place}: the one solution has it there, and no shorter argument was found."
+            ),
+            format!("{number} in {place}, as the one solution has it"),
+        ),
+    }
+}
+
+/// Where the path does not step to from `cell`.
+fn spare(step: &Step, cell: Cell) -> Vec<Cell> {
+    let others = step.drops.iter().flat_map(|candidate| candidate.cells());
+    others.filter(|other| *other != cell).collect()
+}
+
+/// Why the path cannot go from `cell` to a neighbour that is not among `ways`.
+fn others(say: &Say, cell: Cell, ways: &[Cell]) -> String {
+    let (shape, board) = (say.scene.shape, say.scene.board);
+    let highest = board.len() as u16;
+    let is_passed = |cell: &Cell| {
+        let done = |value: u16| value == 0 || value > highest || board.cell(value).is_some();
+        board.value(*cell).is_some_and(|value| done(value - 1) && done(value + 1))
+    };
+    let others = shape.around(cell).filter(|other| !ways.contains(other));
+    let (passed, rest): (Vec<Cell>, Vec<Cell>) = others.partition(is_passed);
+    let name = say.name(cell);
+    let misfit = |list: &[Cell]| {
+        format!("no value that fits {} is next to one that fits {name}", or(&say.names(list)))
+    };
+    match (&passed[..], &rest[..]) {
+        ([], []) => "it has no other neighbours".into(),
+        (_, []) => "the path already passes all its other neighbours".into(),
+        ([], rest) => misfit(rest),
+        (passed, rest) => {
+            format!("the path already passes {}, and {}", say.cells(passed), misfit(rest))
+        }
+    }
+}
+
+fn support(say: &Say, number: u16, missing: u16) -> String {
+    const MOST: usize = 6;
+    let out = cells_in(&say.drops());
+    let left = say.left(number);
+    let board = say.scene.board;
+    let places: Vec<Cell> = board.cells_of(missing).collect();
+    let not = match &out[..] {
+        [one] => format!("None of them touches {0}. So {number} is not in {0}.", say.name(*one)),
+        out => format!("So {number} is not in {}.", or(&say.names(out))),
+    };
+    if let Some(cell) = board.cell(missing) {
+        let at = say.at(missing, cell);
+        return match left.len() {
+            1..=MOST => {
+                format!("{number} stands beside {at}. That leaves {}.", or(&say.names(&left)))
+            }
+            _ => format!(
+                "{number} stands beside {at}. So {number} is not in {}.",
+                or(&say.names(&out))
+            ),
+        };
+    }
+    match places.len() {
+        1..=MOST => format!(
+            "{number} needs {missing} beside it, and {missing} can only be in {}. {}",
+            or(&say.names(&places)),
+            match left.len() {
+                1..=MOST => {
+                    format!(
+                        "Of the cells for {number}, {} no such neighbour: that leaves {}.",
+                        match out.len() {
+                            1 => format!("{} has", say.name(out[0])),
+                            n if n <= MOST => format!("{} have", say.cells(&out)),
+                            _ => "the others have".into(),
+                        },
+                        or(&say.names(&left))
+                    )
+                }
+                _ => not,
+            },
+        ),
+        _ => format!(
+            "{number} needs {missing} beside it, and no cell beside {0} can hold that. So {number} is not in {0}.",
+            or(&say.names(&out)),
+        ),
+    }
+}
+
+fn link(say: &Say, cell: Cell, other: Cell) -> String {
+    const MOST: usize = 8;
+    let out = values_in(&say.drops());
+    let fits: Vec<u16> = say.scene.board.values_of(other).collect();
+    let (a, b) = (say.name(cell), say.name(other));
+    if let Some(held) = say.scene.board.value(other) {
+        let fits = [held - 1, held + 1].into_iter().filter(|v| say.scene.board.may_hold(cell, *v));
+        let fits: Vec<u16> = fits.collect();
+        return format!(
+            "{a} is linked to {}, so it is {} and not {}.",
+            say.at(held, other),
+            values_or(&fits),
+            values_or(&out)
+        );
+    }
+    let start = format!("{a} and {b} are linked, so their values are consecutive.");
+    let so = format!("So {a} is not {}.", values_or(&out));
+    match fits.len() {
+        1..=MOST => format!("{start} {b} can only be {}. {so}", values_or(&fits)),
+        _ => format!("{start} {b} cannot hold a value next to {}. {so}", values_or(&out)),
+    }
+}
+
+/// Corridors that all keep values out of the same cell, in one sentence.
+pub(super) fn together(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
+    let mut cell = None;
+    // The values by the gap they belong to.
+    let mut gaps: Vec<(String, BTreeSet<u16>)> = Vec::new();
+    for (step, used) in steps {
+        let used: Vec<(Cell, u16)> = used.iter().filter_map(|c| value(*c)).collect();
+        let [(first, number), ..] = used[..] else { return None };
+        if used.iter().any(|(other, _)| *other != *cell.get_or_insert(first)) {
+            return None;
+        }
+        let gap = match &step.reason {
+            Reason::Corridor { from, to, .. } => format!("between {} and {}", from.0, to.0),
+            Reason::Reach { from, .. } if number > from.0 => format!("after {}", from.0),
+            Reason::Reach { from, .. } => format!("before {}", from.0),
+            _ => return None,
+        };
+        let numbers = used.into_iter().map(|(_, number)| number);
+        match gaps.iter_mut().find(|(other, _)| *other == gap) {
+            Some((_, list)) => list.extend(numbers),
+            None => gaps.push((gap, numbers.collect())),
+        }
+    }
+    let part = |(gap, list): &(String, BTreeSet<u16>)| {
+        let list: Vec<u16> = list.iter().copied().collect();
+        format!("{} ({gap})", values(&list))
+    };
+    let parts: Vec<String> = gaps.iter().map(part).collect();
+    Some(format!("{} is out of reach for {}.", size.name(cell?), and(&parts)))
+}
+
+/// A corridor or reach that was told before.
+pub(super) fn again(scene: &PathScene) -> String {
+    let say = Say { scene };
+    match &scene.step.reason {
+        Reason::Corridor { from, to, .. } => gap::again(&say, *from, Some(*to)),
+        Reason::Reach { from, .. } => gap::again(&say, *from, None),
+        _ => sentences(scene).why,
+    }
+}
+
+/// Conclusions of earlier steps, with their numbers from 1.
+pub(super) fn reminder(size: Size, facts: &[(usize, Candidate)]) -> String {
+    let mut by_step: Vec<(usize, Vec<Candidate>)> = Vec::new();
+    for &(number, candidate) in facts {
+        match by_step.last_mut() {
+            Some((last, list)) if *last == number => list.push(candidate),
+            _ => by_step.push((number, vec![candidate])),
+        }
+    }
+    let part = |(number, list): &(usize, Vec<Candidate>)| {
+        let drops: Vec<(Cell, u16)> = list.iter().filter_map(|c| value(*c)).collect();
+        let what = match (&values_in(&drops)[..], &cells_in(&drops)[..]) {
+            ([], _) => "the links are known".into(),
+            ([value], out) => {
+                format!("{value} is not in {}", cells(size, out).replace(" and ", " or "))
+            }
+            (list, [cell]) => format!("{} is not {}", size.name(*cell), values_or(list)),
+            _ => {
+                let names: Vec<String> =
+                    list.iter().map(|candidate| format!("not {}", candidate.name(size))).collect();
+                and(&names)
+            }
+        };
+        format!("{what} (step {number})")
+    };
+    let parts: Vec<String> = by_step.iter().map(part).collect();
+    format!("As before, {}.", and(&parts))
+}

@@ -1,0 +1,288 @@
+//! Zip in English: the line, its ways and its waypoints.
+
+use gridsmith_core::{Cell, Size};
+use gridsmith_path::technique::Fault;
+use gridsmith_path::{Candidate, Conflict, Reason, Step, Technique};
+
+use super::english::{and, capital, cells, line, or, values};
+use super::path::{Say, conflict, story};
+use super::{PathScene, Sentences};
+
+/// Everything that is said of a step on a Zip.
+pub(super) fn sentences(scene: &PathScene) -> Sentences {
+    let say = Say { scene };
+    let (look, why, short) = speak(&say);
+    Sentences { look, idea: idea(scene.step.technique).into(), so: why.clone(), why, short }
+}
+
+fn idea(technique: Technique) -> &'static str {
+    match technique {
+        Technique::Passed => {
+            "The line passes a cell once: it comes in, goes out, and takes no third step there."
+        }
+        Technique::TwoWays => {
+            "The line must enter and leave every cell, and leave or enter its two ends. Where no more ways are left than it needs, it takes them."
+        }
+        Technique::Loop => {
+            "The line is one, without loops, meets the waypoints in order and ends only when every cell is visited."
+        }
+        Technique::WayIn => {
+            "Every cell must be visited: where one way leads into a part of the board, the line takes it."
+        }
+        Technique::CutOff => {
+            "Every cell must be visited: a step that would cut some off is not taken."
+        }
+        Technique::Detour => {
+            "From each waypoint a way must be left to the next: a step that would close it is not taken."
+        }
+        Technique::Nested => {
+            "Suppose it, and follow what must happen, with further suppositions on the way: if that cannot be, it is wrong."
+        }
+        Technique::Search => {
+            "No argument that a person could follow was found: this is what a search of all possibilities shows."
+        }
+        _ => {
+            "Suppose it, and follow what must happen: if that cannot be, the supposition is wrong."
+        }
+    }
+}
+
+fn speak(say: &Say) -> (String, String, String) {
+    let (scene, step) = (say.scene, say.scene.step);
+    let links = |list: &[Candidate]| list.iter().filter_map(link).collect::<Vec<(Cell, Cell)>>();
+    let drawn = and(&lines(say.size(), &links(&step.places)));
+    match &step.reason {
+        Reason::TwoWays { cell, ways } => {
+            let name = say.name(*cell);
+            let why = match (&ways[..], waypoint_end(scene, *cell)) {
+                ([way], Some(end)) => {
+                    format!(
+                        "The line {end} at {name}, and only one way is left there: to {}.",
+                        say.name(*way)
+                    )
+                }
+                (ways, _) => {
+                    let new: Vec<Cell> = ways
+                        .iter()
+                        .copied()
+                        .filter(|way| !scene.board.is_linked(*cell, *way))
+                        .collect();
+                    let old: Vec<Cell> =
+                        ways.iter().copied().filter(|way| !new.contains(way)).collect();
+                    match (&old[..], &new[..]) {
+                        ([old], [new]) => format!(
+                            "The line comes to {name} from {}, and only one way is left to go on: to {}.",
+                            say.name(*old),
+                            say.name(*new)
+                        ),
+                        _ => format!(
+                            "The line must enter and leave {name}, and only two ways are left: {}. It takes both.",
+                            and(&say.names(ways))
+                        ),
+                    }
+                }
+            };
+            (format!("Look at {name}: where can the line go?"), why, drawn)
+        }
+        Reason::Passed { cell, links } => {
+            let name = say.name(*cell);
+            let why = match &links[..] {
+                [a, b] => {
+                    format!("The line passes {name}, from {} to {}", say.name(*a), say.name(*b))
+                }
+                _ => format!("The line has its step at {name}"),
+            };
+            let others: Vec<Cell> = step
+                .drops
+                .iter()
+                .flat_map(|candidate| candidate.cells())
+                .filter(|other| other != cell)
+                .collect();
+            let why =
+                format!("{why}, so it does not go from there to {}.", or(&say.names(&others)));
+            (format!("Look at {name}."), why.clone(), why)
+        }
+        Reason::Loop { .. } => {
+            let [(a, b), ..] = links(&step.drops)[..] else { return Default::default() };
+            let why = format!("{}. So the line does not go there.", capital(&barred(say)));
+            (
+                format!(
+                    "Look at {} and {}: can the line go from one to the other?",
+                    say.name(a),
+                    say.name(b)
+                ),
+                why.clone(),
+                why,
+            )
+        }
+        Reason::WayIn { cells: behind } => {
+            let why = format!(
+                "Without the step {drawn} the line could not visit {}. So it goes there.",
+                cells(say.size(), behind)
+            );
+            (format!("Look at how the line can get to {}.", cells(say.size(), behind)), why, drawn)
+        }
+        Reason::CutOff { conflict: end } => {
+            let [(a, b), ..] = links(&step.drops)[..] else { return Default::default() };
+            let why = format!("{}. So the line does not go there.", capital(&barred(say)));
+            let look = match end {
+                Conflict::Parted(from, to) => format!("Look at the way from {from} to {to}."),
+                _ => format!(
+                    "Look at {} and {}: can the line go from one to the other?",
+                    say.name(a),
+                    say.name(b)
+                ),
+            };
+            (look, why.clone(), why)
+        }
+        Reason::Suppose { candidate, .. } => {
+            let ends: Vec<Cell> = candidate.cells().collect();
+            let look = format!(
+                "Look at {}: can the line go from one to the other?",
+                and(&say.names(&ends))
+            );
+            let why = story(scene);
+            (look, why.clone(), if drawn.is_empty() { why } else { drawn })
+        }
+        Reason::Search => (
+            "Look at the line where it is not drawn yet.".into(),
+            format!(
+                "The line goes {drawn}: the one solution has it there, and no shorter argument was found."
+            ),
+            drawn,
+        ),
+        _ => Default::default(), // techniques of values
+    }
+}
+
+/// `starts` or `ends` if the line does so at `cell`.
+fn waypoint_end(scene: &PathScene, cell: Cell) -> Option<&'static str> {
+    match (scene.waypoints.first(), scene.waypoints.last()) {
+        (Some(first), _) if *first == cell => Some("starts"),
+        (_, Some(last)) if *last == cell => Some("ends"),
+        _ => None,
+    }
+}
+
+/// Why the line may not go where the step drops a link.
+pub(super) fn barred(say: &Say) -> String {
+    let scene = say.scene;
+    let Some((a, b)) = scene.step.drops.iter().find_map(link) else { return String::new() };
+    let step = format!("from {} to {}", say.name(a), say.name(b));
+    match &scene.step.reason {
+        Reason::Loop { left, fault, .. } => match fault {
+            Fault::Closed => {
+                format!("going {step} would close a loop with {}", line(say.size(), left))
+            }
+            Fault::Order(x, y) => {
+                let between: Vec<u16> = (x.min(y) + 1..*x.max(y)).collect();
+                format!(
+                    "going {step} would join {x} to {y} directly, leaving out {}",
+                    values(&between)
+                )
+            }
+            Fault::Early => {
+                format!("going {step} would finish the line before every cell is visited")
+            }
+        },
+        Reason::CutOff { conflict: end } => {
+            // On the board with the step drawn, the conflict is there to see.
+            let drawn = crate::explain::suppose(scene.board, (Candidate::Link(a, b), true));
+            format!("if the line went {step}, then {}", conflict(scene.shape, &drawn, end))
+        }
+        _ => String::new(),
+    }
+}
+
+/// Steps that would join waypoints out of turn, in one sentence.
+pub(super) fn together(size: Size, steps: &[&Step]) -> Option<String> {
+    let part = |step: &&Step| match &step.reason {
+        Reason::Loop { fault: Fault::Order(x, y), .. } => {
+            let (a, b) = step.drops.iter().find_map(link)?;
+            Some(format!("{} ({} to {})", line(size, &[a, b]), x.min(y), x.max(y)))
+        }
+        _ => None,
+    };
+    let parts = steps.iter().map(part).collect::<Option<Vec<_>>>()?;
+    (!parts.is_empty()).then(|| {
+        format!(
+        "The line meets the waypoints in order, so it does not take a step that joins two out of turn: not {}.",
+        or(&parts)
+        )
+    })
+}
+
+/// A run of steps that only follow the line.
+pub(super) fn easy(size: Size, steps: &[(&Step, &Sentences)]) -> String {
+    let places = steps.iter().flat_map(|(step, _)| &step.places);
+    let links: Vec<(Cell, Cell)> = places.filter_map(link).collect();
+    match &links[..] {
+        [] => steps.iter().map(|(_, words)| words.why.as_str()).collect::<Vec<_>>().join(" "),
+        links => format!(
+            "No more ways are left than the line needs: it goes {}.",
+            and(&lines(size, links))
+        ),
+    }
+}
+
+fn link(candidate: &Candidate) -> Option<(Cell, Cell)> {
+    match *candidate {
+        Candidate::Link(a, b) => Some((a, b)),
+        Candidate::Value(..) => None,
+    }
+}
+
+/// Links joined to lines, in the order of the list: `r1c1–r1c2–r2c2`.
+pub(super) fn lines(size: Size, links: &[(Cell, Cell)]) -> Vec<String> {
+    let mut runs: Vec<Vec<Cell>> = Vec::new();
+    for &(a, b) in links {
+        let mut grown = vec![a, b];
+        // At most two of the lines so far go on with this link, one at each end.
+        for _ in 0..2 {
+            let ends = [grown[0], grown[grown.len() - 1]];
+            let meets =
+                |run: &Vec<Cell>| ends.contains(&run[0]) || ends.contains(&run[run.len() - 1]);
+            let Some(at) = runs.iter().position(meets) else { break };
+            let run = runs.remove(at);
+            grown = joined(run, grown);
+        }
+        runs.push(grown);
+    }
+    runs.iter().map(|run| line(size, run)).collect()
+}
+
+/// Two lines with a common end as one, in the direction of the first.
+fn joined(mut first: Vec<Cell>, mut second: Vec<Cell>) -> Vec<Cell> {
+    let last = first[first.len() - 1];
+    if last != second[0] && last != second[second.len() - 1] {
+        first.reverse();
+    }
+    if first[first.len() - 1] != second[0] {
+        second.reverse();
+    }
+    first.extend(second.into_iter().skip(1));
+    first
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_become_lines() {
+        let size = Size { rows: 2, columns: 3 };
+        type Row<'a> = (&'a [(u16, u16)], &'a [&'a str]);
+        let rows: [Row; 5] = [
+            (&[], &[]),
+            (&[(0, 1)], &["r1c1–r1c2"]),
+            (&[(0, 1), (1, 2)], &["r1c1–r1c2–r1c3"]),
+            (&[(0, 1), (4, 5), (2, 5), (1, 2)], &["r2c2–r2c3–r1c3–r1c2–r1c1"]),
+            (&[(0, 1), (4, 5)], &["r1c1–r1c2", "r2c2–r2c3"]),
+        ];
+        for (links, expected) in rows {
+            let links: Vec<(Cell, Cell)> =
+                links.iter().map(|(a, b)| (Cell(*a), Cell(*b))).collect();
+            assert_eq!(lines(size, &links), expected, "{links:?}");
+        }
+    }
+}
