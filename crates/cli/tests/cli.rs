@@ -1,82 +1,16 @@
 //! The program as a user meets it: output, exit codes, streams.
 
+mod common;
+
 use std::io::{Read, Write};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use common::{ROOT, check, gridsmith, run, run_with, text};
 use gridsmith_testkit::golden;
 use serde_json::Value;
 
 const P: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-
-/// The program in the root of the repository, in an environment without wishes.
-fn gridsmith(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gridsmith"));
-    command.args(args).current_dir(ROOT).stdin(Stdio::null());
-    for name in ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS"] {
-        command.env_remove(name);
-    }
-    command
-}
-
-fn run(args: &[&str]) -> Output {
-    gridsmith(args).output().expect("the program starts")
-}
-
-fn run_with(args: &[&str], input: &str) -> Output {
-    let mut child = gridsmith(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that has seen enough may close it early.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the program ends")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("UTF-8")
-}
-
-/// Output, exit code and talk in one text, without times and node counts.
-fn transcript(args: &[&str], output: &Output) -> String {
-    let shown: Vec<String> = args
-        .iter()
-        .map(
-            |arg| if arg.contains([' ', ';', '\n']) { format!("'{arg}'") } else { arg.to_string() },
-        )
-        .collect();
-    let time = |line: &str| match line.split_once(": ") {
-        Some((start, _)) if start.ends_with("puzzles") => line.rfind(" in "),
-        _ => None,
-    };
-    let talk: String = text(&output.stderr)
-        .lines()
-        .map(|line| format!("! {}\n", &line[..time(line).unwrap_or(line.len())]))
-        .collect();
-    let code = output.status.code().expect("not killed");
-    let answers = without_nodes(&text(&output.stdout));
-    format!("$ gridsmith {}\n{answers}{talk}exit {code}\n", shown.join(" "))
-}
-
-/// JSON with the node counts taken out: the signature watches those.
-fn without_nodes(text: &str) -> String {
-    let mut parts = text.split("\"nodes\":");
-    let first = parts.next().unwrap_or_default().to_string();
-    parts.fold(first, |all, part| {
-        all + "\"nodes\":N" + part.trim_start_matches(|found: char| found.is_ascii_digit())
-    })
-}
-
-/// Each list of arguments, one after the other, as one golden file.
-fn check(name: &str, runs: &[&[&str]]) {
-    let all: Vec<String> = runs.iter().map(|args| transcript(args, &run(args))).collect();
-    golden::check(name, &all.join("\n"));
-}
 
 #[test]
 fn one_puzzle_is_drawn() {
@@ -193,7 +127,9 @@ fn errors_name_the_place() {
 
 #[test]
 fn help_has_examples() {
-    for command in ["solve", "count", "show", "bench"] {
+    for command in
+        ["solve", "count", "hint", "explain", "grade", "show", "certify", "check", "bench"]
+    {
         let help = text(&run(&[command, "--help"]).stdout);
         assert!(help.contains("Example"), "{command}: {help}");
     }

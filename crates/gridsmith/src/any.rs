@@ -162,11 +162,13 @@ impl AnyPuzzle {
     /// The roles that are seen in a scene, each with a sample of how it looks.
     pub fn legend(&self, scene: Scene) -> Vec<(Role, String)> {
         use gridsmith_render as render;
-        let sample = |role| match self {
-            AnyPuzzle::Zip(_) => render::zip_sample(role, scene.colour),
-            _ => Some(render::sample(role, scene.colour)),
-        };
-        scene.roles().into_iter().filter_map(|role| Some((role, sample(role)?))).collect()
+        match self {
+            AnyPuzzle::Zip(puzzle) => render::zip_legend(puzzle, scene),
+            _ => {
+                let sample = |role| (role, render::sample(role, scene.colour));
+                scene.roles().into_iter().map(sample).collect()
+            }
+        }
     }
 }
 

@@ -21,7 +21,7 @@ pub use path::{number_path, number_path_scene};
 pub use queens::queens;
 pub use scene::{Entries, Scene, sample};
 pub use sudoku::sudoku;
-pub use zip::{zip, zip_sample, zip_scene};
+pub use zip::{zip, zip_legend, zip_scene};
 
 /// What to draw into a puzzle.
 #[derive(Clone, Copy, Debug)]

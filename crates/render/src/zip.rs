@@ -6,7 +6,7 @@ use gridsmith_path::{Order, Zip};
 use crate::canvas::{Canvas, Weight};
 use crate::colour::{BLUE, DIFFERS, GREEN, GREY, HOLE, LINK, RED, along};
 use crate::lattice::Lattice;
-use crate::{Colour, Scene, Show, Style, scene};
+use crate::{Scene, Show, Style, scene};
 
 /// Draws a Zip. Without a solution every cell has a frame; with one, only walls and edges have lines.
 pub fn zip(puzzle: &Zip, show: Show<Order>) -> Canvas {
@@ -226,24 +226,34 @@ fn link_style(role: Role) -> Style {
     Style::ink(ink).bold(true)
 }
 
-/// How a role looks on a Zip, for the line that explains a drawing. Nothing if it is not seen.
-pub fn zip_sample(role: Role, colour: Colour) -> Option<String> {
-    let text = match (role, colour.is_on()) {
-        // What a step rests on is drawn already; without colours it looks like the rest of the line.
-        (Role::Base, false) => return None,
-        (Role::Area, true) => return Some(scene::sample(role, colour)),
-        (Role::Area, false) => "░",
-        (Role::Base, true) => "───",
-        (Role::Placed, _) => "─◆─",
-        (Role::Dropped, _) => "×",
-        (Role::Supposed, _) => "─?─",
-        (Role::Chain, _) => "─¹─",
-        (Role::Conflict, _) => "!",
+/// The roles that are seen on a Zip, each with a sample of how it looks.
+pub fn zip_legend(puzzle: &Zip, scene: Scene) -> Vec<(Role, String)> {
+    let line = line(&scene, puzzle.size());
+    let reached = |cell: Cell| {
+        puzzle.waypoint(cell).is_some() || line.iter().any(|(a, b)| [*a, *b].contains(&cell))
     };
-    Some(match colour.is_on() {
-        true => format!("{}{text}\x1b[0m", link_style(role).sequence(colour)),
-        false => text.into(),
-    })
+    let areas = scene.marks.map_or(&[][..], |marks| &marks.cells).iter();
+    let colour = scene.colour;
+    let area = areas.filter(|(role, _)| *role == Role::Area).any(|(_, cell)| !reached(*cell));
+    let sample = |role| match (role, colour.is_on()) {
+        // What a step rests on is drawn already; without colours it looks like the rest of the line.
+        (Role::Base, false) => None,
+        (Role::Area, false) => area.then(|| "░".into()),
+        (Role::Area, true) => Some(scene::sample(role, colour)),
+        (role, on) => {
+            let text = match role {
+                Role::Base => "───",
+                Role::Placed => "─◆─",
+                Role::Dropped => "×",
+                Role::Supposed => "─?─",
+                Role::Chain => "─¹─",
+                _ => "!",
+            };
+            let style = link_style(role).sequence(colour);
+            Some(if on { format!("{style}{text}\x1b[0m") } else { text.into() })
+        }
+    };
+    scene.roles().into_iter().filter_map(|role| Some((role, sample(role)?))).collect()
 }
 
 /// Writes a sign on the side that two cells share.

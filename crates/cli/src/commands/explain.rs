@@ -84,7 +84,7 @@ fn steps(
             if let Some(number) = drawn.filter(|number| line.steps.contains(number)) {
                 let marks = Some(&told.steps[number].marks);
                 let scene = (&told.before(number), marks);
-                told::board(out, puzzle, scene, told::INDENT, colour)?;
+                told::step(out, puzzle, scene, told::INDENT, colour)?;
                 if at + 1 < paragraph.lines.len() {
                     writeln!(out)?;
                 }

@@ -73,7 +73,7 @@ fn draw(
         }
         AnyAdvice::Steps { steps, key, paragraph } if stage == Stage::Move => {
             let (before, marks) = picture(&entries, steps, *key);
-            told::board(out, puzzle, (&before, Some(&marks)), 0, colour)?;
+            told::step(out, puzzle, (&before, Some(&marks)), 0, colour)?;
             let numbered = paragraph.lines.len() > 1;
             paragraph.lines.iter().try_for_each(|line| told::line(out, line, numbered, colour))
         }

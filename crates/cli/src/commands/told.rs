@@ -15,8 +15,7 @@ const MEASURE: usize = 96;
 /// Characters before the text of a step with a number.
 pub const INDENT: usize = 9;
 
-/// Draws a board with what stands on it and what is highlighted, `indent` characters from the left, and says what
-/// the highlights mean.
+/// Draws a board with what stands on it and what is highlighted, `indent` characters from the left.
 pub fn board(
     out: &mut dyn Write,
     puzzle: &AnyPuzzle,
@@ -24,11 +23,22 @@ pub fn board(
     indent: usize,
     colour: Colour,
 ) -> io::Result<()> {
-    let scene = Scene { entries, marks, colour };
     let gap = " ".repeat(indent);
-    for row in puzzle.draw_scene(scene).text(colour).lines() {
-        writeln!(out, "{gap}{row}")?;
-    }
+    let drawn = puzzle.draw_scene(Scene { entries, marks, colour }).text(colour);
+    drawn.lines().try_for_each(|row| writeln!(out, "{gap}{row}"))
+}
+
+/// The same, and what the highlights mean.
+pub fn step(
+    out: &mut dyn Write,
+    puzzle: &AnyPuzzle,
+    (entries, marks): (&Entries, Option<&Marks>),
+    indent: usize,
+    colour: Colour,
+) -> io::Result<()> {
+    board(out, puzzle, (entries, marks), indent, colour)?;
+    let gap = " ".repeat(indent);
+    let scene = Scene { entries, marks, colour };
     let legend = puzzle.legend(scene).into_iter();
     let parts: Vec<String> =
         legend.map(|(role, sample)| format!("{sample} {}", English.role(role))).collect();

@@ -13,7 +13,7 @@ use gridsmith_render::Entries;
 use crate::words::{English, Speak};
 use crate::{AnyPuzzle, AnySolution, AnyState};
 
-pub(crate) use rests::{suppose, worth};
+pub(crate) use rests::{Goal, suppose, worth};
 pub use step::{AnyCandidate, AnyStep};
 pub(crate) use telling::is_move;
 

@@ -87,7 +87,7 @@ pub(super) fn hint(
             wrong: wrong.into_iter().map(AnyCandidate::from).collect(),
         },
         Advice::Steps(steps) => {
-            let told = Told::new(puzzle, &puzzle.with(state), &steps, true);
+            let told = Told::hint(puzzle, &puzzle.with(state), steps);
             let key = key(&told.steps);
             let paragraph = told.whole();
             AnyAdvice::Steps { steps: told.steps, key, paragraph }
@@ -140,7 +140,7 @@ pub(super) fn explain(
             step: record.step,
         })
         .collect();
-    let told = Told::new(puzzle, &start, steps, false);
+    let told = Told::path(puzzle, &start, steps);
     let paragraphs = told.paragraphs();
     Ok(Explained {
         paragraphs,

@@ -8,6 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use gridsmith_core::Cell;
 use gridsmith_path::{Board, Candidate, Conflict, Reason, Shape, Step, Technique};
 
+use super::is_move;
+
 /// A conclusion: a value is ruled out (`false`), a link is sure (`true`) or ruled out.
 pub(crate) type Fact = (Candidate, bool);
 
@@ -350,15 +352,20 @@ pub(crate) struct Worth {
     pub rests: Vec<Traced>,
 }
 
-/// Finds out which conclusions of `steps`, taken one after the other from `start`, are used: for moves, or
-/// for the conflict in which they end.
-pub(crate) fn worth(
-    shape: &Shape,
-    start: &Board,
-    steps: &[Step],
-    is_move: impl Fn(&Step) -> bool,
-    conflict: Option<&Conflict>,
-) -> Worth {
+/// What a list of steps is for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Goal<'a> {
+    /// Every one is told: also those that nothing is known to use.
+    All,
+    /// The last one and the moves; what they do not use is idle.
+    Last,
+    /// This conflict.
+    Conflict(&'a Conflict),
+}
+
+/// Finds out which conclusions of `steps`, taken one after the other from `start`, are used on the way to `goal`.
+pub(crate) fn worth(shape: &Shape, start: &Board, steps: &[Step], goal: Goal) -> Worth {
+    let zip = start.is_zip();
     let mut origins = Origins::new(start);
     let mut board = start.clone();
     // What each step rests on, by the steps that concluded it.
@@ -368,19 +375,23 @@ pub(crate) fn worth(
         origins.note(&board, step, number);
         board.apply(step);
     }
-    if let Some(conflict) = conflict {
+    if let Goal::Conflict(conflict) = goal {
         rests.push(origins.trace(Look { shape, board: &board }.conflict(conflict)));
     }
     let mut used: Vec<BTreeSet<Candidate>> = vec![BTreeSet::new(); steps.len()];
     let mut rests_on: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); steps.len()];
+    let count = rests.len();
     // Backwards: whatever uses a conclusion comes after it.
     for (number, rests) in rests.iter().enumerate().rev() {
-        let goal = steps.get(number).is_none_or(&is_move);
         let mine = used.get(number).cloned().unwrap_or_default();
-        if !goal && mine.is_empty() {
+        let is_goal =
+            number + 1 == count || steps.get(number).is_none_or(|step| is_move(step, zip));
+        let idle = !is_goal && mine.is_empty();
+        if idle && !matches!(goal, Goal::All) {
             continue;
         }
-        for (step, candidate) in rests.facts(|drop| goal || mine.contains(&drop)) {
+        let all = is_goal || idle;
+        for (step, candidate) in rests.facts(|drop| all || mine.contains(&drop)) {
             used[step].insert(candidate);
             if let Some(rests_on) = rests_on.get_mut(number) {
                 rests_on.insert(step);

@@ -10,7 +10,7 @@ use gridsmith_core::{Cell, Marks, Role, Size};
 use gridsmith_path::{Board, Candidate, Step, Technique, marks};
 
 use super::path::Walk;
-use super::rests::{Worth, worth};
+use super::rests::{Goal, Worth, worth};
 use super::{AnyCandidate, AnyStep, Line, Paragraph};
 use crate::words::{English, PathScene, Sentences, Speak};
 
@@ -37,10 +37,33 @@ struct Own {
 }
 
 impl Told {
-    pub fn new(puzzle: &impl Walk, start: &Board, steps: &[Step], one_paragraph: bool) -> Self {
+    /// A whole way to the solution.
+    pub fn path(puzzle: &impl Walk, start: &Board, steps: &[Step]) -> Self {
+        Told::new(puzzle, start, steps, false)
+    }
+
+    /// Steps that lead to one move. What it does not use is not told.
+    pub fn hint(puzzle: &impl Walk, start: &Board, mut steps: Vec<Step>) -> Self {
+        let zip = start.is_zip();
+        let worth = worth(puzzle.shape(), start, &steps, Goal::Last);
+        if !worth.rests.iter().any(|rests| rests.broad) {
+            let last = steps.len().saturating_sub(1);
+            let keep = |number: usize, step: &Step| {
+                number == last || is_move(step, zip) || !worth.used[number].is_empty()
+            };
+            let mut number = 0;
+            steps.retain(|step| {
+                number += 1;
+                keep(number - 1, step)
+            });
+        }
+        Told::new(puzzle, start, &steps, true)
+    }
+
+    fn new(puzzle: &impl Walk, start: &Board, steps: &[Step], one_paragraph: bool) -> Self {
         let shape = puzzle.shape();
         let zip = start.is_zip();
-        let worth = worth(shape, start, steps, |step| is_move(step, zip), None);
+        let worth = worth(shape, start, steps, Goal::All);
         let order = telling_order(steps, &worth, zip);
         let paragraphs = match one_paragraph {
             true => std::iter::once(0..steps.len()).collect(),
@@ -99,25 +122,31 @@ impl Told {
 
     /// All steps as one paragraph.
     pub fn whole(&self) -> Paragraph {
-        self.paragraph(0..self.steps.len())
+        self.in_full(0..self.steps.len())
     }
 
     /// The steps of a range as one paragraph.
     fn paragraph(&self, range: Range<usize>) -> Paragraph {
-        let easy = self.own[range.clone()].iter().all(|own| is_easy(&own.step, self.zip));
-        if easy {
-            let told: Vec<_> =
-                self.own[range.clone()].iter().map(|own| (&own.step, &own.words)).collect();
-            let text = English.path_easy(self.size, self.zip, &told);
-            let mut names: Vec<&str> = Vec::new();
-            for step in self.steps[range.clone()].iter().filter(|step| !step.places.is_empty()) {
-                if !names.contains(&step.name) {
-                    names.push(step.name);
-                }
-            }
-            let line = Line { steps: range.clone(), name: names.join(", "), text };
-            return Paragraph { steps: range, easy, lines: vec![line] };
+        if range.len() == 1
+            || !self.own[range.clone()].iter().all(|own| is_easy(&own.step, self.zip))
+        {
+            return self.in_full(range);
         }
+        let told: Vec<_> =
+            self.own[range.clone()].iter().map(|own| (&own.step, &own.words)).collect();
+        let text = English.path_easy(self.size, self.zip, &told);
+        let mut names: Vec<&str> = Vec::new();
+        for step in self.steps[range.clone()].iter().filter(|step| !step.places.is_empty()) {
+            if !names.contains(&step.name) {
+                names.push(step.name);
+            }
+        }
+        let line = Line { steps: range.clone(), name: names.join(", "), text };
+        Paragraph { steps: range, easy: true, lines: vec![line] }
+    }
+
+    /// The same, each step with its reason.
+    fn in_full(&self, range: Range<usize>) -> Paragraph {
         let mut lines: Vec<Line> = Vec::new();
         let mut at = range.start;
         while at < range.end {
@@ -135,6 +164,7 @@ impl Told {
             lines.push(Line { steps: at..end, name: self.steps[at].name.into(), text });
             at = end;
         }
+        let easy = self.own[range.clone()].iter().all(|own| is_easy(&own.step, self.zip));
         Paragraph { steps: range, easy, lines }
     }
 
@@ -295,11 +325,13 @@ fn remind(
 fn telling_order(steps: &[Step], worth: &Worth, zip: bool) -> Vec<usize> {
     let mut order = Vec::with_capacity(steps.len());
     let mut told = vec![false; steps.len()];
-    // What nothing is known to use keeps its place before the next move.
+    // What nothing is known to use keeps its place before the next move. So do conclusions about links: once
+    // the values beside a link are there, they would be no news.
+    let is_link = |candidate: &Candidate| matches!(candidate, Candidate::Link(..));
     let mut loose = Vec::new();
     for (number, step) in steps.iter().enumerate() {
         if !is_move(step, zip) {
-            if worth.used[number].is_empty() {
+            if worth.used[number].is_empty() || step.places.iter().chain(&step.drops).any(is_link) {
                 loose.push(number);
             }
             continue;

@@ -34,14 +34,8 @@ impl Speak for English {
         if zip {
             return zip::easy(size, steps);
         }
-        match steps {
-            [(_, only)] => only.why.clone(),
-            _ => {
-                let shorts: Vec<String> =
-                    steps.iter().map(|(_, words)| words.short.clone()).collect();
-                format!("One free cell is left for each in turn: {}.", and(&shorts))
-            }
-        }
+        let shorts: Vec<String> = steps.iter().map(|(_, words)| words.short.clone()).collect();
+        format!("One free cell is left for each in turn: {}.", and(&shorts))
     }
 
     fn path_mistakes(&self, size: Size, wrong: &[Candidate]) -> String {

@@ -9,7 +9,7 @@ use super::super::english::cells as named;
 use super::super::english::{and, cells, count, line, or, values, values_or};
 use super::super::zip;
 use super::{PathScene, Say, cells_in, gap, value, values_in};
-use crate::explain::{is_move, suppose, worth};
+use crate::explain::{Goal, suppose, worth};
 
 /// The whole story of a supposition, with its moral.
 pub(in super::super) fn story(scene: &PathScene) -> String {
@@ -43,8 +43,7 @@ fn consequences(scene: &PathScene) -> String {
         return String::new();
     };
     let mut board = suppose(scene.board, (*candidate, *holds));
-    let zip = board.is_zip();
-    let worth = worth(scene.shape, &board, chain, |step| is_move(step, zip), Some(end));
+    let worth = worth(scene.shape, &board, chain, Goal::Conflict(end));
     let mut tale = Tale::default();
     for (step, used) in chain.iter().zip(&worth.used) {
         tale.add(&PathScene { board: &board, step, used, ..*scene });

@@ -350,7 +350,11 @@ fn support(say: &Say, number: u16, missing: u16) -> String {
     let out = cells_in(&say.drops());
     let left = say.left(number);
     let board = say.scene.board;
-    let places: Vec<Cell> = board.cells_of(missing).collect();
+    let mut places: Vec<Cell> = board.cells_of(missing).collect();
+    // A cell is not beside itself.
+    if let [one] = out[..] {
+        places.retain(|cell| *cell != one);
+    }
     let not = match &out[..] {
         [one] => format!("None of them touches {0}. So {number} is not in {0}.", say.name(*one)),
         out => format!("So {number} is not in {}.", or(&say.names(out))),

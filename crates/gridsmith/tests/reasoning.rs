@@ -1,0 +1,306 @@
+//! What is told of a puzzle is true, complete in its order, and readable.
+
+use std::ops::ControlFlow;
+
+use gridsmith::core::{Budget, Explain, Rng, Seed, TraceEnd, Verdict};
+use gridsmith::core::{Puzzle, Role};
+use gridsmith::path::{Board, Candidate, Reason, Step, Technique, apply_logic_fixpoint};
+use gridsmith::{
+    Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnySolution, AnyState, AnyStep, Ask, Control,
+    Explained, Request, Stage, run,
+};
+
+const CORPUS: &str = include_str!("../../../corpus/path.txt");
+
+/// Our own puzzles, and those that people published where these are shared.
+fn puzzles() -> Vec<AnyPuzzle> {
+    let folder = std::env::var("GRIDSMITH_SHARED").unwrap_or_else(|_| "../../../shared".into());
+    let shared = std::fs::read_to_string(format!("{folder}/data/path/real_public.jsonl"));
+    if shared.is_err() {
+        println!("skipped: no shared data");
+    }
+    let shared = shared.unwrap_or_default();
+    let lines = CORPUS.lines().filter(|line| !line.starts_with('#')).chain(shared.lines());
+    lines
+        .map(|line| AnyPuzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}")))
+        .collect()
+}
+
+fn told(puzzle: &AnyPuzzle) -> Option<Box<Explained>> {
+    let report = run(&Request::new(puzzle.clone(), Ask::Explain), &Control::free());
+    match report.answer {
+        Answer::Explained { told: Some(Ok(told)), .. } => Some(told),
+        _ => None,
+    }
+}
+
+fn own(candidate: AnyCandidate) -> Candidate {
+    match candidate {
+        AnyCandidate::Value(cell, value) => Candidate::Value(cell, value),
+        AnyCandidate::Link(a, b) => Candidate::Link(a, b),
+        other => panic!("not on a path: {other:?}"),
+    }
+}
+
+fn own_step(step: &AnyStep) -> Step {
+    Step {
+        technique: Technique::from_code(step.technique).unwrap(),
+        places: step.places.iter().copied().map(own).collect(),
+        drops: step.drops.iter().copied().map(own).collect(),
+        reason: Reason::Search,
+    }
+}
+
+/// Whoever reads along, step by step, can follow each: on the board with what was told so far and nothing
+/// else, its technique or an easier one shows what is used of it.
+#[test]
+fn every_step_follows_from_what_was_told_before() {
+    let mut steps = 0;
+    for puzzle in puzzles() {
+        let Some(told) = told(&puzzle) else { continue };
+        assert_eq!(told.end, TraceEnd::Solved, "{puzzle}");
+        let mut board = match &puzzle {
+            AnyPuzzle::Path(puzzle) => puzzle.board(),
+            AnyPuzzle::Zip(puzzle) => puzzle.board(),
+            _ => unreachable!(),
+        };
+        for (number, step) in (1..).zip(&told.steps) {
+            assert!(step.rests_on.iter().all(|other| other + 1 < number), "{puzzle} {number}");
+            let own = own_step(step);
+            for (candidate, placed) in wanted(step) {
+                let known =
+                    if placed { board.is_known(candidate) } else { !board.is_alive(candidate) };
+                assert!(
+                    known || follows(&board, &own, candidate, placed),
+                    "{puzzle}\nstep {number} ({}): {candidate:?} {placed}\n{}",
+                    step.name,
+                    step.words.why
+                );
+            }
+            board.apply(&own);
+            steps += 1;
+        }
+        assert!(board.is_solved(), "{puzzle}");
+    }
+    println!("{steps} steps");
+}
+
+/// What a step is told for: its placements, and those of its drops that are highlighted.
+fn wanted(step: &AnyStep) -> Vec<(Candidate, bool)> {
+    let places = step.places.iter().map(|place| (own(*place), true));
+    let marks = &step.marks;
+    let values = marks.values.iter().filter(|(role, ..)| *role == Role::Dropped);
+    let values = values.map(|(_, cell, value)| (Candidate::Value(*cell, *value), false));
+    let links = marks.links.iter().filter(|(role, ..)| *role == Role::Dropped);
+    let links = links.map(|(_, a, b)| (Candidate::link(*a, *b), false));
+    places.chain(values).chain(links).collect()
+}
+
+fn follows(board: &Board, step: &Step, candidate: Candidate, placed: bool) -> bool {
+    if step.technique >= Technique::Suppose {
+        // The opposite leads to a contradiction; nested suppositions are beyond this.
+        let mut supposed = board.clone();
+        let (places, drops) =
+            if placed { (vec![], vec![candidate]) } else { (vec![candidate], vec![]) };
+        supposed.apply(&Step { places, drops, ..step.clone() });
+        let end = apply_logic_fixpoint(&mut supposed, &mut Budget::unlimited()).end;
+        return end == TraceEnd::Contradiction || step.technique > Technique::Suppose;
+    }
+    let mut shown = false;
+    for row in gridsmith::path::technique::TECHNIQUES {
+        if row.technique <= step.technique {
+            let _ = row.technique.find(board, &mut |found: Step| {
+                let list = if placed { &found.places } else { &found.drops };
+                shown |= list.contains(&candidate);
+                if shown { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        }
+    }
+    shown
+}
+
+/// Sentences are whole: no empty lists, no doubled blanks, a full stop at the end.
+#[test]
+fn sentences_are_whole() {
+    let bad =
+        ["  ", " .", " ,", "()", "( ", ",,", "..", "not .", " or .", " and .", ", and,", "Some("];
+    for puzzle in puzzles() {
+        let Some(told) = told(&puzzle) else { continue };
+        let lines = told.paragraphs.iter().flat_map(|paragraph| &paragraph.lines);
+        let lines = lines.map(|line| line.text.as_str());
+        let words = told.steps.iter().map(|step| &step.words);
+        let words = words.flat_map(|words| [&*words.look, &*words.idea, &*words.why]);
+        for text in lines.chain(words) {
+            let whole = text.ends_with(['.', '?']) && !bad.iter().any(|bad| text.contains(bad));
+            assert!(whole, "{puzzle}: {text:?}");
+        }
+        let covered: Vec<usize> = told
+            .paragraphs
+            .iter()
+            .flat_map(|paragraph| paragraph.lines.iter().flat_map(|line| line.steps.clone()))
+            .collect();
+        assert_eq!(covered, (0..told.steps.len()).collect::<Vec<_>>(), "{puzzle}: every step once");
+    }
+}
+
+/// From any right position there is a true hint; a wrong entry is named; the end is recognised.
+#[test]
+fn hints_on_the_way() {
+    for (number, puzzle) in puzzles().into_iter().enumerate() {
+        let mut rng = Seed::from(number as u64).stream("hints");
+        let mut budget = Budget::nodes(100_000);
+        let Verdict::Unique(solution) = puzzle.verdict(&mut budget) else { continue };
+        let AnySolution::Path(order, _) = &solution else { unreachable!() };
+        if order.0.len() > 144 {
+            continue;
+        }
+        let all = facts(&puzzle, order);
+        for share in [0, 30, 90, 100] {
+            let some: Vec<AnyCandidate> =
+                all.iter().copied().filter(|_| rng.below(100) < share).collect();
+            let state = state(&puzzle, &some);
+            let advice = hint(&puzzle, state);
+            match advice {
+                AnyAdvice::Done { .. } => assert!(share > 0, "{puzzle}: {share} %"),
+                AnyAdvice::Steps { steps, key, paragraph } => {
+                    assert!(share < 100 && key < steps.len(), "{puzzle}: {share} %");
+                    assert_eq!(paragraph.steps, 0..steps.len(), "{puzzle}");
+                    for step in &steps {
+                        let right = step.places.iter().all(|place| own(*place).holds(order));
+                        let wrong = step.drops.iter().any(|drop| own(*drop).holds(order));
+                        assert!(right && !wrong, "{puzzle}: {}", step.words.why);
+                    }
+                    let last = steps.last().unwrap();
+                    assert!(!last.places.is_empty(), "{puzzle}: {}", last.words.why);
+                }
+                other => panic!("{puzzle}: {share} % gives {other:?}"),
+            }
+        }
+        mistake(&puzzle, order, &all, &mut rng);
+    }
+}
+
+/// One entry of a solved board is replaced by a wrong one: that one, and no other, is named.
+fn mistake(
+    puzzle: &AnyPuzzle,
+    order: &gridsmith::path::Order,
+    all: &[AnyCandidate],
+    rng: &mut Rng,
+) {
+    let AnyPuzzle::Path(path) = puzzle else { return };
+    let at = rng.index(all.len());
+    let AnyCandidate::Value(cell, value) = all[at] else { return };
+    let wrong = if value == 1 { path.len() as u16 } else { value - 1 };
+    let mut entries = all.to_vec();
+    entries[at] = AnyCandidate::Value(cell, wrong);
+    if order.0.len() < 2 || path.given(cell).is_some() {
+        return;
+    }
+    match hint(puzzle, state(puzzle, &entries)) {
+        AnyAdvice::Mistakes { wrong: named, text } => {
+            assert_eq!(named, [AnyCandidate::Value(cell, wrong)], "{puzzle}");
+            let place = path.size().name(cell);
+            assert_eq!(text, format!("{wrong} in {place} is wrong: take it back first."));
+        }
+        other => panic!("{puzzle}: {other:?}"),
+    }
+}
+
+/// Everything a player enters: values, or on a Zip links.
+fn facts(puzzle: &AnyPuzzle, order: &gridsmith::path::Order) -> Vec<AnyCandidate> {
+    match puzzle {
+        AnyPuzzle::Zip(_) => {
+            let link = |pair: &[gridsmith::core::Cell]| match Candidate::link(pair[0], pair[1]) {
+                Candidate::Link(a, b) => AnyCandidate::Link(a, b),
+                Candidate::Value(..) => unreachable!(),
+            };
+            order.0.windows(2).map(link).collect()
+        }
+        _ => {
+            order.0.iter().zip(1..).map(|(cell, value)| AnyCandidate::Value(*cell, value)).collect()
+        }
+    }
+}
+
+fn state(puzzle: &AnyPuzzle, entries: &[AnyCandidate]) -> Option<AnyState> {
+    let mut position = gridsmith::formats::Position::default();
+    for entry in entries {
+        match *entry {
+            AnyCandidate::Value(cell, value) => position.values.push((cell, value)),
+            AnyCandidate::Link(a, b) => position.links.push((a, b)),
+            _ => unreachable!(),
+        }
+    }
+    AnyState::try_new(puzzle, &position).unwrap()
+}
+
+fn hint(puzzle: &AnyPuzzle, state: Option<AnyState>) -> AnyAdvice {
+    let ask = Ask::Hint { stage: Stage::Move };
+    let request = Request { state, ..Request::new(puzzle.clone(), ask) };
+    match run(&request, &Control::free()).answer {
+        Answer::Hint { advice: Ok(advice), .. } => advice,
+        other => panic!("{puzzle}: {other:?}"),
+    }
+}
+
+/// A smaller budget withholds an answer; it never changes one.
+#[test]
+fn a_small_budget_only_withholds() {
+    for (number, puzzle) in puzzles().into_iter().enumerate() {
+        let mut rng = Seed::from(number as u64).stream("budget");
+        for ask in [Ask::Grade, Ask::Explain, Ask::Hint { stage: Stage::Where }] {
+            let nodes = Some(rng.below(400));
+            let full = run(&Request::new(puzzle.clone(), ask), &Control::free());
+            let small =
+                run(&Request { nodes, ..Request::new(puzzle.clone(), ask) }, &Control::free());
+            let honest = small.stop().is_some() || small.answer == full.answer;
+            // A hint whose search was cut short tells the answer instead of an argument.
+            let hint = matches!(ask, Ask::Hint { .. });
+            assert!(honest || hint, "{puzzle} {ask:?} {nodes:?}");
+        }
+    }
+}
+
+/// What has none or many solutions is neither explained nor graded, and gets no hints.
+#[test]
+fn only_what_is_unique() {
+    let rows = [
+        ("path 3x4x8 1.../..../...12", "many"),
+        ("path 3x3x4 .1./.../...", "none"),
+        ("path 2x3x8 1.1/...", "none"),
+        ("zip 4x4 1..2/..../..../3...;0-4", "many"),
+    ];
+    for (text, verdict) in rows {
+        let puzzle = AnyPuzzle::parse(text).unwrap();
+        for ask in [Ask::Grade, Ask::Explain, Ask::Hint { stage: Stage::Move }] {
+            let report = run(&Request::new(puzzle.clone(), ask), &Control::free());
+            assert_eq!(report.verdict(), Some(verdict), "{text} {ask:?}");
+            let nothing = match &report.answer {
+                Answer::Graded { grade, .. } => grade.is_none(),
+                Answer::Explained { told, .. } => told.is_none(),
+                Answer::Hint { advice, .. } => matches!(advice, Ok(AnyAdvice::NotUnique { .. })),
+                _ => false,
+            };
+            assert!(nothing, "{text} {ask:?}");
+        }
+    }
+}
+
+/// A hint tells no more than its stage allows, also in JSON.
+#[test]
+fn stages_keep_their_secrets() {
+    let puzzle =
+        AnyPuzzle::parse("path 6x6x8 #17...#/..2,19,23./14,15.#25./8...28./..5.29./#.10,31.#")
+            .unwrap();
+    let fields = |number: u8| {
+        let stage = Stage::from_number(number).unwrap();
+        let report = run(&Request::new(puzzle.clone(), Ask::Hint { stage }), &Control::free());
+        let json = report.json(Default::default());
+        let names = ["where", "technique", "idea", "why", "steps"];
+        names.map(|name| json.contains_key(name))
+    };
+    assert_eq!(fields(1), [true, false, false, false, false]);
+    assert_eq!(fields(2), [true, true, true, false, false]);
+    assert_eq!(fields(3), [true, true, true, true, true]);
+    assert_eq!(Stage::from_number(4), None);
+}
