@@ -161,9 +161,8 @@ impl Bases {
     fn order(&self, [a, b, c]: [usize; 3]) -> Option<(Order, [usize; 3])> {
         let orders = [[a, b, c], [a, c, b], [b, c, a]].into_iter().filter_map(|base| {
             let [first, second, third] = base;
-            let place = |near: usize| {
-                PEERS[near].iter().position(|peer| usize::from(*peer) == third)
-            };
+            let place =
+                |near: usize| PEERS[near].iter().position(|peer| usize::from(*peer) == third);
             let near = place(first).or_else(|| place(second).map(|place| 20 + place))?;
             self.few.contains(third).then_some(((second, first, near), base))
         });

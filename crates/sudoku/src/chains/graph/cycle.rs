@@ -54,14 +54,7 @@ impl<const W: usize> Graph<W> {
 
     /// The way from `start` to `last` that the plain search finds: of the shortest, the one that comes first in the
     /// order of links.
-    fn first_path(
-        &self,
-        alive: &Alive,
-        start: usize,
-        last: usize,
-        steps: usize,
-        way: &mut Way<W>,
-    ) {
+    fn first_path(&self, alive: &Alive, start: usize, last: usize, steps: usize, way: &mut Way<W>) {
         // What lies on some shortest way, from the end.
         way.between.clear();
         way.between.resize(steps + 1, Bits::EMPTY);

@@ -220,7 +220,8 @@ fn cycles<const W: usize>(
             let (key, complexity, rank, ..) = best.order();
             if (key, complexity, rank) == (floor.0, floor.1, floor.2) {
                 // As good as the best so far if it starts before.
-                cyclic = cyclic.iter().filter(|id| usize::from(graph.ids[*id]) <= best.start).collect();
+                cyclic =
+                    cyclic.iter().filter(|id| usize::from(graph.ids[*id]) <= best.start).collect();
             }
         }
         if cyclic.is_empty() {

@@ -63,8 +63,7 @@ impl Unique {
         let fresh = Pair { both: CellSet::EMPTY, loops: Vec::new(), known: false };
         self.pairs.resize(81, fresh);
         let mut again: [Option<Field>; 81] = [None; 81];
-        let starts: Vec<usize> =
-            (0..CELLS).filter(|cell| board.alive.count(*cell) == 2).collect();
+        let starts: Vec<usize> = (0..CELLS).filter(|cell| board.alive.count(*cell) == 2).collect();
         let mut present = [false; 81];
         for start in &starts {
             let [v1, v2] = pair_of(board, *start);
