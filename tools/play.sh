@@ -29,6 +29,14 @@ say "A unique puzzle gets a certificate: one line that a small independent check
 run certify corpus/one/queens.txt
 say "\$ gridsmith certify corpus/queens.txt | gridsmith check"
 "$gridsmith" certify --quiet corpus/queens.txt | "$gridsmith" check
+say "Puzzles of every kind can be made. The same seed makes the same puzzle, and each has its certificate."
+run generate hidato --size 6x7 --difficulty medium --seed 1 --draw
+run generate numbrix --size 6x6 --seed 1 --draw
+run generate hex --size 4 --difficulty easy --seed 1 --draw
+run generate zip --size 6x6 --waypoints 7 --seed 2 --draw
+run generate queens --size 8 --difficulty hard --seed 1 --draw
+say "A board with several solutions can be repaired."
+run repair AAAA/BBBB/CCCC/DDDD
 say "Programs read and write JSON lines, in the order of the input."
 run solve --json corpus/all.jsonl
 

@@ -10,6 +10,8 @@ use gridsmith::formats::Family;
 use gridsmith::render::Colour;
 use gridsmith::{DEFAULT_LIMIT, DEFAULT_NODES};
 
+use crate::args_generate::{Generate, Repair};
+
 const STYLES: Styles = Styles::styled()
     .header(styling::AnsiColor::Green.on_default().bold())
     .usage(styling::AnsiColor::Green.on_default().bold())
@@ -30,6 +32,7 @@ Examples:
   gridsmith grade puzzles.txt           how hard are they?
   gridsmith show AABB/ACBB/ACCD/CCDD
   gridsmith certify puzzles.txt | gridsmith check
+  gridsmith generate hidato --size 9x9 --difficulty hard
   cat puzzles.jsonl | gridsmith solve --json -
 
 Formats, family and kind are recognised; docs/FORMATS.md lists them.")]
@@ -124,7 +127,7 @@ impl Global {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
     match Duration::try_from_secs_f64(seconds) {
         Ok(duration) if !duration.is_zero() => Ok(duration),
@@ -151,6 +154,12 @@ pub enum Command {
     Certify(Certify),
     /// Replay certificates
     Check(Check),
+    /// Make puzzles that have exactly one solution
+    Generate(Generate),
+    /// Make puzzles and solve them
+    GenerateSolve(Generate),
+    /// Make an ambiguous Queens board unique by moving few cells between regions
+    Repair(Repair),
     /// Run a fixed workload and print what identifies its answers
     Bench(Bench),
     /// Print the completions for a shell

@@ -4,9 +4,11 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod args_generate;
 mod commands;
 mod input;
 mod output;
+mod plan;
 mod progress;
 mod watch;
 
@@ -29,6 +31,13 @@ fn main() -> ExitCode {
         Command::Show(show) => commands::show::run(show, &args.global, &talk),
         Command::Certify(certify) => commands::certify::run(certify, &args.global, &talk),
         Command::Check(check) => commands::check::run(check, &args.global, &talk),
+        Command::Generate(generate) => {
+            commands::generate::run(generate, false, &args.global, &talk)
+        }
+        Command::GenerateSolve(generate) => {
+            commands::generate::run(generate, true, &args.global, &talk)
+        }
+        Command::Repair(repair) => commands::repair::run(repair, &args.global, &talk),
         Command::Bench(bench) => commands::bench::run(bench, &args.global, &talk),
         Command::Completions { shell } => commands::manual::completions(*shell),
         Command::Man { dir } => commands::manual::pages(dir.as_deref(), &talk),

@@ -40,6 +40,17 @@ impl Progress {
         }
     }
 
+    /// The same with words of one's own.
+    pub fn tick_with(&self, at: u64, message: impl FnOnce() -> String) {
+        if !self.wanted || self.started.elapsed() < PATIENCE {
+            return;
+        }
+        let mut bar = self.bar.lock().unwrap_or_else(|error| error.into_inner());
+        let bar = bar.get_or_insert_with(|| self.make());
+        bar.set_message(message());
+        bar.set_position(at);
+    }
+
     fn make(&self) -> ProgressBar {
         let (template, length) = match self.bytes {
             Some(bytes) => {

@@ -16,6 +16,7 @@ mod any;
 mod batch;
 mod certificate;
 mod explain;
+pub mod generate;
 mod report;
 mod request;
 mod run;

@@ -1,0 +1,501 @@
+//! What can be said about puzzles that are to be made or mended.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Subcommand, ValueEnum};
+
+use crate::args::{Inputs, seconds};
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Every puzzle has exactly one solution, and a certificate that an independent checker has replayed.
+The same seed makes the same puzzles, on any number of threads. A puzzle that is the same as an
+earlier one but for symmetry is left out, and another is made in its place.
+
+One puzzle on a terminal is drawn; else each is a canonical line, or with --json an object with its
+solution, label, rating, certificate and origin.
+
+Exit code: 0 if all were made, 3 if some were not (stderr says why, stdout has nothing for them),
+2 if something is wrong with the options.
+
+Examples:
+  gridsmith generate hidato --size 9x9 --difficulty hard --seed 1
+  gridsmith generate zip --size 7x7 --waypoints 8 --walls
+  gridsmith generate queens --size 10 --count 100 --json > boards.jsonl
+  gridsmith generate hidato --count 5 | gridsmith grade -")]
+pub struct Generate {
+    #[command(subcommand)]
+    pub kind: Kind,
+}
+
+/// What is to be made.
+#[derive(Debug, Subcommand)]
+pub enum Kind {
+    /// Number paths with diagonal steps
+    #[command(after_help = "\
+Examples:
+  gridsmith generate hidato --size 9x9 --difficulty hard --seed 1
+  gridsmith generate hidato --size 8 --minimal --no-logic-only
+  gridsmith generate hidato --mask heart.txt --symmetry mirror-h
+  gridsmith generate hidato --size 6x7 --clues 14 --max-crossings 0 --count 10")]
+    Hidato(Hidato),
+    /// Number paths without diagonal steps
+    #[command(after_help = "\
+Examples:
+  gridsmith generate numbrix --size 9x9 --difficulty medium --seed 1
+  gridsmith generate numbrix --size 9 --clue-mask pattern.txt --no-endpoints --no-logic-only
+  gridsmith generate numbrix --size 10x8 --path-mode random_walk --partial 85")]
+    Numbrix(Numbrix),
+    /// Number paths on hexagons
+    #[command(after_help = "\
+Examples:
+  gridsmith generate hex --size 5 --difficulty easy --seed 1
+  gridsmith generate hex --size 4 --minimal")]
+    Hex(Hex),
+    /// One path through waypoints, around walls
+    #[command(after_help = "\
+Examples:
+  gridsmith generate zip --size 7x7 --seed 1
+  gridsmith generate zip --size 6 --waypoints 8 --walls
+  gridsmith generate zip --size 8 --no-walls --difficulty hard")]
+    Zip(ZipArgs),
+    /// Queens, and Star Battle with two stars or more
+    #[command(after_help = "\
+Examples:
+  gridsmith generate queens --size 10 --difficulty hard --seed 1
+  gridsmith generate queens --n 9 --region-mode constrained --min-region 5 --max-region 13
+  gridsmith generate queens --size 10 --stars 2 --count 20 --json
+  gridsmith generate queens --size 9 --selection best --candidates 100
+  gridsmith generate queens --size 12 --repair-steps 0 --block-steps 10 --candidates 300")]
+    Queens(Box<QueensArgs>),
+}
+
+/// What holds for puzzles of all kinds.
+#[derive(Debug, clap::Args)]
+pub struct Common {
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// What they are made from; without it a number is drawn, and said on stderr
+    #[arg(long, value_name = "NUMBER")]
+    pub seed: Option<u64>,
+
+    /// The label they must have [default: any]
+    #[arg(long, value_name = "LABEL")]
+    #[arg(value_parser = ["trivial", "easy", "medium", "hard", "expert", "extreme", "any"])]
+    pub difficulty: Option<String>,
+
+    /// Draw every puzzle, also into files and pipes
+    #[arg(long, conflicts_with = "json")]
+    pub draw: bool,
+
+    /// Write what happens into a file, as JSON lines (docs/TELEMETRY.md)
+    #[arg(long, value_name = "FILE")]
+    pub telemetry: Option<PathBuf>,
+
+    /// Look for no certificates: faster, and every puzzle still has exactly one solution
+    #[arg(long)]
+    pub no_certificate: bool,
+
+    /// Hand out puzzles for which no certificate is found, marked as such
+    #[arg(long, conflicts_with = "no_certificate")]
+    pub allow_uncertified: bool,
+
+    /// Seconds that all puzzles together may take
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    pub global_timeout: Option<Duration>,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Hidato {
+    #[command(flatten)]
+    pub board: Board,
+    #[command(flatten)]
+    pub anneal: Anneal,
+    /// Let at most N pairs of diagonal steps cross each other
+    #[arg(long, value_name = "N", help_heading = "Path")]
+    pub max_crossings: Option<usize>,
+    #[command(flatten)]
+    pub path: PathArgs,
+    #[command(flatten)]
+    pub clues: Clues,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Numbrix {
+    #[command(flatten)]
+    pub board: Board,
+    #[command(flatten)]
+    pub path: PathArgs,
+    #[command(flatten)]
+    pub clues: Clues,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Hex {
+    /// The side of the hexagon [default: 4]
+    #[arg(long, value_name = "SIDE", value_parser = clap::value_parser!(u16).range(1..=32))]
+    pub size: Option<u16>,
+    /// A text grid in axial coordinates instead: # is a hole
+    #[arg(long, value_name = "FILE", conflicts_with = "size")]
+    pub mask: Option<PathBuf>,
+    #[command(flatten)]
+    pub anneal: Anneal,
+    #[command(flatten)]
+    pub path: PathArgs,
+    #[command(flatten)]
+    pub clues: Clues,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct ZipArgs {
+    #[command(flatten)]
+    pub board: Board,
+    /// How many waypoints, the two ends included [default: as few as it takes]
+    #[arg(long, value_name = "N", help_heading = "Waypoints and walls")]
+    pub waypoints: Option<usize>,
+    /// Put up a wall rather than a waypoint so often, in percent [default: 50; without a number 100]
+    #[arg(long, value_name = "PERCENT", help_heading = "Waypoints and walls")]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "100")]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
+    pub walls: Option<u8>,
+    /// No walls at all
+    #[arg(long, conflicts_with_all = ["walls", "max_walls"], help_heading = "Waypoints and walls")]
+    pub no_walls: bool,
+    /// At most N walls; then waypoints have to do
+    #[arg(long, value_name = "N", help_heading = "Waypoints and walls")]
+    pub max_walls: Option<usize>,
+    #[command(flatten)]
+    pub path: PathArgs,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// A board of rows and columns.
+#[derive(Debug, clap::Args)]
+pub struct Board {
+    /// Rows and columns, as 6x9, or one number for both
+    #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = size)]
+    pub size: Option<(usize, usize)>,
+    /// A text grid that gives the shape: # is a hole
+    #[arg(long, value_name = "FILE")]
+    pub mask: Option<PathBuf>,
+}
+
+/// How a path is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PathModeArg {
+    /// Row by row, to and fro
+    Serpentine,
+    /// A serpentine stirred by backbite moves
+    #[value(name = "backbite_v1", alias = "backbite-v1")]
+    BackbiteV1,
+    /// Well mixed, on boards of any shape
+    #[value(name = "random_v2", alias = "random-v2")]
+    RandomV2,
+    /// A walk with bounded backtracking
+    #[value(name = "random_walk", alias = "random-walk")]
+    RandomWalk,
+    /// A random walk, then random_v2, then random_v2 with a partial path
+    Auto,
+}
+
+/// The path behind a puzzle.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Path")]
+pub struct PathArgs {
+    /// How the path is built
+    #[arg(long, value_name = "MODE", value_enum, default_value_t = PathModeArg::RandomV2)]
+    pub path_mode: PathModeArg,
+    /// Serpentine and backbite_v1: strips of random height, each its own serpentine
+    #[arg(long)]
+    pub strip_shuffle: bool,
+    /// Take a path that covers this share of the board; the other cells become holes
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub partial: Option<u8>,
+    /// Drafts to try for one puzzle
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+    pub tries: u32,
+}
+
+/// Paths that need few clues.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Path")]
+pub struct Anneal {
+    /// Prefer paths that need few clues [default with --difficulty or --minimal]
+    #[arg(long)]
+    pub anneal: bool,
+    /// Take paths as they come
+    #[arg(long, conflicts_with = "anneal")]
+    pub no_anneal: bool,
+}
+
+/// Patterns of clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SymmetryArg {
+    /// No pattern
+    None,
+    /// Turned upside down
+    #[value(alias = "rotation180")]
+    Rot180,
+    /// Turned by a quarter; square boards only
+    #[value(alias = "rotation90")]
+    Rot90,
+    /// Left and right exchanged
+    #[value(alias = "left_right")]
+    MirrorH,
+    /// Top and bottom exchanged
+    #[value(alias = "top_bottom")]
+    MirrorV,
+    /// Both of these
+    #[value(alias = "both_mirrors")]
+    MirrorBoth,
+    /// Rows and columns exchanged; square boards only
+    Diagonal,
+    /// The same along the other diagonal
+    #[value(alias = "anti_diagonal")]
+    AntiDiagonal,
+}
+
+/// Where to begin with clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ClueMethodArg {
+    /// All cells are clues; take away what is not needed
+    Removal,
+    /// Few clues; add one for each other solution found
+    Addition,
+}
+
+/// The clues of a number path.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Clues")]
+pub struct Clues {
+    /// Exactly N clues
+    #[arg(long, value_name = "N", conflicts_with = "minimal")]
+    pub clues: Option<usize>,
+    /// As few as leave one solution: none of them can go
+    #[arg(long)]
+    pub minimal: bool,
+    /// A text grid of the cells that may hold clues: # may not
+    #[arg(long, value_name = "FILE")]
+    pub clue_mask: Option<PathBuf>,
+    /// The pattern of the clues
+    #[arg(long, value_name = "PATTERN", value_enum, default_value_t = SymmetryArg::None)]
+    pub symmetry: SymmetryArg,
+    /// Where to begin
+    #[arg(long, value_name = "METHOD", value_enum, default_value_t = ClueMethodArg::Removal)]
+    pub clue_method: ClueMethodArg,
+    /// What distance between clues and uneven quadrants count for, in percent
+    #[arg(long, value_name = "DISTANCE,QUADRANTS", value_parser = weights)]
+    pub spacing_weights: Option<(i64, i64)>,
+    /// Let the first and the last cell go like any other clue
+    #[arg(long)]
+    pub no_endpoints: bool,
+    /// Solvable by the techniques of the label, up to hard [default unless expert, extreme or --minimal]
+    #[arg(long)]
+    pub logic_only: bool,
+    /// Any puzzle with one solution will do
+    #[arg(long, conflicts_with = "logic_only")]
+    pub no_logic_only: bool,
+}
+
+/// How regions grow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum RegionModeArg {
+    /// Even sizes
+    Balanced,
+    /// Long shapes
+    Biased,
+    /// Entangled shapes
+    Serpentine,
+    /// Compact shapes
+    Constrained,
+    /// All modes in turn
+    Mixed,
+    /// Any region takes any cell beside it
+    Free,
+    /// The same, with one or two giants
+    Appetite,
+}
+
+/// How queens are placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PlacementArg {
+    /// Every placement has the same chance
+    Uniform,
+    /// Row by row, going back where no column is left
+    Backtracking,
+}
+
+/// How a board becomes unique.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MethodArg {
+    /// Regions grow at will and are repaired
+    Repair,
+    /// A region takes a cell only if the board stays unique, and within the label if there is one
+    Checked,
+}
+
+/// Which board is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SelectionArg {
+    /// The first that passes
+    First,
+    /// Of all candidates, the one with the most points
+    Best,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct QueensArgs {
+    /// Rows, columns and regions
+    #[arg(long, visible_alias = "n", value_name = "SIDE", default_value_t = 8)]
+    pub size: usize,
+    /// Queens in every row, column and region
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub stars: usize,
+    /// Solvable without supposing anything
+    #[arg(long)]
+    pub logic_only: bool,
+
+    /// How regions grow [default: appetite; with --difficulty what suits it]
+    #[arg(long, value_name = "MODE", value_enum, help_heading = "Regions")]
+    pub region_mode: Option<RegionModeArg>,
+    /// Cells of the smallest region allowed [default: 2; with --difficulty what suits it]
+    #[arg(long, value_name = "CELLS", help_heading = "Regions")]
+    pub min_region: Option<usize>,
+    /// Cells of the largest region allowed
+    #[arg(long, value_name = "CELLS", help_heading = "Regions")]
+    pub max_region: Option<usize>,
+    /// Allow regions of one cell [default for trivial and easy]
+    #[arg(long, conflicts_with = "min_region", help_heading = "Regions")]
+    pub single_cell_regions: bool,
+    /// How queens are placed
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = PlacementArg::Uniform, help_heading = "Regions")]
+    pub placement: PlacementArg,
+
+    /// How a board becomes unique
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = MethodArg::Repair, help_heading = "Search")]
+    pub method: MethodArg,
+    /// Cells that may change their region while one draft is repaired [default: 200 a row]
+    #[arg(long, value_name = "N", help_heading = "Search")]
+    pub repair_steps: Option<u64>,
+    /// Cells that may be blocked where repair has not helped
+    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Search")]
+    pub block_steps: u64,
+    /// Which board is taken
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = SelectionArg::First, help_heading = "Search")]
+    pub selection: SelectionArg,
+    /// Drafts to make, or to compare for the best [default: 20 to compare, else no limit]
+    #[arg(long, value_name = "N", help_heading = "Search", value_parser = clap::value_parser!(u64).range(1..))]
+    pub candidates: Option<u64>,
+    /// Go on beyond --candidates until a board passes
+    #[arg(long, help_heading = "Search")]
+    pub search_until_unique: bool,
+    /// Drafts in all
+    #[arg(long, value_name = "N", help_heading = "Search", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_attempts: Option<u64>,
+    /// Drop drafts with two solutions at sight, without repair or full count
+    #[arg(long, help_heading = "Search")]
+    pub fast_unique: bool,
+    /// Nodes of that first look
+    #[arg(
+        long,
+        value_name = "N",
+        conflicts_with = "fast_unique_timelimit",
+        help_heading = "Search"
+    )]
+    #[arg(requires = "fast_unique")]
+    pub fast_unique_nodes: Option<u64>,
+    /// The same in seconds, counted as 1,000,000 nodes each so that every machine does the same
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = "Search")]
+    #[arg(requires = "fast_unique")]
+    pub fast_unique_timelimit: Option<Duration>,
+    /// Say on stderr how far the work is, after every N drafts
+    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Search")]
+    pub progress_every: u64,
+    /// Where no board is found: write what came nearest, with two solutions, into a file
+    #[arg(long, value_name = "FILE", help_heading = "Search")]
+    pub draft: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub common: Common,
+}
+
+impl Kind {
+    pub fn common(&self) -> &Common {
+        match self {
+            Kind::Hidato(args) => &args.common,
+            Kind::Numbrix(args) => &args.common,
+            Kind::Hex(args) => &args.common,
+            Kind::Zip(args) => &args.common,
+            Kind::Queens(args) => &args.common,
+        }
+    }
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A board with several solutions becomes unique by moving as few cells as possible between regions. It
+keeps one of its solutions; blocked cells and given queens stay. Each repaired board is certified.
+
+Exit code: 0 if every board is unique now, 1 if some has no solution or no repair was found, 3 if
+some could not be decided within --budget and --timeout, 2 if something could not be read.
+
+Examples:
+  gridsmith repair AAAA/BBBB/CCCC/DDDD
+  gridsmith repair --json levels.jsonl > repaired.jsonl
+  gridsmith repair --max-region 12 level.txt")]
+pub struct Repair {
+    /// What the repair is drawn from
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub seed: u64,
+    /// Solutions of the board that are tried as the one to keep
+    #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u16).range(1..))]
+    pub solutions: u16,
+    /// Attempts for each of them
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub tries: u64,
+    /// Cells that may change their region in one attempt
+    #[arg(long, value_name = "N", default_value_t = 2_000)]
+    pub repair_steps: u64,
+    /// Cells of the smallest region allowed; smaller ones may stay
+    #[arg(long, value_name = "CELLS", default_value_t = 2)]
+    pub min_region: usize,
+    /// Cells of the largest region allowed; larger ones may stay
+    #[arg(long, value_name = "CELLS")]
+    pub max_region: Option<usize>,
+    /// Look for no certificates
+    #[arg(long)]
+    pub no_certificate: bool,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+fn size(text: &str) -> Result<(usize, usize), String> {
+    let bad = || "expected ROWSxCOLUMNS, as 6x9, or one number for both".to_string();
+    let side = |text: &str| text.parse::<usize>().map_err(|_| bad());
+    let (rows, columns) = match text.split_once(['x', 'X']) {
+        Some((rows, columns)) => (side(rows)?, side(columns)?),
+        None => (side(text)?, side(text)?),
+    };
+    match gridsmith::core::Size::try_new(rows, columns) {
+        Some(_) => Ok((rows, columns)),
+        None => Err(format!("sides are 1 to {}", gridsmith::core::Size::MAX_SIDE)),
+    }
+}
+
+fn weights(text: &str) -> Result<(i64, i64), String> {
+    let weight = |text: &str| text.trim().parse::<u16>().map(i64::from);
+    match text.split_once(',').map(|(distance, quadrants)| (weight(distance), weight(quadrants))) {
+        Some((Ok(distance), Ok(quadrants))) => Ok((distance, quadrants)),
+        _ => Err("expected two percentages with a comma between them, as 100,50".into()),
+    }
+}

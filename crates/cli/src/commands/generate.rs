@@ -1,0 +1,281 @@
+//! `gridsmith generate` and `generate-solve`: puzzles after a plan, each proved.
+
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use gridsmith::core::{Budget, Puzzle, Stop, Verdict};
+use gridsmith::generate::{Done, Host, Item, Job, Live, Miss, Outcome, Proved, Summary, generate};
+use gridsmith::render::Colour;
+
+use crate::args::Global;
+use crate::args_generate::{Generate, Kind};
+use crate::output::{Exit, Talk, plural, time, width};
+use crate::plan;
+use crate::progress::Progress;
+use crate::watch::Watch;
+
+/// Indices without a puzzle that are named; the others are counted.
+const NAMED: u64 = 10;
+
+/// `solve` adds to each puzzle what the solver says of it.
+pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    let common = args.kind.common();
+    let job = plan::job(&args.kind, global)?;
+    if common.seed.is_none() {
+        talk.say(format_args!("seed {}: --seed {} makes the same again", job.seed, job.seed));
+    }
+    let mut telemetry = common.telemetry.as_deref().map(create).transpose()?;
+    if let Some(file) = &mut telemetry {
+        writeln!(file, "{}", job.head())?;
+    }
+    let mut draft = match &args.kind {
+        Kind::Queens(queens) => queens.draft.as_deref().map(create).transpose()?,
+        _ => None,
+    };
+    let started = Instant::now();
+    let desk = Desk {
+        watch: Watch::start(),
+        timeout: global.timeout,
+        deadline: common.global_timeout.and_then(|limit| started.checked_add(limit)),
+        progress: Progress::new(global.quiet, Some(job.count), "puzzle"),
+        talk,
+        made: AtomicU64::new(0),
+        rejected: AtomicU64::new(0),
+    };
+    let terminal = io::stdout().is_terminal();
+    let look = Look {
+        json: global.json,
+        draw: common.draw || solve || (terminal && job.count == 1),
+        colour: global.colour(terminal),
+        solve,
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut failure = None;
+    let mut named = 0;
+    let summary = generate(&job, global.threads(), &desk, |done| {
+        let written = desk.progress.aside(|| {
+            if let Some(file) = &mut telemetry {
+                done.events.iter().try_for_each(|line| writeln!(file, "{line}"))?;
+            }
+            if let (Some(file), Some(draft)) = (&mut draft, done.draft()) {
+                writeln!(file, "{}", serde_json::Value::Object(draft.json()))?;
+            }
+            match &done.outcome {
+                Outcome::Made(item) => {
+                    desk.made.fetch_add(1, Relaxed);
+                    look.write(&mut out, item, &job, done.index)?;
+                    out.flush()?;
+                    report(done, item, talk);
+                }
+                Outcome::Missed(miss) => {
+                    let line = missed(done, miss);
+                    match miss.is_replaced() {
+                        true => talk.detail(format_args!("{line}")),
+                        false if named < NAMED => {
+                            named += 1;
+                            talk.say(format_args!("{line}"));
+                        }
+                        false => named += 1,
+                    }
+                }
+            }
+            Ok(())
+        });
+        match written {
+            Ok(()) if desk.watch.is_interrupted() => ControlFlow::Break(()),
+            Ok(()) => ControlFlow::Continue(()),
+            // Nobody reads on.
+            Err(error @ io::Error { .. }) if error.kind() == io::ErrorKind::BrokenPipe => {
+                std::process::exit(Exit::Yes.code().into())
+            }
+            Err(error) => {
+                failure = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    let interrupted = desk.watch.is_interrupted();
+    drop(desk);
+    if let Some(error) = failure {
+        return Err(error);
+    }
+    let summary = summary.map_err(|fault| io::Error::other(fault.to_string()))?;
+    if let Some(file) = &mut telemetry {
+        writeln!(file, "{}", summary.telemetry())?;
+        file.flush()?;
+    }
+    if let Some(file) = &mut draft {
+        file.flush()?;
+    }
+    if named > NAMED {
+        talk.say(format_args!("{} more like these", plural(named - NAMED, "item")));
+    }
+    if interrupted {
+        talk.say(format_args!("interrupted: what was not done is not made"));
+    }
+    if !interrupted && summary.made + summary.missed < job.count {
+        talk.say(format_args!("gave up: index after index gave nothing new"));
+    }
+    conclude(&summary, &job, talk, started.elapsed());
+    Ok(if summary.made == job.count { Exit::Yes } else { Exit::Undecided })
+}
+
+fn create(path: &Path) -> io::Result<BufWriter<File>> {
+    File::create(path).map(BufWriter::new).map_err(|error| {
+        io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display()))
+    })
+}
+
+/// How puzzles are shown.
+struct Look {
+    json: bool,
+    draw: bool,
+    colour: Colour,
+    solve: bool,
+}
+
+impl Look {
+    fn write(&self, out: &mut dyn Write, item: &Item, job: &Job, index: u64) -> io::Result<()> {
+        let answer = self.solve.then(|| {
+            let mut budget = job.nodes.map_or_else(Budget::unlimited, Budget::nodes);
+            (item.puzzle.verdict(&mut budget), budget.spent())
+        });
+        if self.json {
+            let mut fields = item.json(job, index);
+            if let Some((verdict, nodes)) = &answer {
+                fields.insert("verdict".into(), verdict.word().into());
+                fields.insert("nodes".into(), (*nodes).into());
+            }
+            return writeln!(out, "{}", serde_json::Value::Object(fields));
+        }
+        if !self.draw {
+            return writeln!(out, "{}", item.puzzle);
+        }
+        writeln!(out, "{}", title(item))?;
+        let puzzle = item.puzzle.draw(None, None, self.colour);
+        let canvas = match &answer {
+            Some((Verdict::Unique(solution), _)) => {
+                let solved = item.puzzle.draw(Some(solution), None, self.colour);
+                puzzle.beside(&solved, width())
+            }
+            _ => puzzle,
+        };
+        write!(out, "{}", canvas.text(self.colour))?;
+        writeln!(out, "{}", item.puzzle)?;
+        if let Some((verdict, nodes)) = &answer {
+            writeln!(out, "{}: {}", verdict.word(), plural(*nodes, "node"))?;
+        }
+        Ok(())
+    }
+}
+
+/// What a puzzle is and how hard: `hidato 9x9, hard, 143 points`.
+fn title(item: &Item) -> String {
+    let label = item.label.map_or("not graded", |label| label.word());
+    let points = item.rating.map(|rating| format!(", {}", plural(rating.value.into(), "point")));
+    let proof = match &item.proved {
+        Proved::Uncertified(_) => ", without a certificate",
+        _ => "",
+    };
+    format!("{}, {label}{}{proof}", item.puzzle.title(), points.unwrap_or_default())
+}
+
+fn report(done: &Done, item: &Item, talk: &Talk) {
+    if let Proved::Uncertified(why) = &item.proved {
+        talk.say(format_args!("item {}: {why}", done.index));
+    }
+    talk.detail(format_args!(
+        "item {}: {}, {}, {}",
+        done.index,
+        title(item),
+        plural(done.attempts, "draft"),
+        plural(done.nodes, "node")
+    ));
+}
+
+/// Why an index has no puzzle, and what helps.
+fn missed(done: &Done, miss: &Miss) -> String {
+    let why = match miss {
+        Miss::Stopped { stop: Stop::Nodes, .. } => {
+            "none found within --budget (0: no limit)".to_string()
+        }
+        Miss::Stopped { stop: Stop::Cancelled, .. } => {
+            "none found in time (--timeout, --global-timeout)".to_string()
+        }
+        _ => miss.to_string(),
+    };
+    format!("item {}: {why}, {}", done.index, plural(done.attempts, "draft"))
+}
+
+/// The last words on stderr.
+fn conclude(summary: &Summary, job: &Job, talk: &Talk, elapsed: Duration) {
+    if job.count == 1 && summary.made == 1 {
+        return;
+    }
+    let missing = job.count - summary.made;
+    let parts = [
+        (summary.made, "made"),
+        (summary.uncertified, "of them without a certificate"),
+        (missing, "not made"),
+        (summary.duplicates, "left out as duplicates"),
+        (summary.dropped, "left out without a certificate"),
+    ];
+    let parts: Vec<String> = parts
+        .iter()
+        .filter(|(number, _)| *number > 0)
+        .map(|(number, what)| format!("{number} {what}"))
+        .collect();
+    let (puzzles, drafts) = (plural(job.count, "puzzle"), plural(summary.attempts, "draft"));
+    talk.say(format_args!("{puzzles}: {}, {drafts} in {}", parts.join(", "), time(elapsed)));
+}
+
+/// Deadlines, progress and counts.
+struct Desk<'a> {
+    watch: Watch,
+    timeout: Option<Duration>,
+    deadline: Option<Instant>,
+    progress: Progress,
+    talk: &'a Talk,
+    made: AtomicU64,
+    rejected: AtomicU64,
+}
+
+impl Host for Desk<'_> {
+    fn flag(&self) -> Arc<AtomicBool> {
+        let left = self.deadline.map(|at| at.saturating_duration_since(Instant::now()));
+        let limit = match (self.timeout, left) {
+            (Some(timeout), Some(left)) => Some(timeout.min(left)),
+            (timeout, left) => timeout.or(left),
+        };
+        let flag = self.watch.flag(limit);
+        // Whoever comes too late should not even begin.
+        if left.is_some_and(|left| left.is_zero()) {
+            flag.store(true, Relaxed);
+        }
+        flag
+    }
+
+    fn hear(&self, live: Live) {
+        match live {
+            Live::Rejected => drop(self.rejected.fetch_add(1, Relaxed)),
+            Live::Progress { index, work } => self.progress.aside(|| {
+                self.talk.say(format_args!(
+                    "item {index}: {}, {}, {}",
+                    plural(work.attempts, "candidate"),
+                    plural(work.repairs, "repair"),
+                    plural(work.blocks, "block")
+                ));
+            }),
+            _ => {}
+        }
+        let (made, rejected) = (self.made.load(Relaxed), self.rejected.load(Relaxed));
+        self.progress.tick_with(made, || {
+            format!("{}, {} rejected", plural(made, "puzzle"), plural(rejected, "draft"))
+        });
+    }
+}

@@ -1,0 +1,270 @@
+//! `gridsmith repair`: an ambiguous Queens board becomes unique, with as few changes as possible.
+
+use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
+
+use gridsmith::core::{Budget, Cell, Seed, Stop};
+use gridsmith::queens::Queens;
+use gridsmith::queens::generate::{Mended, RepairPlan, RepairedBoard, repair_puzzle};
+use gridsmith::{AnyPuzzle, AnySolution, Uncertified, batch, certify};
+use serde_json::{Map, Value, json};
+
+use crate::args::Global;
+use crate::args_generate::Repair;
+use crate::input::{self, Item};
+use crate::output::{Exit, Talk, plural, width};
+use crate::watch::Watch;
+
+/// Boards read ahead of the answers, for each thread.
+const AHEAD: usize = 16;
+
+/// A record and what came of it.
+struct Done {
+    item: Item,
+    end: End,
+}
+
+enum End {
+    Unread(String),
+    Other(&'static str),
+    Board(Box<Attempted>),
+}
+
+/// A board, what became of it, and its certificate if it is unique now.
+struct Attempted {
+    before: Queens,
+    mended: Mended,
+    certificate: Option<Result<String, Uncertified>>,
+}
+
+pub fn run(args: &Repair, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    let watch = Watch::start();
+    let mut items = input::open(&args.inputs, global.family())?;
+    let first: Vec<_> = items.by_ref().take(2).collect();
+    let alone = first.len() == 1;
+    if first.is_empty() {
+        return Err(io::Error::other("there is no puzzle in the input"));
+    }
+    let plan = RepairPlan {
+        solutions: args.solutions.into(),
+        tries: args.tries,
+        repair_steps: args.repair_steps,
+        min_region: args.min_region,
+        max_region: args.max_region,
+        ..RepairPlan::default()
+    };
+    let work = |item: io::Result<Item>| {
+        item.map(|item| {
+            let flag = watch.flag(global.timeout);
+            let budget =
+                || global.nodes().map_or_else(Budget::unlimited, Budget::nodes).or_until(&flag);
+            let end = match &item.record.puzzle {
+                Err(error) => End::Unread(error.to_string()),
+                Ok(AnyPuzzle::Queens(queens)) => {
+                    let mended = repair_puzzle(queens, &plan, Seed::from(args.seed), &mut budget());
+                    let certificate = match args.no_certificate {
+                        true => None,
+                        false => proof(queens, &mended, &mut budget()),
+                    };
+                    End::Board(Box::new(Attempted { before: queens.clone(), mended, certificate }))
+                }
+                Ok(other) => End::Other(other.kind()),
+            };
+            Done { item, end }
+        })
+    };
+    let threads = if alone { 1 } else { global.threads() };
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut exit = Exit::Yes;
+    let mut failure = None;
+    let wanted = first.into_iter().chain(items).take_while(|_| !watch.is_interrupted());
+    batch(wanted, threads, threads * AHEAD, work, |done| {
+        let written = done.and_then(|done| {
+            exit = exit.max(write(&mut out, &done, alone, global, talk)?);
+            out.flush()
+        });
+        match written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                failure = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    if watch.is_interrupted() {
+        exit = exit.max(Exit::Undecided);
+    }
+    failure.map_or(Ok(exit), Err)
+}
+
+/// The board that is unique now, and its solution.
+fn unique<'a>(before: &'a Queens, mended: &'a Mended) -> Option<(&'a Queens, AnySolution)> {
+    let solved = |placement: &gridsmith::queens::Placement| {
+        AnySolution::Queens(placement.clone(), before.side())
+    };
+    match mended {
+        Mended::Unique(solution) => Some((before, solved(solution))),
+        Mended::Repaired(board) | Mended::Stopped { best: Some(board), .. } => {
+            Some((&board.puzzle, solved(&board.solution)))
+        }
+        _ => None,
+    }
+}
+
+fn proof(
+    before: &Queens,
+    mended: &Mended,
+    budget: &mut Budget,
+) -> Option<Result<String, Uncertified>> {
+    let (board, solution) = unique(before, mended)?;
+    Some(certify(&board.clone().into(), &solution, budget))
+}
+
+fn write(
+    out: &mut dyn Write,
+    done: &Done,
+    alone: bool,
+    global: &Global,
+    talk: &Talk,
+) -> io::Result<Exit> {
+    let place = if alone { String::new() } else { done.item.place() };
+    let (before, mended, certificate) = match &done.end {
+        End::Unread(error) => {
+            talk.error(format_args!("{place}{error}"));
+            return Ok(Exit::Error);
+        }
+        End::Other(kind) => {
+            talk.error(format_args!("{place}only Queens boards can be repaired, not a {kind}"));
+            return Ok(Exit::Error);
+        }
+        End::Board(board) => (&board.before, &board.mended, &board.certificate),
+    };
+    match certificate {
+        Some(Err(fault @ Uncertified::Refused { line, .. })) => {
+            let text = format!("{place}{fault}; please report this line:\n{line}");
+            return Err(io::Error::other(text));
+        }
+        Some(Err(why)) => talk.say(format_args!("{place}{why}")),
+        _ => {}
+    }
+    if let Mended::Stopped { best: Some(_), .. } = mended {
+        talk.say(format_args!("{place}stopped early: there may be a smaller change"));
+    }
+    let (word, exit) = match mended {
+        Mended::None => ("none", Exit::No),
+        Mended::Unique(_) => ("unique", Exit::Yes),
+        Mended::Repaired(_) | Mended::Stopped { best: Some(_), .. } => ("repaired", Exit::Yes),
+        Mended::NotFound => ("not_found", Exit::No),
+        Mended::Stopped { best: None, .. } => ("undecided", Exit::Undecided),
+    };
+    let changes = changes(before, mended);
+    if global.json {
+        let line = done.item.record.line;
+        let fields = json_line(line, done, word, before, mended, &changes, certificate);
+        writeln!(out, "{}", Value::Object(fields))?;
+        return Ok(exit);
+    }
+    let names: Vec<String> = changes
+        .iter()
+        .map(|&(cell, from, to)| {
+            let name = before.size().name(cell);
+            format!("{name}:{}>{}", Queens::letter(from), Queens::letter(to))
+        })
+        .collect();
+    if alone {
+        say(out, before, mended, &names, global)?;
+    } else {
+        let board = unique(before, mended).map(|(board, _)| format!(" {board}"));
+        let names = if names.is_empty() { String::new() } else { format!(" {}", names.join(",")) };
+        writeln!(out, "{} {word}{names}{}", done.item.record.line, board.unwrap_or_default())?;
+    }
+    Ok(exit)
+}
+
+/// One board: what was changed, and the board before and after.
+fn say(
+    out: &mut dyn Write,
+    before: &Queens,
+    mended: &Mended,
+    names: &[String],
+    global: &Global,
+) -> io::Result<()> {
+    let colour = global.colour(io::stdout().is_terminal());
+    let draw = |queens: &Queens, solution: Option<&AnySolution>| {
+        AnyPuzzle::from(queens.clone()).draw(solution, None, colour)
+    };
+    match (mended, unique(before, mended)) {
+        (Mended::Unique(_), Some((board, solution))) => {
+            writeln!(out, "unique: exactly one solution, nothing to repair")?;
+            write!(out, "{}", draw(board, Some(&solution)).text(colour))
+        }
+        (_, Some((board, solution))) => {
+            let cells = plural(names.len() as u64, "cell");
+            writeln!(out, "repaired: {cells} moved to another region: {}", names.join(", "))?;
+            let canvas = draw(before, None).beside(&draw(board, Some(&solution)), width());
+            write!(out, "{}", canvas.text(colour))?;
+            writeln!(out, "{board}")
+        }
+        (Mended::None, _) => writeln!(out, "none: no solution, so there is none to keep"),
+        (Mended::Stopped { stop, .. }, _) => writeln!(out, "undecided: {stop}"),
+        _ => writeln!(out, "not_found: no repair was found; more --tries may find one"),
+    }
+}
+
+/// The cells that changed, with their regions before and after, in the letters of the board before.
+fn changes(before: &Queens, mended: &Mended) -> Vec<(Cell, u8, u8)> {
+    let board = match mended {
+        Mended::Repaired(board) | Mended::Stopped { best: Some(board), .. } => board,
+        _ => return Vec::new(),
+    };
+    let RepairedBoard { puzzle, changed, .. } = board;
+    // Letters go by first cells and may move; a cell that stayed says which region is which.
+    let old = |region: u8| {
+        let mut cells = before.size().cells();
+        let stayed = |cell: &Cell| puzzle.region(*cell) == region && !changed.contains(cell);
+        cells.find(stayed).map_or(region, |cell| before.region(cell))
+    };
+    changed.iter().map(|&cell| (cell, before.region(cell), old(puzzle.region(cell)))).collect()
+}
+
+fn json_line(
+    line: u64,
+    done: &Done,
+    word: &str,
+    before: &Queens,
+    mended: &Mended,
+    changes: &[(Cell, u8, u8)],
+    certificate: &Option<Result<String, Uncertified>>,
+) -> Map<String, Value> {
+    let size = before.size();
+    let mut extra = Map::new();
+    let mut set = |name: &str, value: Value| drop(extra.insert(name.into(), value));
+    if let Some(input) = &done.item.input {
+        set("input", Value::from(&**input));
+    }
+    set("line", line.into());
+    if let Some(id) = &done.item.record.id {
+        set("id", id.as_str().into());
+    }
+    set("verdict", word.into());
+    let cells = changes.iter().map(|&(cell, from, to)| {
+        let letter = |region| Queens::letter(region).to_string();
+        json!({ "cell": [size.row(cell), size.column(cell)], "from": letter(from), "to": letter(to) })
+    });
+    set("changed", cells.collect());
+    if let Mended::Stopped { stop, .. } = mended {
+        set("stop", Stop::word(*stop).into());
+    }
+    match certificate {
+        Some(Ok(line)) => set("certificate", line.as_str().into()),
+        Some(Err(why)) => set("uncertified", why.to_string().into()),
+        None => {}
+    }
+    match unique(before, mended) {
+        Some((board, solution)) => {
+            set("solution", solution.json());
+            AnyPuzzle::from(board.clone()).json(&extra)
+        }
+        None => AnyPuzzle::from(before.clone()).json(&extra),
+    }
+}

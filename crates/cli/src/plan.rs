@@ -1,0 +1,318 @@
+//! From options to a plan: what does not fit together is an error that says so.
+
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::io;
+use std::path::Path;
+
+use gridsmith::core::{Cell, Label, Size};
+use gridsmith::generate::{Job, Plan, Proof, QueensPlan};
+use gridsmith::path::generate::clues::{
+    AnchorPolicy, ClueMethod, ClueSettings, ClueTarget, LogicLevel, Symmetry,
+};
+use gridsmith::path::generate::{
+    Annealing, Design, PathBuildSettings, PathMode, PathPlan, PathPolicy, ZipSettings, hexagon,
+};
+use gridsmith::path::{Neighbours, Shape};
+use gridsmith::queens::generate::{Method, PlacementMode, RegionMode, SelectionMode};
+
+use crate::args::Global;
+use crate::args_generate::{
+    Anneal, Board, ClueMethodArg, Clues, Common, Kind, MethodArg, PathArgs, PathModeArg,
+    PlacementArg, QueensArgs, RegionModeArg, SelectionArg, SymmetryArg, ZipArgs,
+};
+
+/// What a second of the first look is counted as: about what one core does.
+const NODES_A_SECOND: f64 = 1e6;
+
+/// Tries at a path before a draft is given up.
+const PATH_TRIES: u32 = 5;
+
+/// The job that the options describe.
+pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
+    let plan = match kind {
+        Kind::Hidato(args) => {
+            let shape = shape(&args.board, Neighbours::Eight, 7)?;
+            let anneal = anneals(&args.anneal, &args.common, &args.clues);
+            let path = path(&args.path, anneal, &args.anneal, args.max_crossings)?;
+            numbers(shape, path, &args.path, &args.clues, &args.common)?
+        }
+        Kind::Numbrix(args) => {
+            let shape = shape(&args.board, Neighbours::Four, 7)?;
+            let path = path(&args.path, false, &UNASKED, None)?;
+            numbers(shape, path, &args.path, &args.clues, &args.common)?
+        }
+        Kind::Hex(args) => {
+            let shape = match &args.mask {
+                Some(file) => masked(file, None, Neighbours::Six)?,
+                None => hexagon(args.size.unwrap_or(4).into()).map_err(error)?,
+            };
+            let anneal = anneals(&args.anneal, &args.common, &args.clues);
+            let path = path(&args.path, anneal, &args.anneal, None)?;
+            numbers(shape, path, &args.path, &args.clues, &args.common)?
+        }
+        Kind::Zip(args) => zip(args)?,
+        Kind::Queens(args) => Plan::Queens(queens(args)?),
+    };
+    let common = kind.common();
+    let proof = match (common.no_certificate, common.allow_uncertified) {
+        (true, _) => Proof::Skipped,
+        (_, true) => Proof::Optional,
+        _ => Proof::Required,
+    };
+    let job = Job {
+        count: common.count,
+        proof,
+        nodes: global.nodes(),
+        telemetry: common.telemetry.is_some(),
+        ..Job::new(plan, common.seed.unwrap_or_else(drawn))
+    };
+    job.check().map_err(error)?;
+    Ok(job)
+}
+
+const UNASKED: Anneal = Anneal { anneal: false, no_anneal: false };
+
+/// A seed that nobody chose, short enough to be typed.
+fn drawn() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000_000
+}
+
+fn label(common: &Common) -> Option<Label> {
+    common.difficulty.as_deref().and_then(Label::from_word)
+}
+
+fn anneals(anneal: &Anneal, common: &Common, clues: &Clues) -> bool {
+    anneal.anneal || (!anneal.no_anneal && (label(common).is_some() || clues.minimal))
+}
+
+fn path(
+    args: &PathArgs,
+    anneal: bool,
+    asked: &Anneal,
+    max_crossings: Option<usize>,
+) -> io::Result<PathBuildSettings> {
+    use PathModeArg as M;
+    let is_mixed = matches!(args.path_mode, M::RandomV2 | M::Auto);
+    if args.strip_shuffle && !matches!(args.path_mode, M::Serpentine | M::BackbiteV1) {
+        return refuse("--strip-shuffle goes with --path-mode serpentine or backbite_v1");
+    }
+    if asked.anneal && !is_mixed {
+        return refuse("--anneal goes with --path-mode random_v2");
+    }
+    if max_crossings.is_some() && !is_mixed {
+        return refuse("--max-crossings goes with --path-mode random_v2");
+    }
+    let mode = match args.path_mode {
+        M::Serpentine => PathMode::Serpentine,
+        M::BackbiteV1 => PathMode::BackbiteV1,
+        M::RandomV2 | M::Auto => PathMode::RandomV2,
+        M::RandomWalk => PathMode::RandomWalk,
+    };
+    let settings = PathBuildSettings::of_mode(mode);
+    Ok(PathBuildSettings {
+        strip_shuffle: args.strip_shuffle,
+        accept_partial: args.partial.is_some(),
+        min_coverage: args.partial.unwrap_or(settings.min_coverage),
+        max_crossings,
+        annealing: (anneal && is_mixed).then(Annealing::default),
+        ..settings
+    })
+}
+
+fn path_plan(
+    shape: Shape,
+    path: PathBuildSettings,
+    args: &PathArgs,
+    design: Design,
+    common: &Common,
+) -> Plan {
+    let policy = match args.path_mode {
+        PathModeArg::Auto => PathPolicy::default(),
+        _ => PathPolicy::only(&path, PATH_TRIES),
+    };
+    let usual = PathPlan::new(shape, design);
+    let label = label(common);
+    Plan::Path(Box::new(PathPlan { policy, path, label, tries: args.tries, ..usual }))
+}
+
+fn numbers(
+    shape: Shape,
+    path: PathBuildSettings,
+    args: &PathArgs,
+    clues: &Clues,
+    common: &Common,
+) -> io::Result<Plan> {
+    let design = Design::Clues(clue_settings(&shape, clues, label(common))?);
+    Ok(path_plan(shape, path, args, design, common))
+}
+
+fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Result<ClueSettings> {
+    let mut settings = match (label, args.minimal) {
+        (None, true) => ClueSettings::minimal(),
+        (None, false) => ClueSettings::of_label(Label::Hard),
+        (Some(label), false) => ClueSettings::of_label(label),
+        // Needless clues of a label are those that its techniques do not need.
+        (Some(label), true) => ClueSettings {
+            logic: LogicLevel::of_label(label),
+            anchors: AnchorPolicy { turns: 0, soft: false, repair: false },
+            label,
+            ..ClueSettings::minimal()
+        },
+    };
+    if args.logic_only {
+        if let Some(label) = label.filter(|label| *label > Label::Hard) {
+            return refuse(&format!("--logic-only: {} puzzles take suppositions", label.word()));
+        }
+        settings.logic = label.map_or(Some(LogicLevel::Hard), LogicLevel::of_label);
+    }
+    if args.no_logic_only {
+        settings.logic = None;
+    }
+    if let Some(count) = args.clues {
+        settings.target = ClueTarget::Count(count);
+        // A count is met exactly; nothing else may want more clues.
+        settings.anchors = AnchorPolicy { turns: 0, soft: false, repair: false };
+        settings.max_gap = None;
+    }
+    settings.keep_ends = !args.no_endpoints;
+    settings.symmetry = match args.symmetry {
+        SymmetryArg::None => Symmetry::None,
+        SymmetryArg::Rot180 => Symmetry::Rotation180,
+        SymmetryArg::Rot90 => Symmetry::Rotation90,
+        SymmetryArg::MirrorH => Symmetry::LeftRight,
+        SymmetryArg::MirrorV => Symmetry::TopBottom,
+        SymmetryArg::MirrorBoth => Symmetry::BothMirrors,
+        SymmetryArg::Diagonal => Symmetry::Diagonal,
+        SymmetryArg::AntiDiagonal => Symmetry::AntiDiagonal,
+    };
+    settings.method = match args.clue_method {
+        ClueMethodArg::Removal => ClueMethod::Removal,
+        ClueMethodArg::Addition => ClueMethod::Addition,
+    };
+    if !settings.symmetry.fits(shape.size()) {
+        return refuse(&format!("{} is not square: no such --symmetry", shape.size()));
+    }
+    if let Some((distance, quadrants)) = args.spacing_weights {
+        settings.spacing.distance_weight = distance;
+        settings.spacing.variance_weight = quadrants;
+    }
+    if let Some(file) = &args.clue_mask {
+        let allowed = masked(file, Some(shape.size()), shape.neighbours())?;
+        settings.allowed =
+            Some(shape.size().cells().filter(|&cell| allowed.is_open(cell)).collect());
+    }
+    Ok(settings)
+}
+
+fn zip(args: &ZipArgs) -> io::Result<Plan> {
+    let shape = shape(&args.board, Neighbours::Four, 6)?;
+    let path = path(&args.path, false, &UNASKED, None)?;
+    let usual = ZipSettings::default();
+    let wall_share = match (args.no_walls, args.walls) {
+        (true, _) => 0,
+        (false, walls) => walls.unwrap_or(usual.wall_share),
+    };
+    let settings =
+        ZipSettings { waypoints: args.waypoints, wall_share, max_walls: args.max_walls, ..usual };
+    Ok(path_plan(shape, path, &args.path, Design::Zip(settings), &args.common))
+}
+
+fn queens(args: &QueensArgs) -> io::Result<QueensPlan> {
+    let label = label(&args.common);
+    if let Some(label) = label.filter(|label| args.logic_only && *label > Label::Hard) {
+        return refuse(&format!("--logic-only: {} puzzles take suppositions", label.word()));
+    }
+    let mut plan = match label {
+        Some(label) => QueensPlan::of_label(args.size, args.stars, label),
+        None => QueensPlan::new(args.size, args.stars),
+    };
+    plan.logic_only = args.logic_only;
+    let growth = &mut plan.growth;
+    if let Some(mode) = args.region_mode {
+        growth.region_mode = match mode {
+            RegionModeArg::Balanced => RegionMode::Balanced,
+            RegionModeArg::Biased => RegionMode::Biased,
+            RegionModeArg::Serpentine => RegionMode::Serpentine,
+            RegionModeArg::Constrained => RegionMode::Constrained,
+            RegionModeArg::Mixed => RegionMode::Mixed,
+            RegionModeArg::Free => RegionMode::Free,
+            RegionModeArg::Appetite => RegionMode::Appetite,
+        };
+    }
+    growth.min_region = match (args.min_region, args.single_cell_regions) {
+        (Some(cells), _) => cells,
+        (None, true) => 1,
+        (None, false) => growth.min_region.min(args.max_region.unwrap_or(usize::MAX)),
+    };
+    growth.max_region = args.max_region;
+    growth.placement_mode = match args.placement {
+        PlacementArg::Uniform => PlacementMode::Uniform,
+        PlacementArg::Backtracking => PlacementMode::Backtracking,
+    };
+    growth.method = match args.method {
+        MethodArg::Repair => Method::Repair,
+        MethodArg::Checked => Method::Checked,
+    };
+    growth.selection_mode = match args.selection {
+        SelectionArg::First => SelectionMode::First,
+        SelectionArg::Best => SelectionMode::Best,
+    };
+    growth.repair_steps = args.repair_steps.unwrap_or(growth.repair_steps);
+    growth.block_steps = args.block_steps;
+    growth.search_until_unique = args.search_until_unique || args.candidates.is_none();
+    growth.candidates = args.candidates.unwrap_or(growth.candidates);
+    growth.max_attempts = args.max_attempts;
+    growth.fast_unique = args.fast_unique;
+    let seconds = args.fast_unique_timelimit.map(|limit| limit.as_secs_f64());
+    let nodes = seconds.map(|seconds| (seconds * NODES_A_SECOND) as u64);
+    growth.fast_unique_nodes = args.fast_unique_nodes.or(nodes).unwrap_or(growth.fast_unique_nodes);
+    growth.progress_every = args.progress_every;
+    Ok(plan)
+}
+
+/// The board that the options describe.
+fn shape(board: &Board, neighbours: Neighbours, usual: usize) -> io::Result<Shape> {
+    let size = board.size.and_then(|(rows, columns)| Size::try_new(rows, columns));
+    if let Some(file) = &board.mask {
+        return masked(file, size, neighbours);
+    }
+    let size = size.or(Size::try_new(usual, usual)).unwrap_or(Size { rows: 7, columns: 7 });
+    Shape::try_new(size, neighbours, &[], &[]).map_err(error)
+}
+
+/// The board that a text grid describes: `#` is a hole, and so is what short rows lack. Blanks at the end of a row
+/// do not count.
+fn masked(file: &Path, size: Option<Size>, neighbours: Neighbours) -> io::Result<Shape> {
+    let name = file.display();
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| io::Error::new(error.kind(), format!("cannot read {name}: {error}")))?;
+    let rows: Vec<Vec<char>> = text
+        .lines()
+        .map(|line| line.trim_end().chars().collect())
+        .filter(|row: &Vec<char>| !row.is_empty())
+        .collect();
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let Some(found) = Size::try_new(rows.len(), columns) else {
+        return refuse(&format!("{name}: {}x{columns} is not a board", rows.len()));
+    };
+    if let Some(size) = size.filter(|size| *size != found) {
+        return refuse(&format!("{name} is {found}, not {size}"));
+    }
+    let is_hole = |cell: &Cell| {
+        rows[found.row(*cell)]
+            .get(found.column(*cell))
+            .is_none_or(|found| matches!(found, '#' | ' '))
+    };
+    let blocked: Vec<Cell> = found.cells().filter(is_hole).collect();
+    Shape::try_new(found, neighbours, &blocked, &[])
+        .map_err(|error| io::Error::other(format!("{name}: {error}")))
+}
+
+fn refuse<T>(what: &str) -> io::Result<T> {
+    Err(io::Error::other(what))
+}
+
+fn error(error: impl std::fmt::Display) -> io::Error {
+    io::Error::other(error.to_string())
+}

@@ -1,0 +1,56 @@
+//! What stops a whole job.
+
+use std::error::Error;
+use std::fmt;
+
+use gridsmith_queens::generate::PlanError;
+
+/// Why a job cannot be done, or must not go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// Nothing can be made by the plan.
+    Plan(PlanError),
+    /// The checker refused a certificate. This is a fault of the program: nothing it made should be trusted.
+    Refused {
+        /// The index of the item.
+        index: u64,
+        /// The line.
+        line: String,
+        /// What the checker said.
+        reason: String,
+    },
+    /// Two engines disagree about a puzzle. This is a fault of the program as well.
+    Disagreement {
+        /// The index of the item.
+        index: u64,
+        /// The puzzle, or what is known of it.
+        what: String,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plan(error) => error.fmt(f),
+            Self::Refused { index, line, reason } => write!(
+                f,
+                "a fault in this program: its own checker refused the certificate of item {index} \
+                 ({reason}); please report this line:\n{line}"
+            ),
+            Self::Disagreement { index, what } => write!(
+                f,
+                "a fault in this program: two engines disagree about item {index}; please report \
+                 this:\n{what}"
+            ),
+        }
+    }
+}
+
+impl Error for Fault {}
+
+impl From<PlanError> for Fault {
+    fn from(error: PlanError) -> Self {
+        Fault::Plan(error)
+    }
+}

@@ -1,0 +1,35 @@
+//! Making puzzles by the job: item after item from one seed, each proved, on any number of threads.
+//!
+//! Item `i` depends on the plan, the seed and `i` alone. Items are handed out in the order of their indices; one
+//! that is the same as an earlier one but for symmetry is left out, and a further index takes its place.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use gridsmith::generate::{Job, Plan, Proof, QueensPlan, Quiet, generate};
+//!
+//! let plan = Plan::Queens(QueensPlan::new(6, 1));
+//! let job = Job { count: 2, ..Job::new(plan, 7) };
+//! let mut lines = Vec::new();
+//! let summary = generate(&job, 1, &Quiet, |done| {
+//!     lines.extend(done.item().map(|item| item.puzzle.to_string()));
+//!     ControlFlow::Continue(())
+//! })?;
+//! assert_eq!((summary.made, lines.len()), (2, 2));
+//! assert!(lines.iter().all(|line| line.starts_with("queens 6x1 ")));
+//! # Ok::<(), gridsmith::generate::Fault>(())
+//! ```
+
+mod fault;
+mod item;
+mod path;
+mod plan;
+mod queens;
+mod run;
+mod telemetry;
+
+pub use fault::Fault;
+pub use gridsmith_path::generate::PathPlan;
+pub use item::{Done, Draft, Item, Miss, Outcome, Proved};
+pub use plan::{Job, Plan, Proof, QueensPlan};
+pub use run::{Host, Live, Quiet, Summary, generate};
+pub use telemetry::TELEMETRY;

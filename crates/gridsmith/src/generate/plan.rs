@@ -1,0 +1,222 @@
+//! What a job is to make, and its form in JSON.
+
+use gridsmith_core::{Cell, Label, Size};
+use gridsmith_path::Shape;
+use gridsmith_path::generate::clues::{ClueMethod, ClueSettings, ClueTarget};
+use gridsmith_path::generate::{Design, PathPlan, ZipSettings};
+use gridsmith_queens::generate::{Method, PlacementMode, Plan as QueensGrowth, RegionMode};
+use serde_json::{Map, Value, json};
+
+use super::Fault;
+use crate::DEFAULT_NODES;
+
+/// What is to be made, of any family.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Plan {
+    /// Hidato, Numbrix, hexagons, Zip.
+    Path(Box<PathPlan>),
+    /// Queens and Star Battle.
+    Queens(QueensPlan),
+}
+
+/// What Queens boards are to be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QueensPlan {
+    /// How they are made.
+    pub growth: QueensGrowth,
+    /// The label they must have; nothing means any.
+    pub label: Option<Label>,
+    /// Whether they must be solvable without supposing anything.
+    pub logic_only: bool,
+    /// Nodes that grading one board may take. A board that takes more has no label.
+    pub grade_nodes: u64,
+}
+
+impl QueensPlan {
+    /// The usual plan for boards of `side` rows and `stars` queens per house.
+    pub fn new(side: usize, stars: usize) -> Self {
+        let growth = QueensGrowth::new(side, stars);
+        QueensPlan { growth, label: None, logic_only: false, grade_nodes: 200_000 }
+    }
+
+    /// The plan for boards of `label`: region mode and least region size such that the label is frequent.
+    ///
+    /// Small regions make easy boards, and large ones hard boards; of the labels beyond `easy` no board has
+    /// regions of one cell.
+    pub fn of_label(side: usize, stars: usize, label: Label) -> Self {
+        let mut plan = Self::new(side, stars);
+        let (mode, min) = match label {
+            Label::Trivial | Label::Easy => (RegionMode::Appetite, 1),
+            Label::Medium => (RegionMode::Free, 2),
+            Label::Hard | Label::Expert | Label::Extreme => (RegionMode::Appetite, 3),
+        };
+        plan.growth.region_mode = mode;
+        plan.growth.min_region = min.min(side);
+        plan.label = Some(label);
+        plan
+    }
+}
+
+/// What becomes of puzzles without a certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Every puzzle has one; a puzzle for which none is found is replaced by another.
+    Required,
+    /// A puzzle for which none is found is handed out all the same, marked as such.
+    Optional,
+    /// None is looked for.
+    Skipped,
+}
+
+/// A number of puzzles after one plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// What is to be made.
+    pub plan: Plan,
+    /// What everything is replayed from.
+    pub seed: u64,
+    /// How many.
+    pub count: u64,
+    /// What becomes of puzzles without a certificate.
+    pub proof: Proof,
+    /// Nodes that one puzzle may take, and its certificate once more; nothing means as many as it takes.
+    pub nodes: Option<u64>,
+    /// Whether what happens is written down.
+    pub telemetry: bool,
+}
+
+impl Job {
+    /// One puzzle, certified, within the usual budget.
+    pub fn new(plan: Plan, seed: u64) -> Self {
+        let nodes = Some(DEFAULT_NODES);
+        Job { plan, seed, count: 1, proof: Proof::Required, nodes, telemetry: false }
+    }
+
+    /// Why nothing can be made by this plan, if that is known beforehand.
+    pub fn check(&self) -> Result<(), Fault> {
+        match &self.plan {
+            Plan::Queens(plan) => plan.growth.check().map_err(Fault::from),
+            Plan::Path(_) => Ok(()),
+        }
+    }
+}
+
+impl Plan {
+    /// The kind of puzzle: `hidato`, `numbrix`, `hex`, `zip`, `queens`.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Plan::Queens(_) => "queens",
+            Plan::Path(plan) if matches!(plan.design, Design::Zip(_)) => "zip",
+            Plan::Path(plan) => plan.shape.neighbours().kind(),
+        }
+    }
+
+    /// Everything that decides what is made, as a JSON object.
+    pub fn json(&self) -> Value {
+        match self {
+            Plan::Path(plan) => path(plan, self.kind()),
+            Plan::Queens(plan) => queens(plan),
+        }
+    }
+}
+
+fn path(plan: &PathPlan, kind: &str) -> Value {
+    let (size, path) = (plan.shape.size(), &plan.path);
+    let modes: Vec<Value> = plan
+        .policy
+        .attempts
+        .iter()
+        .map(|line| json!({ "mode": line.mode.name(), "tries": line.tries, "partial": line.accept_partial }))
+        .collect();
+    let mut fields = object(json!({
+        "kind": kind, "rows": size.rows, "cols": size.columns,
+        "label": plan.label.map(Label::word), "tries": plan.tries, "grade_nodes": plan.grade_nodes,
+        "paths": modes, "strip_shuffle": path.strip_shuffle, "min_coverage": path.min_coverage,
+        "max_crossings": path.max_crossings,
+        "anneal": path.annealing.map(|annealing| annealing.attempts_per_cell),
+    }));
+    if plan.shape.len() < size.area() {
+        fields.insert("mask".into(), mask(&plan.shape));
+    }
+    match &plan.design {
+        Design::Clues(settings) => fields.extend(clues(settings, size)),
+        Design::Zip(settings) => fields.extend(zip(settings)),
+    }
+    Value::Object(fields)
+}
+
+fn clues(settings: &ClueSettings, size: Size) -> Map<String, Value> {
+    let target = match settings.target {
+        ClueTarget::Floor => json!("floor"),
+        ClueTarget::Minimal => json!("minimal"),
+        ClueTarget::Count(count) => json!(count),
+        ClueTarget::Permille(permille) => json!({ "permille": permille }),
+    };
+    let method = match settings.method {
+        ClueMethod::Removal => "removal",
+        ClueMethod::Addition => "addition",
+    };
+    let spacing = &settings.spacing;
+    let mut fields = object(json!({
+        "clues": target, "clues_as": settings.label.word(), "method": method,
+        "endpoints": settings.keep_ends, "symmetry": settings.symmetry.name(),
+        "logic": settings.logic.map(|level| format!("{level:?}").to_lowercase()),
+        "spacing_weights": [spacing.distance_weight, spacing.variance_weight],
+        "max_cluster": settings.max_cluster, "max_gap": settings.max_gap,
+    }));
+    if let Some(allowed) = &settings.allowed {
+        fields.insert("clue_mask".into(), rows(size, |cell| !allowed.contains(&cell)));
+    }
+    fields
+}
+
+fn zip(settings: &ZipSettings) -> Map<String, Value> {
+    object(json!({
+        "waypoints": settings.waypoints, "wall_share": settings.wall_share,
+        "max_walls": settings.max_walls,
+    }))
+}
+
+fn queens(plan: &QueensPlan) -> Value {
+    let growth = &plan.growth;
+    let placement = match growth.placement_mode {
+        PlacementMode::Uniform => "uniform",
+        PlacementMode::Backtracking => "backtracking",
+    };
+    let method = match growth.method {
+        Method::Repair => "repair",
+        Method::Checked => "checked",
+    };
+    json!({
+        "kind": "queens", "n": growth.side, "stars": growth.stars,
+        "label": plan.label.map(Label::word), "logic_only": plan.logic_only,
+        "grade_nodes": plan.grade_nodes,
+        "region_mode": growth.region_mode.word(), "placement": placement, "method": method,
+        "min_region": growth.min_region, "max_region": growth.max_region,
+        "selection": growth.selection_mode.word(), "candidates": growth.candidates,
+        "fast_unique": growth.fast_unique.then_some(growth.fast_unique_nodes),
+        "search_until_unique": growth.search_until_unique, "max_attempts": growth.max_attempts,
+        "repair_steps": growth.repair_steps, "block_steps": growth.block_steps,
+    })
+}
+
+fn mask(shape: &Shape) -> Value {
+    rows(shape.size(), |cell| !shape.is_open(cell))
+}
+
+/// Rows of `.` and `#`.
+fn rows(size: Size, is_hole: impl Fn(Cell) -> bool) -> Value {
+    let cells: Vec<Cell> = size.cells().collect();
+    let row = |row: &[Cell]| -> String {
+        row.iter().map(|&cell| if is_hole(cell) { '#' } else { '.' }).collect()
+    };
+    cells.chunks(size.columns()).map(row).collect()
+}
+
+fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}

@@ -1,0 +1,154 @@
+//! One item of a Queens plan.
+
+use std::cell::RefCell;
+
+use gridsmith_core::{Budget, Explain, Label, Next, Seed, Stop};
+use gridsmith_queens::generate::{
+    Draft as QueensDraft, Event, GenerateError, Hooks, Judgement, Made, Method, Outcome, generate,
+};
+use gridsmith_queens::{Grade, Queens};
+
+use super::item::{Draft, Item, Miss, Proved};
+use super::telemetry::Log;
+use super::{Fault, Live, QueensPlan};
+use crate::AnySolution;
+
+/// Nodes of one look at a board that is still growing.
+const CHECK_NODES: u64 = 2_000;
+
+/// Makes one board, or says why there is none.
+pub(super) fn make(
+    plan: &QueensPlan,
+    seed: Seed,
+    budget: &mut Budget,
+    log: &mut Log,
+) -> Result<Result<Item, Miss>, Fault> {
+    let graded: RefCell<Option<(Queens, Option<Grade>)>> = RefCell::new(None);
+    let rejected = RefCell::new("no draft was made");
+    let log = RefCell::new(log);
+    let hooks = Hooks {
+        judge: Box::new(|queens, _, budget| {
+            let grade = grade(queens, plan.grade_nodes, budget)?;
+            log.borrow_mut().graded(grade.as_ref());
+            let judgement = judge(plan, grade.as_ref());
+            *graded.borrow_mut() = Some((queens.clone(), grade));
+            Ok(judgement)
+        }),
+        check: match (plan.growth.method, plan.label) {
+            (Method::Checked, Some(label)) if label < Label::Expert => {
+                Some(Box::new(move |queens, _, budget| is_within(queens, label, budget)))
+            }
+            _ => None,
+        },
+        observe: Box::new(|event| {
+            let mut log = log.borrow_mut();
+            let index = log.index();
+            log.live(match event {
+                Event::Attempt { .. } => Live::Attempt,
+                Event::Rejected { why } => {
+                    *rejected.borrow_mut() = why;
+                    Live::Rejected
+                }
+                Event::Progress(work) => Live::Progress { index, work },
+                _ => Live::Busy,
+            });
+            log.queens(&event);
+        }),
+    };
+    let outcome = generate(&plan.growth, seed, hooks, budget);
+    let last = graded.into_inner();
+    let reason = rejected.into_inner().to_string();
+    Ok(match outcome {
+        Err(GenerateError::Plan(error)) => return Err(Fault::Plan(error)),
+        Err(GenerateError::Disagreement(queens)) => {
+            let (index, what) = (log.borrow().index(), queens.to_string());
+            return Err(Fault::Disagreement { index, what });
+        }
+        Err(error) => {
+            let index = log.borrow().index();
+            return Err(Fault::Disagreement { index, what: error.to_string() });
+        }
+        // The best of several that was there when the budget ended is as good as any.
+        Ok(Outcome::Made(made, _) | Outcome::Stopped { made: Some(made), .. }) => {
+            item(plan, made, last, budget)
+        }
+        Ok(Outcome::NoneFound { best, .. }) => {
+            Err(Miss::NoneFound { reason, draft: best.map(draft) })
+        }
+        Ok(Outcome::Stopped { stop, best, .. }) => {
+            Err(Miss::Stopped { stop, draft: best.map(draft) })
+        }
+    })
+}
+
+fn item(
+    plan: &QueensPlan,
+    made: Made,
+    last: Option<(Queens, Option<Grade>)>,
+    budget: &mut Budget,
+) -> Result<Item, Miss> {
+    // Where the best of several was wanted, others have been graded since.
+    let grade = match last {
+        Some((queens, grade)) if queens == made.puzzle => grade,
+        _ => grade(&made.puzzle, plan.grade_nodes, budget).ok().flatten(),
+    };
+    let side = made.puzzle.side();
+    Ok(Item {
+        key: made.puzzle.canonical().0.to_string(),
+        solution: AnySolution::Queens(made.solution, side),
+        label: grade.as_ref().and_then(|grade| grade.label),
+        rating: grade.as_ref().filter(|grade| grade.label.is_some()).map(|grade| grade.rating),
+        proved: Proved::Unasked,
+        puzzle: made.puzzle.into(),
+    })
+}
+
+fn draft(draft: QueensDraft) -> Box<Draft> {
+    let side = draft.puzzle.side();
+    Box::new(Draft {
+        solutions: draft.solutions.map(|placement| AnySolution::Queens(placement, side)),
+        board: draft.puzzle.into(),
+    })
+}
+
+/// The grade, if it takes no more than its share of the budget.
+fn grade(queens: &Queens, nodes: u64, budget: &mut Budget) -> Result<Option<Grade>, Stop> {
+    match budget.share(nodes, |share| queens.grade(share)) {
+        Ok(grade) => Ok(Some(grade)),
+        Err(Stop::Cancelled) => Err(Stop::Cancelled),
+        Err(_) => Ok(None),
+    }
+}
+
+fn judge(plan: &QueensPlan, grade: Option<&Grade>) -> Judgement {
+    let label = grade.and_then(|grade| grade.label);
+    if plan.label.is_some() && label != plan.label {
+        return Judgement::Reject { why: "another label than wanted" };
+    }
+    if plan.logic_only && grade.is_none_or(|grade| grade.label.is_none() || grade.suppositions > 0)
+    {
+        return Judgement::Reject { why: "it takes a supposition" };
+    }
+    Judgement::Accept { score: grade.map_or(0, |grade| grade.rating.value) }
+}
+
+/// True if the techniques up to `label` solve the board.
+fn is_within(queens: &Queens, label: Label, budget: &mut Budget) -> Result<bool, Stop> {
+    let mut board = queens.board();
+    let end = budget.share(CHECK_NODES, |share| {
+        loop {
+            match queens.next_step(&board, share)? {
+                Next::Step(step) if step.technique.row().label <= label => {
+                    queens.apply(&mut board, &step);
+                }
+                Next::Solved => return Ok(true),
+                _ => return Ok(false),
+            }
+        }
+    });
+    match end {
+        Err(Stop::Cancelled) => Err(Stop::Cancelled),
+        Err(_) => Ok(false),
+        Ok(solved) => Ok(solved),
+    }
+}

@@ -1,0 +1,220 @@
+//! The job itself: indices to threads, items back in order, twins replaced.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use gridsmith_core::{Budget, Seed};
+use gridsmith_queens::generate::Work;
+
+use super::item::{Done, Item, Miss, Outcome, Proved};
+use super::telemetry::{self, Log};
+use super::{Fault, Job, Plan, Proof, path, queens};
+use crate::{Uncertified, batch, certify};
+
+/// So many indices in a row may give nothing new before the rest is given up: small boards have few puzzles.
+const TWINS_IN_A_ROW: u64 = 200;
+
+/// The same for puzzles without a certificate, which take long.
+const UNCERTIFIED_IN_A_ROW: u64 = 10;
+
+/// Indices drawn ahead of the items handed out, for each thread.
+const AHEAD: usize = 16;
+
+/// Who runs a job.
+pub trait Host: Sync {
+    /// The flag that stops an item that begins now.
+    fn flag(&self) -> Arc<AtomicBool>;
+
+    /// Hears what goes on, from any thread and in no certain order. Nothing decides by it.
+    fn hear(&self, live: Live);
+}
+
+/// What goes on just now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Live {
+    /// A draft was begun.
+    Attempt,
+    /// A draft was rejected.
+    Rejected,
+    /// Something else happened.
+    Busy,
+    /// How far the work on an item is, as often as a Queens plan says.
+    Progress {
+        /// The index of the item.
+        index: u64,
+        /// What was done.
+        work: Work,
+    },
+}
+
+/// Nobody stops it, and nobody listens.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Quiet;
+
+impl Host for Quiet {
+    fn flag(&self) -> Arc<AtomicBool> {
+        Arc::new(AtomicBool::new(false))
+    }
+
+    fn hear(&self, _: Live) {}
+}
+
+/// What became of a job.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Puzzles wanted.
+    pub wanted: u64,
+    /// Puzzles handed out.
+    pub made: u64,
+    /// Of these, puzzles without a certificate although one was looked for.
+    pub uncertified: u64,
+    /// Puzzles left out, since they were the same as earlier ones.
+    pub duplicates: u64,
+    /// Puzzles left out, since they had no certificate.
+    pub dropped: u64,
+    /// Indices without a puzzle that nothing took the place of.
+    pub missed: u64,
+    /// Indices in all.
+    pub indices: u64,
+    /// Drafts begun.
+    pub attempts: u64,
+    /// Nodes over all items, without certificates.
+    pub nodes: u64,
+}
+
+impl Summary {
+    /// The last line of the telemetry.
+    pub fn telemetry(&self) -> String {
+        telemetry::summary(self)
+    }
+}
+
+/// Makes the puzzles of `job` on `threads` threads and hands every index to `deliver`, in order, until it breaks off.
+///
+/// The same job hands out the same puzzles whatever the number of threads, unless a flag was set.
+pub fn generate(
+    job: &Job,
+    threads: usize,
+    host: &dyn Host,
+    mut deliver: impl FnMut(&Done) -> ControlFlow<()>,
+) -> Result<Summary, Fault> {
+    job.check()?;
+    let mut summary = Summary { wanted: job.count, ..Summary::default() };
+    let mut known: BTreeMap<String, u64> = BTreeMap::new();
+    let (mut twins, mut uncertified) = (0, 0);
+    let mut fault = None;
+    let mut over = false;
+    // A round for those wanted, then one for those to be replaced, and so on: no index is begun in vain.
+    while fault.is_none() && !over && summary.made + summary.missed < job.count {
+        let open = job.count - summary.made - summary.missed;
+        let round = summary.indices..summary.indices + open;
+        let work = |index| item(job, index, host);
+        batch(round, threads, threads.saturating_mul(AHEAD), work, |done| {
+            let mut done = match done {
+                Ok(done) => done,
+                Err(error) => {
+                    fault = Some(error);
+                    return ControlFlow::Break(());
+                }
+            };
+            leave_out_twin(&mut done, &mut known);
+            summary.add(&done);
+            match &done.outcome {
+                Outcome::Missed(Miss::Duplicate { .. }) => twins += 1,
+                Outcome::Missed(Miss::Uncertified(_)) => uncertified += 1,
+                _ => (twins, uncertified) = (0, 0),
+            }
+            if job.telemetry {
+                done.events.push(telemetry::item(&done));
+            }
+            over = deliver(&done).is_break()
+                || twins >= TWINS_IN_A_ROW
+                || uncertified >= UNCERTIFIED_IN_A_ROW;
+            if over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+    }
+    match fault {
+        Some(fault) => Err(fault),
+        None => Ok(summary),
+    }
+}
+
+impl Summary {
+    fn add(&mut self, done: &Done) {
+        self.indices += 1;
+        self.attempts += done.attempts;
+        self.nodes += done.nodes;
+        match &done.outcome {
+            Outcome::Made(item) => {
+                self.made += 1;
+                self.uncertified += u64::from(matches!(item.proved, Proved::Uncertified(_)));
+            }
+            Outcome::Missed(miss) if !miss.is_replaced() => self.missed += 1,
+            Outcome::Missed(Miss::Duplicate { .. }) => self.duplicates += 1,
+            Outcome::Missed(_) => self.dropped += 1,
+        }
+    }
+}
+
+/// Of puzzles that are the same but for symmetry, the first counts.
+fn leave_out_twin(done: &mut Done, known: &mut BTreeMap<String, u64>) {
+    let Outcome::Made(item) = &mut done.outcome else { return };
+    let key = std::mem::take(&mut item.key);
+    let first = *known.entry(key).or_insert(done.index);
+    if first != done.index {
+        done.outcome = Outcome::Missed(Miss::Duplicate { of: first });
+    }
+}
+
+/// Makes the item with this index.
+fn item(job: &Job, index: u64, host: &dyn Host) -> Result<Done, Fault> {
+    let flag = host.flag();
+    let seed = Seed::from(job.seed).item(index);
+    let budget = || job.nodes.map_or_else(Budget::unlimited, Budget::nodes).or_until(&flag);
+    let mut spent = budget();
+    let mut log = Log::new(job.telemetry, index, host);
+    let made = match &job.plan {
+        Plan::Path(plan) => path::make(plan, seed, &mut spent, &mut log),
+        Plan::Queens(plan) => queens::make(plan, seed, &mut spent, &mut log),
+    }?;
+    let outcome = match made {
+        Err(miss) => Outcome::Missed(miss),
+        Ok(mut item) => match prove(job, &mut item, index, &mut budget())? {
+            Some(why) => Outcome::Missed(Miss::Uncertified(why)),
+            None => Outcome::Made(Box::new(item)),
+        },
+    };
+    let (attempts, events) = log.close();
+    Ok(Done { index, outcome, nodes: spent.spent(), attempts, events })
+}
+
+/// Proves `item` as the job asks. Says why not if it must not be handed out.
+fn prove(
+    job: &Job,
+    item: &mut Item,
+    index: u64,
+    budget: &mut Budget,
+) -> Result<Option<Uncertified>, Fault> {
+    if job.proof == Proof::Skipped {
+        return Ok(None);
+    }
+    match certify(&item.puzzle, &item.solution, budget) {
+        Ok(line) => item.proved = Proved::Certificate(line),
+        Err(Uncertified::Refused { line, reason }) => {
+            return Err(Fault::Refused { index, line, reason });
+        }
+        Err(why) if job.proof == Proof::Required => return Ok(Some(why)),
+        Err(why) => item.proved = Proved::Uncertified(why),
+    }
+    Ok(None)
+}
+
+impl Job {
+    /// The first line of the telemetry.
+    pub fn head(&self) -> String {
+        telemetry::head(self)
+    }
+}
