@@ -76,7 +76,8 @@ pub(crate) fn seen_by_all(board: &Board, house: House, by_region: bool) -> Mask 
 /// What a queen on each open cell would take, to be asked about many sets of cells.
 pub(crate) struct Reaches {
     side: usize,
-    cells: Vec<(usize, usize)>,
+    /// Row and column of each cell, and whether its reach is what it was when the board was settled.
+    cells: Vec<(usize, usize, bool)>,
     /// The rows of each cell's reach, one cell after the other.
     rows: Vec<u64>,
 }
@@ -89,7 +90,7 @@ impl Reaches {
         for (row, &open) in board.open[0][..side].iter().enumerate() {
             for column in members(open) {
                 let start = reaches.rows.len();
-                reaches.cells.push((row, column));
+                reaches.cells.push((row, column, board.is_steady(row, column)));
                 reaches.rows.extend_from_slice(&board.open[0][..side]);
                 let reach = Reach::new(board, row, column, by_region);
                 reach.narrow(board, &mut reaches.rows[start..]);
@@ -99,7 +100,9 @@ impl Reaches {
     }
 
     /// The cells on which a queen leaves `spots`, open cells that hold `need` queens, with too little room.
-    pub(crate) fn crowding(&self, spots: &Mask, need: usize) -> Mask {
+    ///
+    /// `quiet`: nothing about these has changed since the board was settled.
+    pub(crate) fn crowding(&self, spots: &Mask, need: usize, quiet: bool) -> Mask {
         let mut crowding = [0; MAX];
         let filled = |row: &u64| *row != 0;
         let Some(first) = spots[..self.side].iter().position(filled) else { return crowding };
@@ -109,7 +112,10 @@ impl Reaches {
         let columns = spots.iter().fold(0, |all, row| all | row);
         // A block covers so many of the cells at most.
         let block = if first == last || columns.is_power_of_two() { 2 } else { 4 };
-        for (&(row, column), reach) in self.cells.iter().zip(self.rows.chunks(self.side)) {
+        for (&(row, column, steady), reach) in self.cells.iter().zip(self.rows.chunks(self.side)) {
+            if quiet && steady {
+                continue;
+            }
             let reach = &reach[first..=last];
             let taken = || spots.iter().zip(reach).map(|(own, reach)| own & reach);
             if taken().fold(0, |any, row| any | row) == 0 {

@@ -40,6 +40,11 @@ impl Leftover {
         if self.of_band { [lines, regions] } else { [regions, lines] }
     }
 
+    /// True if none of its houses changed since the board was settled.
+    pub(crate) fn is_quiet(&self, board: &Board) -> bool {
+        self.within_without().iter().flatten().all(|&house| board.is_quiet(house))
+    }
+
     /// The cells, by rows.
     pub(crate) fn cells(&self, board: &Board) -> Mask {
         let ground = &board.ground;

@@ -2,9 +2,10 @@
 //! most so many queens.
 //!
 //! ```text
-//! 1 1 2 2 .     cells that hold three queens, covered by three blocks: each block holds one;
-//! 1 . o 2 3     a block with one cell left is a queen, no queen stands on two blocks at once (o)
-//! . . . x 3     or next to every cell of a block (x)
+//! 1 1 . 2 2     cells that hold three queens, and three blocks that cover them: each block holds one;
+//! 1 . . . 2     so what touches every cell of a block is none (x), nor is what lies on two blocks at
+//! . . 3 x .     once, and a block with one cell is a queen
+//! . . 3 . .
 //! ```
 
 use crate::board::{Board, MAX, Mask, beside, members};

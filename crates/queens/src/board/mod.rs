@@ -28,6 +28,10 @@ pub struct Board {
     left: u16,
     /// A queen was put where none can stand.
     broken: bool,
+    /// Rows, columns and regions whose open cells, and whose needs, are the same as when no technique had
+    /// anything to say: see [`Board::settle`].
+    quiet: [u64; 3],
+    steady: [u64; 3],
 }
 
 impl PartialEq for Board {
@@ -53,7 +57,9 @@ impl Board {
         puzzle.regions().iter().for_each(|&region| count[usize::from(region)] += 1);
         let left = (side * ground.stars) as u16;
         let (ground, queens) = (Arc::new(ground), [0; MAX]);
-        let mut board = Board { ground, open, queens, need, count, left, broken: false };
+        let [quiet, steady] = [[0; 3]; 2];
+        let broken = false;
+        let mut board = Board { ground, open, queens, need, count, left, broken, quiet, steady };
         puzzle.blocked().iter().for_each(|&cell| board.drop(cell));
         puzzle.queens().iter().for_each(|&cell| board.place(cell));
         board
@@ -163,6 +169,29 @@ impl Board {
         }
     }
 
+    /// Remembers that no technique short of suppositions has anything to say about the board as it is, so
+    /// that after a change only what it touches has to be looked at. Answers stay the same.
+    pub(crate) fn settle(&mut self) {
+        self.quiet = [self.ground.all(); 3];
+        self.steady = self.quiet;
+    }
+
+    /// True if nothing about the open cells and the need of `house` changed since the board was settled.
+    #[inline]
+    pub(crate) fn is_quiet(&self, house: House) -> bool {
+        let (kind, index) = slot(house);
+        self.quiet[kind] >> index & 1 != 0
+    }
+
+    /// True if the needs of the houses of the cell in `row` and `column` are what they were when the board
+    /// was settled.
+    #[inline]
+    pub(crate) fn is_steady(&self, row: usize, column: usize) -> bool {
+        let region = self.ground.region(row, column);
+        let [rows, columns, regions] = self.steady;
+        rows >> row & columns >> column & regions >> region & 1 != 0
+    }
+
     /// Notes that `cell` holds no queen.
     pub fn drop(&mut self, cell: Cell) {
         let (row, column) = self.ground.place_of(cell);
@@ -186,6 +215,7 @@ impl Board {
         let region = self.ground.region(row, column);
         for (kind, index) in [row, column, region].into_iter().enumerate() {
             self.need[kind][index] -= 1;
+            self.steady[kind] &= !(1 << index);
         }
         if self.need[0][row] == 0 {
             self.close(row, u64::MAX);
@@ -235,10 +265,17 @@ impl Board {
     #[inline]
     fn close(&mut self, row: usize, columns: u64) {
         let gone = self.open[0][row] & columns;
+        if gone == 0 {
+            return;
+        }
         self.open[0][row] &= !gone;
+        self.quiet[0] &= !(1 << row);
+        self.quiet[1] &= !gone;
         for column in members(gone) {
+            let region = self.ground.region(row, column);
             self.open[1][column] &= !(1 << row);
-            self.count[self.ground.region(row, column)] -= 1;
+            self.count[region] -= 1;
+            self.quiet[2] &= !(1 << region);
         }
     }
 }

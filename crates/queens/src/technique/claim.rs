@@ -1,8 +1,8 @@
 //! Claim: a line whose open cells lie in one region keeps the region out of other lines.
 //!
 //! ```text
-//! . x x . .     the second row gets its queen from region A, wherever it is there:
-//! B A A B B     A has none elsewhere (x); the B in the row are closed
+//! . x x . .     the second row has open cells in region A only (- are closed), so its queen is that
+//! - A A - -     of A, which has no other: no x is a queen
 //! ```
 //! One base, the line, and one cover, the region, with equal needs.
 
@@ -17,7 +17,9 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     for axis in 0..2 {
         for at in 0..ground.side {
             let open = board.open[axis][at];
-            if open == 0 {
+            let line = if axis == 0 { House::Row(at as u8) } else { House::Column(at as u8) };
+            // With one star, what others do to the region makes nothing new.
+            if open == 0 || board.stars() == 1 && board.is_quiet(line) {
                 continue;
             }
             let place = open.trailing_zeros() as usize;
@@ -26,7 +28,6 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
             if open & !ground.mask(axis, region)[at] != 0 {
                 continue;
             }
-            let line = if axis == 0 { House::Row(at as u8) } else { House::Column(at as u8) };
             let house = House::Region(region as u8);
             let need = board.need(line);
             if need != board.need(house) {

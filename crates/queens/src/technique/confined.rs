@@ -1,8 +1,8 @@
 //! Confined region: a region whose open cells lie in one line keeps others out of that line.
 //!
 //! ```text
-//! . A A . .     region A has its queen in the second row, wherever it is there:
-//! x A A x x     no x is a queen (the A above them is closed)
+//! . - - . .     region A has open cells in the second row only (- are closed), so its queen stands
+//! x A A x x     there, and no other queen does: no x is one
 //! ```
 //! One base, the region, and one cover, the line, with equal needs.
 
@@ -17,7 +17,8 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     for region in 0..ground.side {
         let house = House::Region(region as u8);
         let need = board.need(house);
-        if need == 0 {
+        // With one star, what others do to the line makes nothing new.
+        if need == 0 || board.stars() == 1 && board.is_quiet(house) {
             continue;
         }
         let (mut rows, mut columns) = (0u64, 0);

@@ -1,9 +1,10 @@
 //! Crowded house: a cell that sees every open cell of a house, by line, by touch or by region.
 //!
 //! ```text
-//! . B . . B     the row below has two open cells; x shares region B with one of them
-//! . x B B B     and touches the other:
-//! o - - B -     no queen stands on x (o touches x, B is its colour, - is closed)
+//! . . o B B     the column of the two o has no other open cell. A queen on x would take the upper
+//! . . - - B     one, which is of its region (B), and touch the lower one:
+//! . . - x B     no queen stands on x
+//! . . o . .
 //! ```
 //! With more stars: a queen after which the house has room for fewer queens than it needs.
 

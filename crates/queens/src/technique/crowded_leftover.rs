@@ -2,9 +2,9 @@
 //! regions, without room for its queens.
 //!
 //! ```text
-//! A A A B B     two stars: A has two of the four queens of two rows, so two of the others stand on
-//! A A A B o     B up here or on o. A queen on x touches so many of these cells that one block
-//! . . . x B     covers the rest: no queen stands on x
+//! A A A - - - - C     two stars: A has two of the four queens that two rows need, so the other open
+//! A A A B B B - C     cells hold two. A queen on x would take all B up here, and leave room for one:
+//! . . . . x . . .     no queen stands on x
 //! ```
 //! Two stars and more.
 
@@ -30,7 +30,7 @@ pub(super) fn find(
         // Large boards have thousands of them.
         budget.poll()?;
         let spots = leftover.cells(board);
-        let gone = reaches.crowding(&spots, leftover.need);
+        let gone = reaches.crowding(&spots, leftover.need, leftover.is_quiet(board));
         let reason = (Technique::CrowdedLeftover, leftover.within_without(), leftover.need);
         if crowded(board, reason, &spots, &gone, found).is_break() {
             return Ok(ControlFlow::Break(()));

@@ -1,9 +1,9 @@
 //! Crowded lines: a queen that would leave two adjacent lines without room for their queens.
 //!
 //! ```text
-//! A A - - B B - C C     two stars: two rows need four queens, and five blocks cover their cells;
-//! A - - B B - D D -     a queen on x touches all of one block and half of another, and four
-//! . x . . . . . . .     blocks would have to cover what five just do
+//! - - - - 3 3 - 4 - -     two stars: two rows need four queens and have room for five. A queen on
+//! 1 1 2 - 3 - - 4 - 5     x would take all of 1 and 2, and leave room for three:
+//! . x . . . . . . . .     no queen stands on x
 //! ```
 //! Two stars and more.
 
@@ -26,8 +26,9 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
             }
             let mut spots = board.spots(pair[0]);
             spots.iter_mut().zip(board.spots(pair[1])).for_each(|(all, own)| *all |= own);
+            let quiet = pair.iter().all(|&line| board.is_quiet(line));
             let need = pair.iter().map(|&line| board.need(line)).sum();
-            let gone = reaches.crowding(&spots, need);
+            let gone = reaches.crowding(&spots, need, quiet);
             let reason = (Technique::CrowdedLines, [pair.to_vec(), Vec::new()], need);
             crowded(board, reason, &spots, &gone, found)?;
         }

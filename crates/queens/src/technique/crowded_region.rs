@@ -33,16 +33,19 @@ pub(super) fn look(
 ) -> ControlFlow<()> {
     // A house with no cell to spare is full: nobody would look at it in this way.
     let spare = |house: &House| board.count(*house) > board.need(*house) && board.need(*house) > 0;
+    let loud = |house: &House| board.stars() > 1 || !board.is_quiet(*house);
     let mut houses: Vec<(usize, House)> =
-        houses.filter(spare).map(|house| (board.count(house), house)).collect();
+        houses.filter(loud).filter(spare).map(|house| (board.count(house), house)).collect();
     houses.sort_by_key(|house| house.0);
     let mut reaches = None;
     for (_, house) in houses {
         let gone = match board.need(house) {
             1 => seen_by_all(board, house, by_region),
-            need => reaches
-                .get_or_insert_with(|| Reaches::new(board, by_region))
-                .crowding(&board.spots(house), need),
+            need => reaches.get_or_insert_with(|| Reaches::new(board, by_region)).crowding(
+                &board.spots(house),
+                need,
+                board.is_quiet(house),
+            ),
         };
         let reason = (technique, [vec![house], Vec::new()], board.need(house));
         crowded(board, reason, &board.spots(house), &gone, found)?;

@@ -2,9 +2,9 @@
 //! the regions do; where just as many blocks cover these cells, each block holds one.
 //!
 //! ```text
-//! A A A B B     two stars: two rows need four queens. A lies inside and has two of them;
-//! A A A B o     the cells of B in the rows, and o, hold the other two, whatever B does below
-//! . . . B B
+//! A A A B - C     two stars: two rows need four queens. A lies inside and has two of them, so the
+//! A A A B x C     other open cells of the rows hold two. Two blocks cover them, that of the B and
+//! . . . B B C     that of the C; x touches all of the C, so it is none
 //! ```
 //! The same the other way round: the regions that touch the lines, less the lines. Two stars and more.
 
@@ -18,6 +18,9 @@ use std::ops::ControlFlow;
 pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     // A block covers at most four cells.
     for leftover in leftovers(board, |need| 4 * need) {
+        if leftover.is_quiet(board) {
+            continue;
+        }
         let houses = leftover.within_without();
         tell(board, Technique::Leftover, &leftover.cells(board), leftover.need, houses, found)?;
     }

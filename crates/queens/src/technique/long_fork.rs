@@ -1,14 +1,14 @@
 //! Long fork: a queen after which everything easier leaves a house without room.
 //!
 //! ```text
-//! x . A A     a queen on x would confine region A to one row; that would leave row 2 to region B
-//! . B B .     alone; its other row would have no cell left: no queen stands on x
-//! B . B .
+//! x . . A A . .     a queen on x would leave region A the two cells in the second row, so B would
+//! . . . . A A B     have none there; and the other B is in the column of x. Region B would be left
+//! B . . . . . .     without room: no queen stands on x
 //! ```
 //! All cells are followed wave by wave at the same time, and the first that fails comes first; of several
 //! the one with the shortest chain.
 
-use super::{Found, Step, Technique};
+use super::{Found, Step, Technique, easiest};
 use crate::Reason;
 use crate::board::Board;
 use crate::trial::{Progress, Refutation, Trial, no_further};
@@ -21,6 +21,7 @@ pub(super) fn find(
     budget: &mut Budget,
     found: &mut Found,
 ) -> Result<ControlFlow<()>, Stop> {
+    let board = &settled(board, budget)?;
     let mut forks = Vec::new();
     for cell in board.open_cells() {
         forks.extend(refute(board, cell, budget)?);
@@ -31,6 +32,7 @@ pub(super) fn find(
 
 /// Of the forks that fail within the fewest waves the shortest, and of several the first.
 pub(super) fn shortest(board: &Board, budget: &mut Budget) -> Result<Option<Step>, Stop> {
+    let board = &settled(board, budget)?;
     let mut trials = Vec::new();
     for cell in board.open_cells() {
         trials.push((cell, Box::new(Trial::suppose(board, cell))));
@@ -63,6 +65,15 @@ pub(super) fn refute(board: &Board, cell: Cell, budget: &mut Budget) -> Result<O
     let refutation = Trial::suppose(board, cell).follow(budget, &mut no_further)?;
     let step = |refutation: Refutation| refutation.step(Technique::LongFork, board, cell, budget);
     refutation.map(step).transpose()
+}
+
+/// The board, settled if no technique short of suppositions has anything to say about it.
+pub(super) fn settled(board: &Board, budget: &mut Budget) -> Result<Board, Stop> {
+    let mut settled = board.clone();
+    if !easiest(board, budget, &mut |_| ControlFlow::Break(()))? {
+        settled.settle();
+    }
+    Ok(settled)
 }
 
 /// How many steps the chain of a fork has.

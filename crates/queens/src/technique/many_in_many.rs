@@ -1,10 +1,11 @@
 //! Many in many: four or more regions in as many lines, or lines in as many regions.
 //!
 //! ```text
-//! A A B B x     four regions in four rows: no x is a queen
-//! C A B D D
-//! C C C D x
-//! C . . D x
+//! A A x x .     four regions with cells in four columns only: no x is a queen
+//! x B B x .
+//! x x C C .
+//! D x x D .
+//! x x x x .
 //! ```
 //! All sizes at once take no longer than one: see the flow of queens from regions to lines.
 

@@ -18,6 +18,7 @@ pub(super) fn find(
     budget: &mut Budget,
     found: &mut Found,
 ) -> Result<ControlFlow<()>, Stop> {
+    let board = &long_fork::settled(board, budget)?;
     for cell in board.open_cells() {
         if let Some(step) = refute(board, cell, budget)?
             && found(step).is_break()
@@ -38,6 +39,7 @@ fn refute(board: &Board, cell: Cell, budget: &mut Budget) -> Result<Option<Step>
 
 /// The first fork on `board`, a short one if there is any.
 fn fork(board: &Board, budget: &mut Budget) -> Result<Option<Step>, Stop> {
+    let board = &long_fork::settled(board, budget)?;
     let cells = board.open_cells();
     for &cell in &cells {
         budget.spend()?;

@@ -1,9 +1,12 @@
 //! Packed line: the open cells of a line take just as many queens as it needs.
 //!
 //! ```text
-//! . . . . . x .     two stars: of three cells side by side the outer two are queens;
-//! - Q o Q - A A     in general, cut the cells into pairs: as many pairs as queens means
-//! . . . . . x x     one queen in each, and none next to both cells of a pair (x)
+//! . . . . . . .     two stars: a row with three open cells side by side has its queens on the
+//! - - Q o Q - -     outer two
+//!
+//! . x x . x x .     four cells in two pairs: each pair holds a queen, so what touches both cells
+//! - o o - o o -     of a pair is none (x)
+//! . x x . x x .
 //! ```
 //! Two stars and more: with one it is a crowded house.
 

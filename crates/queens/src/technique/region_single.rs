@@ -1,8 +1,8 @@
 //! Region single: a region with as many open cells as it needs queens has them there.
 //!
 //! ```text
-//! . A A x     region A has one open cell left (Q), all others (x) are closed:
-//! . x Q x     its queen stands there
+//! . - - .     three of the four cells of region A are closed (-):
+//! . - Q .     its queen stands on the fourth
 //! ```
 //! With more stars the same goes for two cells and two queens.
 
@@ -28,7 +28,7 @@ pub(super) fn fill(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let need = board.need(house);
-    if need == 0 || board.count(house) != need {
+    if need == 0 || board.is_quiet(house) || board.count(house) != need {
         return ControlFlow::Continue(());
     }
     let (places, drops) = (board.open_in(house), Vec::new());

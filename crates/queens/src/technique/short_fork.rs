@@ -1,9 +1,9 @@
 //! Short fork: a queen after which forced queens alone leave a house without room.
 //!
 //! ```text
-//! x . . A     a queen on x would leave region A one cell, its queen there would leave region B
-//! . . A .     one cell, and that queen would leave row 5 none: no queen stands on x
-//! B . B .
+//! x . . A     a queen on x would take the A in its row and the B in its column. The other A would be
+//! . . A .     a queen and take the other B, and region B would be left without room:
+//! B . B .     no queen stands on x
 //! ```
 //! Of all such cells the one with the fewest forced queens comes first. What is forced follows wave by
 //! wave, so that short ways are met before long ones; then every queen is left out on which nothing rests.
@@ -132,7 +132,7 @@ impl Trial {
             let mut best: Option<Fork> = None;
             for house in self.board.ground.houses() {
                 let need = self.board.need(house);
-                if need == 0 {
+                if need == 0 || self.board.is_quiet(house) {
                     continue;
                 }
                 if self.board.is_starved(house) {

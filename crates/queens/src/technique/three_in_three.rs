@@ -1,9 +1,10 @@
 //! Three in three: three regions in three lines, or three lines in three regions.
 //!
 //! ```text
-//! A A . x C     A, B and C lie in three columns: no x is a queen
-//! A B . B C
-//! x B . B x
+//! A A x . .     A, B and C have cells in three columns only, and need a queen each:
+//! x B B . .     no x is a queen
+//! C x C . .
+//! x x x . .
 //! ```
 //! As with two in two, lines and regions change parts.
 

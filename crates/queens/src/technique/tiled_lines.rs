@@ -1,9 +1,9 @@
 //! Tiled lines: as many blocks of two by two as queens are needed cover two adjacent lines.
 //!
 //! ```text
-//! A A - - B B - C     two stars: two rows need four queens, and four blocks cover their open
-//! A - - B B - - C     cells (the second has two, B B over B B would do as well):
-//! . . x . . . . .     each holds one; x touches a whole block
+//! - - - 2 - 3 3 - 4     two stars: two rows need four queens, and four blocks cover their open
+//! 1 1 - 2 - - 3 - -     cells: each holds one. The block with one cell (4) is a queen, and what
+//! x x . . . . . . .     touches all of a block is none (x)
 //! ```
 //! Two stars and more.
 

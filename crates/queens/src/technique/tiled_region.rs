@@ -30,7 +30,11 @@ pub(super) fn look(
 ) -> ControlFlow<()> {
     let need = houses.iter().map(|&house| board.need(house)).sum();
     // A block covers at most four cells.
-    if need == 0 || houses.iter().map(|&house| board.count(house)).sum::<usize>() > 4 * need {
+    let quiet = houses.iter().all(|&house| board.is_quiet(house));
+    if need == 0
+        || quiet
+        || houses.iter().map(|&house| board.count(house)).sum::<usize>() > 4 * need
+    {
         return ControlFlow::Continue(());
     }
     let mut cells = [0; MAX];

@@ -2,7 +2,7 @@
 //! whose open cells lie in two regions keep these regions out of other lines.
 //!
 //! ```text
-//! A A B x .     A and B lie in the first two rows and need a queen each, as do the rows:
+//! A A B x x     A and B lie in two rows and need a queen each, as the rows do:
 //! A B B x x     no x is a queen
 //! . . . . .
 //! ```

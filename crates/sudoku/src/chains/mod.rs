@@ -8,4 +8,4 @@ mod proof;
 mod statics;
 
 pub use proof::{Branch, Cause, Link, Node, Proof, Shape};
-pub(crate) use statics::{Static, all_static, static_chain, static_cycle};
+pub(crate) use statics::{Static, all_static, find, static_chain, static_cycle};

@@ -6,7 +6,9 @@ use super::{Proof, Shape, plain};
 use crate::board::Alive;
 use crate::geometry::bits;
 use crate::grade::se::key;
-use crate::{CELLS, technique::Technique};
+use crate::technique::{Found, Reason, Step, Technique};
+use crate::{CELLS, Candidate};
+use std::ops::ControlFlow;
 use std::rc::Rc;
 
 /// A cycle or chain.
@@ -36,6 +38,17 @@ impl Static {
             branches: vec![straight(&path)],
             patterns: Vec::new(),
             complexity: self.hint.complexity,
+        }
+    }
+
+    /// The step with its proof.
+    pub(crate) fn step(&self) -> Step {
+        let candidate = |index: &u16| Candidate::at(usize::from(*index));
+        Step {
+            technique: self.technique,
+            places: self.place.iter().map(candidate).collect(),
+            drops: self.hint.drops.iter().map(candidate).collect(),
+            reason: Reason::Chain(Box::new(self.proof())),
         }
     }
 
@@ -134,17 +147,29 @@ fn reversed(path: &[PartNode]) -> Vec<PartNode> {
 pub(crate) fn all_static(alive: &Alive) -> Vec<Static> {
     let mut all = Vec::new();
     each_static(alive, &mut |found| all.push(found));
+    first_of_each(all)
+}
+
+/// Reports every cycle or chain of one technique, the shortest first; of those that drop the same, the first only.
+pub(crate) fn find(alive: &Alive, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    let mut all = Vec::new();
+    each_static(alive, &mut |one| {
+        if one.technique == technique {
+            all.push(one);
+        }
+    });
+    first_of_each(all).iter().try_for_each(|one| found(one.step()))
+}
+
+fn first_of_each(mut all: Vec<Static>) -> Vec<Static> {
     all.sort_by_key(|found| (found.key, found.hint.complexity, found.rank()));
     let mut kept: Vec<Static> = Vec::new();
+    let mut known: Vec<Vec<u16>> = Vec::new();
     for found in all {
         let mut drops = found.hint.drops.clone();
         drops.sort_unstable();
-        let repeated = kept.iter().any(|known| {
-            let mut other = known.hint.drops.clone();
-            other.sort_unstable();
-            other == drops
-        });
-        if !repeated {
+        if !known.contains(&drops) {
+            known.push(drops);
             kept.push(found);
         }
     }

@@ -3,13 +3,13 @@
 use super::measure::{End, Ground};
 use super::search::{Engine, Kind, Offer, starts};
 use super::wave::{Rules, Wave};
-use crate::Board;
 use crate::board::Alive;
 use crate::chains::hint::{Hint, OFF, PartNode, candidate_of};
 use crate::chains::links::cause;
 use crate::chains::{Proof, Shape};
 use crate::geometry::{bits, house};
-use crate::technique::Reason;
+use crate::technique::{Reason, Step, Technique};
+use crate::{Board, Candidate};
 use gridsmith_core::{Budget, Cell, Stop};
 use std::rc::Rc;
 
@@ -25,6 +25,17 @@ impl Finding {
     /// What the conclusion drops: the candidate, or the others of its cell if it is true.
     pub(crate) fn drops(&self, alive: &Alive) -> Vec<u16> {
         drops(alive, self.conclusion)
+    }
+
+    /// The step that a technique makes of it.
+    pub(crate) fn step(&self, alive: &Alive, technique: Technique, proof: Proof) -> Step {
+        let candidate = |index: u16| Candidate::at(usize::from(index));
+        Step {
+            technique,
+            places: self.place().into_iter().map(candidate).collect(),
+            drops: self.drops(alive).into_iter().map(candidate).collect(),
+            reason: Reason::Chain(Box::new(proof)),
+        }
     }
 
     /// The index of the candidate that the conclusion is about.
@@ -74,18 +85,22 @@ impl Engine {
         Ok(best)
     }
 
-    /// Every hint in the order of the rating; of those that drop the same, the first only.
+    /// Every hint of the kinds that are wanted in the order of the rating; of those that drop the same, the first only.
     pub(crate) fn all(
         &mut self,
         board: &Board,
         rules: Rules,
+        wanted: &dyn Fn(Kind) -> bool,
         budget: &mut Budget,
     ) -> Result<Vec<Finding>, Stop> {
         let mut known: Vec<(u32, Finding)> = Vec::new();
         let mut places = [u16::MAX; 1458];
         let mut order = 0;
-        self.each(board, rules, &|_| true, budget, &mut |offer| {
+        let mut hear = |offer: &Offer| {
             order += 1;
+            if !wanted(offer.kind) {
+                return;
+            }
             let Some(at) = drops_key(&board.alive, offer.conclusion) else { return };
             let rank = offer.kind.rank();
             let before = known.get(usize::from(places[at])).map(|(_, finding)| *finding);
@@ -93,7 +108,7 @@ impl Engine {
             if (offer.at_least(), rank) >= limit {
                 return;
             }
-            let complexity = offer.complexity();
+            let complexity = offer.complexity(limit.0);
             if (complexity, rank) < limit {
                 let Offer { kind, conclusion, .. } = *offer;
                 let finding = (order, Finding { complexity, kind, conclusion });
@@ -104,9 +119,29 @@ impl Engine {
                     known.push(finding);
                 }
             }
-        })?;
+        };
+        if rules.nishio {
+            for digit in 0..9 {
+                self.each_nishio(board, digit, budget, &mut hear)?;
+            }
+        } else {
+            self.each(board, rules, wanted, budget, &mut hear)?;
+        }
         known.sort_by_key(|(order, finding)| (finding.complexity, finding.kind.rank(), *order));
         Ok(known.into_iter().map(|(_, finding)| finding).collect())
+    }
+
+    /// The finding as a step, with its proof.
+    pub(crate) fn step(
+        &mut self,
+        board: &Board,
+        rules: Rules,
+        technique: Technique,
+        finding: &Finding,
+        budget: &mut Budget,
+    ) -> Result<Step, Stop> {
+        let proof = self.proof(board, rules, finding, budget)?;
+        Ok(finding.step(&board.alive, technique, proof))
     }
 
     /// The finding with its branches, for a search that builds on it.
@@ -206,7 +241,7 @@ fn take(best: &mut Option<Finding>, board: &Board, offer: &Offer) {
     let limit = best.map_or((u32::MAX, 0), |best| (best.complexity, best.kind.rank()));
     let rank = offer.kind.rank();
     if (offer.at_least(), rank) < limit && drops_key(&board.alive, offer.conclusion).is_some() {
-        let complexity = offer.complexity();
+        let complexity = offer.complexity(limit.0);
         if (complexity, rank) < limit {
             let Offer { kind, conclusion, .. } = *offer;
             *best = Some(Finding { complexity, kind, conclusion });

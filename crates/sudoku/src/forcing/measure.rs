@@ -4,6 +4,7 @@ use super::wave::{BY_PATTERN, Clash, NO_PARENT, On, Pattern, Rules, Wave};
 use crate::board::Alive;
 use crate::chains::hint::{Hint, OFF, PartNode, candidate_of, public, public_cause};
 use crate::chains::links::cause;
+use crate::chains::plain::CandidateSet;
 use crate::chains::{Branch, Link};
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, bits, see};
 use crate::technique::Reason;
@@ -57,9 +58,9 @@ impl Ground<'_> {
     pub(crate) fn at_least(&self, node: u16) -> u32 {
         let candidate = candidate_of(node);
         if node & OFF == 0 {
-            return self.wave.ons[usize::from(self.wave.on_place[candidate])].depth.into();
+            return self.wave.on_node(candidate).depth.into();
         }
-        match self.wave.off_parent[candidate] {
+        match self.wave.parent_of_off(candidate) {
             BY_PATTERN => 1,
             place => u32::from(self.wave.ons[usize::from(place)].depth) + 1,
         }
@@ -87,37 +88,41 @@ impl Ground<'_> {
         part
     }
 
-    /// How many nodes `part` would list; the nested chains met are added to `nested`.
-    pub(crate) fn count(&self, end: End, nested: &mut Vec<Rc<Hint>>) -> u32 {
-        let mut seen = NodeSet::only(end.node().into());
-        let mut stack = [0u16; 1536];
-        let mut height = 0;
-        let mut count = 1;
-        let mut push = |parent: u16, height: &mut usize, stack: &mut [u16; 1536]| {
-            if !seen.contains(parent.into()) {
-                seen.insert(parent.into());
-                stack[*height] = parent;
-                *height += 1;
-                count += 1;
+    /// How many nodes `part` would list; the nested chains met are added to `nested`. Gives up beyond `limit`.
+    pub(crate) fn count(&self, end: End, limit: u32, nested: &mut Vec<Rc<Hint>>) -> u32 {
+        // What is true comes after everything it rests on, so going back in order meets each node once.
+        let mut seen = Seen { ground: self, ons: 0, offs: Bits::EMPTY, count: 0 };
+        match end {
+            End::Known(node) if node & OFF == 0 => {
+                seen.ons = 1 << self.wave.place_of_on(usize::from(node));
             }
-        };
-        self.parents(end, |parent| push(parent, &mut height, &mut stack));
-        while height > 0 {
-            height -= 1;
-            let node = stack[height];
-            self.parents(End::Known(node), |parent| push(parent, &mut height, &mut stack));
+            End::Known(node) => seen.off(node & (OFF - 1)),
+            End::NewOn(on) => {
+                seen.count = 1;
+                self.parents_of_on(on, |parent| seen.off(parent & (OFF - 1)));
+            }
+            End::NewOff(_, place) => {
+                seen.count = 1;
+                seen.ons = 1 << place;
+            }
+        }
+        while seen.ons != 0 && seen.count <= limit {
+            let place = 127 - seen.ons.leading_zeros() as usize;
+            seen.ons &= !(1 << place);
+            seen.count += 1;
+            self.parents_of_on(self.wave.ons[place], |parent| seen.off(parent & (OFF - 1)));
         }
         if self.rules.level >= 2 {
             for (candidate, pattern) in &self.wave.patterns.drops {
                 if let Some(hint) = &self.wave.patterns.list[usize::from(*pattern)].nested
-                    && seen.contains(usize::from(candidate | OFF))
+                    && seen.offs.contains(usize::from(*candidate))
                     && !nested.iter().any(|known| same(known, hint))
                 {
                     nested.push(hint.clone());
                 }
             }
         }
-        count
+        seen.count
     }
 
     /// Hands over what a node follows from, in order.
@@ -126,11 +131,10 @@ impl Ground<'_> {
             End::NewOn(on) => return self.parents_of_on(on, each),
             End::NewOff(_, place) => place,
             End::Known(node) if node & OFF == 0 => {
-                let place = self.wave.on_place[usize::from(node)];
-                return self.parents_of_on(self.wave.ons[usize::from(place)], each);
+                return self.parents_of_on(self.wave.on_node(usize::from(node)), each);
             }
             End::Known(node) if node == self.wave.start => return,
-            End::Known(node) => self.wave.off_parent[candidate_of(node)],
+            End::Known(node) => self.wave.parent_of_off(candidate_of(node)),
         };
         match place {
             BY_PATTERN => {
@@ -174,10 +178,10 @@ impl Ground<'_> {
             End::NewOn(on) => return on.cause,
             End::NewOff(candidate, place) => (usize::from(candidate), place),
             End::Known(node) if node & OFF == 0 => {
-                return self.wave.ons[usize::from(self.wave.on_place[usize::from(node)])].cause;
+                return self.wave.on_node(usize::from(node)).cause;
             }
             End::Known(node) if node == self.wave.start => return cause::NONE,
-            End::Known(node) => (candidate_of(node), self.wave.off_parent[candidate_of(node)]),
+            End::Known(node) => (candidate_of(node), self.wave.parent_of_off(candidate_of(node))),
         };
         if place == BY_PATTERN {
             return cause::PATTERN;
@@ -207,6 +211,37 @@ impl Ground<'_> {
             links.push(Link { node: public(known.node), cause, parents });
         }
         Branch { links }
+    }
+}
+
+/// Nodes that were met on the way back from an end.
+struct Seen<'a> {
+    ground: &'a Ground<'a>,
+    /// True candidates by their place, still to be counted.
+    ons: u128,
+    /// False candidates, all counted.
+    offs: CandidateSet,
+    count: u32,
+}
+
+impl Seen<'_> {
+    /// Meets a false candidate.
+    #[inline]
+    fn off(&mut self, candidate: u16) {
+        if self.offs.contains(usize::from(candidate)) {
+            return;
+        }
+        self.offs.insert(usize::from(candidate));
+        self.count += 1;
+        match self.ground.wave.parent_of_off(usize::from(candidate)) {
+            BY_PATTERN => {
+                let ground = self.ground;
+                if let Some(pattern) = ground.pattern(candidate) {
+                    pattern.parents.iter().for_each(|parent| self.off(*parent));
+                }
+            }
+            place => self.ons |= 1 << (place % 128),
+        }
     }
 }
 

@@ -66,7 +66,7 @@ impl Tools {
             if add.added {
                 break;
             }
-            for finding in engine.all(board, rules, budget)? {
+            for finding in engine.all(board, rules, &|_| true, budget)? {
                 let hint = engine.hint(board, rules, &finding, budget)?;
                 let proof: Option<Proof> = match self.record {
                     true => Some(engine.proof(board, rules, &finding, budget)?),

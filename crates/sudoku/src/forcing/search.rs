@@ -58,10 +58,16 @@ impl Offer<'_> {
             .sum()
     }
 
-    /// The number of nodes, nested chains included.
-    pub(crate) fn complexity(&self) -> u32 {
+    /// The number of nodes, nested chains included; beyond `limit`, some number beyond it.
+    pub(crate) fn complexity(&self, limit: u32) -> u32 {
         let mut nested: Vec<Rc<Hint>> = Vec::new();
-        let flat: u32 = self.ends.iter().map(|(ground, end)| ground.count(*end, &mut nested)).sum();
+        let mut flat = 0;
+        for (ground, end) in self.ends {
+            flat += ground.count(*end, limit.saturating_sub(flat), &mut nested);
+            if flat > limit {
+                return flat;
+            }
+        }
         flat + nested.iter().map(|hint| hint.complexity).sum::<u32>()
     }
 }
@@ -311,7 +317,7 @@ impl Tools {
     ) -> Result<(), Stop> {
         budget.spend()?;
         wave.begin(node);
-        self.groups.clone_from(&self.start);
+        self.groups.copy_from(&self.start);
         if rules.level > 0 {
             self.stall.begin(&board.alive);
         }

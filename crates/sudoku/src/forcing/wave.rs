@@ -27,8 +27,12 @@ pub(crate) struct Rules {
 
 /// The most true candidates of a wave. One in each cell, and a few that contradict them at the end.
 const MOST_ON: usize = 128;
-/// In place of a parent: the candidate is false because of a pattern.
+/// Room for numbers of candidates, a power of two.
+const ROOM: usize = 1 << 10;
+/// In place of a parent: the candidate is false because of a pattern, or it is what the wave starts from.
 pub(crate) const BY_PATTERN: u8 = u8::MAX;
+/// In place of a parent or a place: there is none.
+const NONE: u8 = u8::MAX - 1;
 /// In place of a parent: the wave starts here.
 pub(crate) const NO_PARENT: u16 = u16::MAX;
 
@@ -63,12 +67,12 @@ pub(crate) struct Wave {
     pub(crate) ons: [On; MOST_ON],
     pub(crate) on_count: usize,
     /// False candidates in order.
-    pub(crate) offs: [u16; 729],
+    pub(crate) offs: [u16; ROOM],
     pub(crate) off_count: usize,
     /// The place in `ons` of each true candidate.
-    pub(crate) on_place: [u8; 729],
+    on_place: [u8; ROOM],
     /// The place in `ons` of each false candidate's parent.
-    pub(crate) off_parent: [u8; 729],
+    off_parent: [u8; ROOM],
     pub(crate) clash: Option<Clash>,
     /// What was supposed.
     pub(crate) start: u16,
@@ -88,10 +92,10 @@ impl Wave {
             off: [CellSet::EMPTY; 9],
             ons: [On { candidate: 0, parent: 0, cause: 0, depth: 0 }; MOST_ON],
             on_count: 0,
-            offs: [0; 729],
+            offs: [0; ROOM],
             off_count: 0,
-            on_place: [0; 729],
-            off_parent: [0; 729],
+            on_place: [NONE; ROOM],
+            off_parent: [NONE; ROOM],
             clash: None,
             start: 0,
             patterns: Patterns::default(),
@@ -105,6 +109,8 @@ impl Wave {
     pub(crate) fn begin(&mut self, node: u16) {
         self.on = [CellSet::EMPTY; 9];
         self.off = [CellSet::EMPTY; 9];
+        self.on_place[..729].fill(NONE);
+        self.off_parent[..729].fill(NONE);
         (self.on_count, self.off_count, self.next_on, self.next_off) = (0, 0, 0, 0);
         self.clash = None;
         self.start = node;
@@ -119,20 +125,36 @@ impl Wave {
         }
     }
 
+    /// The true candidate with this number, which must be in the wave.
+    pub(crate) fn on_node(&self, candidate: usize) -> On {
+        self.ons[usize::from(self.on_place[candidate]) % MOST_ON]
+    }
+
+    /// The place in `ons` of the parent of a false candidate, which must be in the wave.
+    pub(crate) fn parent_of_off(&self, candidate: usize) -> u8 {
+        self.off_parent[candidate]
+    }
+
+    /// The place in `ons` of a true candidate, which must be in the wave.
+    pub(crate) fn place_of_on(&self, candidate: usize) -> usize {
+        usize::from(self.on_place[candidate])
+    }
+
     #[inline]
     fn add_on(&mut self, node: On) {
         let candidate = usize::from(node.candidate);
         self.on[candidate % 9].insert(candidate / 9);
-        self.on_place[candidate] = self.on_count as u8;
-        self.ons[self.on_count] = node;
+        self.on_place[candidate % ROOM] = self.on_count as u8;
+        self.ons[self.on_count % MOST_ON] = node;
         self.on_count += 1;
     }
 
+    /// Adds a false candidate, which is in its set already.
     #[inline]
     fn push_off(&mut self, candidate: u16, parent: u8) {
-        self.offs[self.off_count] = candidate;
+        self.offs[self.off_count % ROOM] = candidate;
         self.off_count += 1;
-        self.off_parent[usize::from(candidate)] = parent;
+        self.off_parent[usize::from(candidate) % ROOM] = parent;
     }
 
     /// Adds a false candidate that the pattern with this number drops, unless it is known.
@@ -150,120 +172,158 @@ impl Wave {
         true
     }
 
-    /// True if a candidate that would become false is true; what a pattern has dropped does not count.
-    #[inline]
-    fn clashes(&self, cell: usize, digit: usize) -> bool {
-        self.on[digit].contains(cell)
-            && self.gone.as_ref().is_none_or(|gone| !gone[digit].contains(cell))
-    }
-
     /// Runs until both queues are empty or the wave contradicts itself; true if it does.
     pub(crate) fn run(&mut self, base: &Alive, groups: &mut Groups, rules: Rules) -> bool {
+        match (rules.dynamic, rules.nishio) {
+            (false, _) => self.run_as::<false, true>(base, groups),
+            (true, false) => self.run_as::<true, true>(base, groups),
+            (true, true) => self.run_as::<true, false>(base, groups),
+        }
+    }
+
+    fn run_as<const DYNAMIC: bool, const CELLS: bool>(
+        &mut self,
+        base: &Alive,
+        groups: &mut Groups,
+    ) -> bool {
         loop {
             while self.next_on < self.on_count {
                 let parent = self.next_on;
                 self.next_on += 1;
-                if self.spread(base, parent, rules) {
+                if CELLS && self.spread_in_cell(base, parent) || self.spread(base, parent) {
                     return true;
                 }
             }
             if self.next_off == self.off_count {
                 return false;
             }
-            let candidate = self.offs[self.next_off];
+            let candidate = self.offs[self.next_off % ROOM];
             self.next_off += 1;
-            if self.conclude(candidate, groups, rules) {
+            if self.gone.is_some() {
+                self.leave(candidate);
+            }
+            let before = groups.take::<DYNAMIC>(candidate);
+            let two = |word: u32| word >> 16 == 2;
+            let in_cell = CELLS && two(before[0]);
+            if (in_cell | two(before[1]) | two(before[2]) | two(before[3]))
+                && self.conclude::<CELLS>(candidate, before)
+            {
                 return true;
             }
         }
     }
 
-    /// What becomes false with the true candidate at `place`.
+    /// What becomes false in its cell with the true candidate at `place`.
     #[inline]
-    fn spread(&mut self, base: &Alive, place: usize, rules: Rules) -> bool {
-        let candidate = usize::from(self.ons[place].candidate);
+    fn spread_in_cell(&mut self, base: &Alive, place: usize) -> bool {
+        let candidate = usize::from(self.ons[place % MOST_ON].candidate);
         let (cell, digit) = (candidate / 9, candidate % 9);
-        if !rules.nishio {
-            for other in bits(base.cells[cell] & !(1 << digit)) {
-                let node = (cell * 9 + other) as u16;
-                if self.clashes(cell, other) {
-                    self.clash = Some(Clash::NewOff { candidate: node, parent: place as u8 });
-                    return true;
-                }
-                if !self.off[other].contains(cell) {
-                    self.off[other].insert(cell);
-                    self.push_off(node, place as u8);
-                }
+        for other in bits(base.cells[cell] & !(1 << digit)) {
+            let node = cell * 9 + other;
+            if self.on_place[node % ROOM] != NONE && !self.is_gone(cell, other) {
+                let candidate = node as u16;
+                self.clash = Some(Clash::NewOff { candidate, parent: place as u8 });
+                return true;
+            }
+            if self.off_parent[node % ROOM] == NONE {
+                self.off[other].insert(cell);
+                self.push_off(node as u16, place as u8);
             }
         }
+        false
+    }
+
+    /// What becomes false in its houses with the true candidate at `place`.
+    #[inline]
+    fn spread(&mut self, base: &Alive, place: usize) -> bool {
+        let candidate = usize::from(self.ons[place % MOST_ON].candidate);
+        let (cell, digit) = (candidate / 9, candidate % 9);
         let spots = base.digits[digit] & PEER_SETS[cell];
         let mut clash = spots & self.on[digit];
         if let Some(gone) = &self.gone {
             clash -= gone[digit];
         }
+        if clash != CellSet::EMPTY {
+            self.spread_to_clash(place, spots, clash);
+            return true;
+        }
         let new = spots - self.off[digit];
-        if clash.is_empty() {
-            self.off[digit] |= new;
-            for peers in [BOX_PEERS[cell], ROW_PEERS[cell], COLUMN_PEERS[cell]] {
-                for peer in (new & peers).iter() {
+        if new == CellSet::EMPTY {
+            return false;
+        }
+        self.off[digit] |= new;
+        for peers in [&BOX_PEERS[cell], &ROW_PEERS[cell], &COLUMN_PEERS[cell]] {
+            for (word, peers) in peers.0.iter().enumerate() {
+                let mut left = new.0[word] & peers;
+                while left != 0 {
+                    let peer = word * 64 + left.trailing_zeros() as usize;
+                    left &= left - 1;
                     self.push_off((peer * 9 + digit) as u16, place as u8);
                 }
             }
-            return false;
         }
+        false
+    }
+
+    /// The same up to the first candidate that is true.
+    #[cold]
+    fn spread_to_clash(&mut self, place: usize, spots: CellSet, clash: CellSet) {
+        let candidate = usize::from(self.ons[place].candidate);
+        let (cell, digit) = (candidate / 9, candidate % 9);
         for peers in [BOX_PEERS[cell], ROW_PEERS[cell], COLUMN_PEERS[cell]] {
-            for peer in ((new | clash) & peers).iter() {
+            for peer in (spots & peers).iter() {
                 let node = (peer * 9 + digit) as u16;
                 if clash.contains(peer) {
                     self.clash = Some(Clash::NewOff { candidate: node, parent: place as u8 });
-                    return true;
+                    return;
                 }
-                self.off[digit].insert(peer);
-                self.push_off(node, place as u8);
+                if !self.off[digit].contains(peer) {
+                    self.off[digit].insert(peer);
+                    self.push_off(node, place as u8);
+                }
             }
         }
-        true
     }
 
-    /// What becomes true now that `candidate` is false.
+    /// True if a pattern dropped a true candidate, and it has left the board.
     #[inline]
-    fn conclude(&mut self, candidate: u16, groups: &mut Groups, rules: Rules) -> bool {
-        let at = &GROUPS_OF[usize::from(candidate)];
-        let taken = 1 << 16 | u32::from(candidate);
-        if let Some(gone) = &mut self.gone {
-            let (cell, digit) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
-            if self.on[digit].contains(cell) {
-                gone[digit].insert(cell);
-            }
+    fn is_gone(&self, cell: usize, digit: usize) -> bool {
+        self.gone.as_ref().is_some_and(|gone| gone[digit].contains(cell))
+    }
+
+    /// Notes that a candidate leaves the board.
+    #[cold]
+    fn leave(&mut self, candidate: u16) {
+        let (cell, digit) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
+        if let Some(gone) = &mut self.gone
+            && self.on[digit].contains(cell)
+        {
+            gone[digit].insert(cell);
         }
-        let mut others = [NO_PARENT; 4];
-        let mut any = false;
-        for (kind, group) in at.iter().enumerate() {
-            let word = &mut groups.0[usize::from(*group)];
-            if *word >> 16 == 2 && !(rules.nishio && kind == 0) {
-                others[kind] = (*word & 0xffff) as u16 - candidate;
-                any = true;
-            }
-            if rules.dynamic {
-                *word -= taken;
-            }
-        }
-        if !any {
-            return false;
-        }
-        let parent_depth = match self.off_parent[usize::from(candidate)] {
+    }
+
+    /// What becomes true now that `candidate` is false. `groups` are the groups it was in, with it.
+    fn conclude<const CELLS: bool>(&mut self, candidate: u16, groups: [u32; 4]) -> bool {
+        let parent_depth = match self.off_parent[usize::from(candidate) % ROOM] {
             BY_PATTERN => 0,
-            place => self.ons[usize::from(place)].depth,
+            place => self.ons[usize::from(place) % MOST_ON].depth,
         };
-        for (kind, other) in others.into_iter().enumerate().filter(|(_, o)| *o != NO_PARENT) {
-            let (cell, digit) = (usize::from(other) / 9, usize::from(other) % 9);
+        for (kind, word) in groups.into_iter().enumerate().skip(usize::from(!CELLS)) {
+            if word >> 16 != 2 {
+                continue;
+            }
+            let other = (word & 0xffff) as u16 - candidate;
+            let known = self.on_place[usize::from(other) % ROOM] != NONE;
+            if known && self.gone.is_none() {
+                continue;
+            }
             let cause = cause::CELL + kind as u8;
             let node = On { candidate: other, parent: candidate, cause, depth: parent_depth + 2 };
-            if self.off[digit].contains(cell) {
+            if self.off_parent[usize::from(other) % ROOM] != NONE {
                 self.clash = Some(Clash::NewOn(node));
                 return true;
             }
-            if !self.on[digit].contains(cell) && self.on_count < MOST_ON {
+            if !known && self.on_count < MOST_ON {
                 self.add_on(node);
             }
         }
@@ -305,11 +365,14 @@ impl Patterns {
 /// For each cell and for each digit of a house: how many candidates are left, times 2^16, and the sum of their indices.
 /// The last other candidate is a subtraction away.
 #[derive(Clone)]
-pub(crate) struct Groups([u32; CELLS + 9 * HOUSES]);
+pub(crate) struct Groups([u32; GROUPS]);
+
+/// Room for the groups, a power of two.
+const GROUPS: usize = 1 << 9;
 
 impl Groups {
     pub(crate) fn new(alive: &Alive) -> Self {
-        let mut groups = Groups([0; CELLS + 9 * HOUSES]);
+        let mut groups = Groups([0; GROUPS]);
         for cell in 0..CELLS {
             for digit in bits(alive.cells[cell]) {
                 let candidate = cell * 9 + digit;
@@ -320,11 +383,33 @@ impl Groups {
         }
         groups
     }
+
+    /// Copies the groups of another board.
+    pub(crate) fn copy_from(&mut self, other: &Groups) {
+        self.0[..USED].copy_from_slice(&other.0[..USED]);
+    }
+
+    /// The groups of a candidate; with `DROP` it leaves them.
+    #[inline]
+    fn take<const DROP: bool>(&mut self, candidate: u16) -> [u32; 4] {
+        let at = GROUPS_OF[usize::from(candidate) % ROOM].map(|group| usize::from(group) % GROUPS);
+        let before = at.map(|group| self.0[group]);
+        if DROP {
+            let taken = 1 << 16 | u32::from(candidate);
+            for (group, before) in at.into_iter().zip(before) {
+                self.0[group] = before.wrapping_sub(taken);
+            }
+        }
+        before
+    }
 }
 
+/// The number of groups.
+const USED: usize = CELLS + 9 * HOUSES;
+
 /// The four groups of each candidate: its cell, then its digit in box, row and column.
-pub(crate) static GROUPS_OF: [[u16; 4]; 729] = {
-    let mut table = [[0; 4]; 729];
+pub(crate) static GROUPS_OF: [[u16; 4]; ROOM] = {
+    let mut table = [[0; 4]; ROOM];
     let mut candidate = 0;
     while candidate < 729 {
         let (cell, digit) = (candidate / 9, candidate % 9);

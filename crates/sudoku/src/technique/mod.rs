@@ -25,7 +25,7 @@ pub use reason::{Reason, Rescue};
 pub use table::{Row, Technique, Tier};
 
 use crate::geometry::EVERYWHERE;
-use crate::{Board, Candidate};
+use crate::{Board, Candidate, chains, forcing};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
@@ -75,7 +75,11 @@ impl Technique {
             Bug1 | Bug2 | Bug3 | Bug4 => bug::find(board, &mut only),
             AlignedPair => aligned::find_pairs(board, EVERYWHERE, found),
             AlignedTriple => aligned::find_triples(board, EVERYWHERE, found),
-            _ => ControlFlow::Continue(()),
+            XCycle | YCycle | XChain | XyCycle | XyChain => chains::find(&board.alive, self, found),
+            Nishio | CellForcing | HouseForcing | DynamicForcing | DynamicForcingPlus
+            | NestedForcing2 | NestedForcing3 | NestedForcing4 | NestedForcing5 => {
+                forcing::find(board, self, budget, found)?
+            }
         };
         Ok(())
     }

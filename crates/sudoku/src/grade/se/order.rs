@@ -311,16 +311,11 @@ fn forcing_step(
         (Technique::CellForcing, Kind::House(..)) => Technique::HouseForcing,
         _ => technique,
     };
-    let proof = match record {
-        true => engine.proof(board, rules, finding, budget)?,
-        false => Proof::bare(Shape::Chain, finding.complexity),
-    };
-    Ok(Step {
-        technique,
-        places: candidates(finding.place()),
-        drops: candidates(finding.drops(&board.alive)),
-        reason: Reason::Chain(Box::new(proof)),
-    })
+    if record {
+        return engine.step(board, rules, technique, finding, budget);
+    }
+    let proof = Proof::bare(Shape::Chain, finding.complexity);
+    Ok(finding.step(&board.alive, technique, proof))
 }
 
 pub(super) fn candidates(indices: impl IntoIterator<Item = u16>) -> Vec<Candidate> {

@@ -275,12 +275,7 @@ fn step(alive: &Alive, choice: &Choice, record: bool) -> Step {
         _ => None,
     };
     if let Some(found) = found {
-        return Step {
-            technique: choice.technique,
-            places: candidates(found.place),
-            drops: candidates(found.hint.drops.iter().copied()),
-            reason: Reason::Chain(Box::new(found.proof())),
-        };
+        return found.step();
     }
     let (cell, digit) = (choice.start / 9, choice.start % 9);
     let start = Some(choice.start as u16);

@@ -1,0 +1,64 @@
+//! What the tests of ratings and techniques share.
+#![allow(dead_code)] // each test uses a part
+
+use gridsmith_core::{Budget, Cell, Puzzle, Verdict};
+use gridsmith_sudoku::{Board, Candidate, Grid, Step, Sudoku};
+use std::path::PathBuf;
+
+/// The puzzle with these 81 cells.
+pub fn sudoku(cells: &str) -> Sudoku {
+    format!("sudoku 9x9 {cells}").parse().unwrap_or_else(|error| panic!("{cells}: {error}"))
+}
+
+/// The one solution of a puzzle.
+pub fn solution(puzzle: &Sudoku) -> Grid {
+    match puzzle.verdict(&mut Budget::unlimited()) {
+        Verdict::Unique(grid) => grid,
+        verdict => panic!("{puzzle}: {}", verdict.word()),
+    }
+}
+
+/// Notes on `board` what `step` says.
+pub fn apply(board: &mut Board, step: &Step) {
+    step.drops.iter().for_each(|candidate| board.drop(*candidate));
+    step.places.iter().for_each(|candidate| board.place(*candidate));
+}
+
+/// A rating as people write it.
+pub fn tenths(value: u16) -> String {
+    format!("{}.{}", value / 10, value % 10)
+}
+
+/// Candidates as `r1c2-3` or, placed, `r1c2=3`, sorted.
+pub fn written(step: &Step) -> String {
+    let list = |candidates: &[Candidate], mark: &str| {
+        let mut sorted = candidates.to_vec();
+        sorted.sort();
+        sorted.iter().map(|c| c.to_string().replace('.', mark)).collect::<Vec<_>>()
+    };
+    [list(&step.places, "="), list(&step.drops, "-")].concat().join(",")
+}
+
+/// The candidate that `r1c2-3` names.
+pub fn candidate(text: &str) -> Candidate {
+    let digit = |at: usize| text.as_bytes()[at] - b'0';
+    let cell = Cell(u16::from(digit(1) - 1) * 9 + u16::from(digit(3) - 1));
+    Candidate { cell, digit: digit(5) }
+}
+
+/// The text of a reference file, or nothing, and a word about it, where there is no such data.
+pub fn shared(path: &str) -> Option<String> {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let shared = std::env::var_os("GRIDSMITH_SHARED")
+        .map_or_else(|| PathBuf::from(root).join("../../../shared"), PathBuf::from);
+    let text = std::fs::read_to_string(shared.join(path)).ok();
+    if text.is_none() {
+        println!("skipped: no shared data");
+    }
+    text
+}
+
+/// True for the long run.
+pub fn full() -> bool {
+    std::env::var_os("GRIDSMITH_FULL").is_some()
+}

@@ -1,0 +1,163 @@
+//! The rating of Sudoku Explainer, number by number: our own puzzles, the public ones, refusals and budgets.
+
+mod common;
+
+use common::{full, shared, solution, sudoku, tenths};
+use gridsmith_core::{Budget, Stop, TraceEnd};
+use gridsmith_sudoku::{Board, CELLS, NotRated, SeNumbers, SeRater, Sudoku, se_numbers, se_rating};
+use std::sync::atomic::AtomicBool;
+
+/// Puzzle, ER, EP, ED, and more that is not for here.
+const OWN: &str = include_str!("sudoku_ratings.tsv");
+
+#[test]
+fn our_own_puzzles_have_the_numbers_on_record() {
+    let rows = OWN.lines().filter(|line| !line.starts_with('#'));
+    let counted = rows.map(|row| compare(row, &mut SeRater::new())).count();
+    assert_eq!(counted, 600);
+}
+
+/// Those above 9.4 take longer than the rest together; they are for the long run.
+#[test]
+fn public_puzzles_have_the_numbers_on_record() {
+    let Some(rows) = shared("data/sudoku/se_public.tsv") else { return };
+    let mut rater = SeRater::new();
+    let hard = |row: &&str| {
+        let er: f64 = row.split('\t').nth(1).expect("ER").parse().expect("a number");
+        full() || er < 9.5
+    };
+    let counted = rows.lines().filter(hard).map(|row| compare(row, &mut rater)).count();
+    println!("{counted} public puzzles");
+    assert!(counted > 1_600);
+}
+
+/// Rates one row with and without its path.
+fn compare(row: &str, rater: &mut SeRater) {
+    let fields: Vec<&str> = row.split('\t').collect();
+    let puzzle = sudoku(fields[0]);
+    let numbers = rater.numbers(&puzzle, &mut Budget::unlimited()).expect("a rating");
+    let got = [numbers.er, numbers.ep, numbers.ed].map(tenths);
+    assert_eq!(got, fields[1..4], "{}", fields[0]);
+}
+
+/// The path leads to the solution, every step of it is true, and the numbers are those of the path.
+#[test]
+fn paths_are_true_and_give_the_numbers() {
+    for row in OWN.lines().filter(|line| !line.starts_with('#')).step_by(3) {
+        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+        let solution = solution(&puzzle);
+        let rating = se_rating(&puzzle, &mut Budget::unlimited()).expect("a rating");
+        let mut board = Board::new(&puzzle);
+        let steps = &rating.trace.steps;
+        for step in steps {
+            let step = &step.step;
+            assert!(step.agrees(|c| solution.0[c.cell.index()] == c.digit), "{puzzle}: {step:?}");
+            let news = step.places.iter().chain(&step.drops);
+            assert!(news.clone().all(|c| board.is_alive(*c)), "{puzzle}: {step:?}");
+            assert!(news.count() > 0);
+            common::apply(&mut board, step);
+        }
+        assert_eq!((board.grid(), rating.trace.end), (solution, TraceEnd::Solved), "{puzzle}");
+        let highest = |steps: &[gridsmith_sudoku::SeStep]| {
+            steps.iter().map(|step| step.rating).max().unwrap_or(0)
+        };
+        let first = steps.iter().position(|step| !step.step.places.is_empty()).expect("a digit");
+        let expected =
+            SeNumbers { er: highest(steps), ep: highest(&steps[..=first]), ed: steps[0].rating };
+        assert_eq!(rating.numbers, expected, "{puzzle}");
+        assert_eq!(se_numbers(&puzzle, &mut Budget::unlimited()), Ok(expected), "{puzzle}");
+    }
+}
+
+const SOLVED: &str =
+    "421835697869147532375296418714362859693758124258914376946521783537689241182473965";
+const MINIMAL: &str =
+    "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
+
+/// Name, cells, what is said instead of a rating.
+const REFUSALS: &[(&str, &str, &str)] = &[
+    ("a solved grid", SOLVED, "nothing to do: every cell has a clue"),
+    (
+        "two solutions",
+        "..1..56....9.....2.7.29...8.1.3...5......8.........3...465.1.........2.1...47.9..",
+        "more than one solution",
+    ),
+    (
+        "no solution",
+        "2.1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..",
+        "no solution",
+    ),
+    (
+        "a full grid with a mistake",
+        "121835697869147532375296418714362859693758124258914376946521783537689241182473965",
+        "no solution",
+    ),
+    (
+        "one cell open, nothing fits",
+        ".22835697869147532375296418714362859693758124258914376946521783537689241182473965",
+        "no solution",
+    ),
+    (
+        "singles run into a contradiction",
+        "12345678.........9...............................................................",
+        "no solution",
+    ),
+];
+
+#[test]
+fn what_has_no_rating_says_why() {
+    for (name, cells, expected) in REFUSALS {
+        let error = se_numbers(&sudoku(cells), &mut Budget::nodes(100_000)).unwrap_err();
+        assert_eq!(error.to_string(), *expected, "{name}");
+    }
+    let empty = Sudoku::from_clues([0; CELLS]).unwrap();
+    let error = se_numbers(&empty, &mut Budget::nodes(1_000)).unwrap_err();
+    assert_eq!(error, NotRated::ManySolutions);
+    let masks = Sudoku::from_candidates(sudoku(MINIMAL).candidates()).unwrap();
+    assert_eq!(se_numbers(&masks, &mut Budget::unlimited()), Err(NotRated::Candidates));
+}
+
+#[test]
+fn one_cell_is_1_0() {
+    let one = format!(".{}", &SOLVED[1..]);
+    let rating = se_numbers(&sudoku(&one), &mut Budget::unlimited());
+    assert_eq!(rating, Ok(SeNumbers { er: 10, ep: 10, ed: 10 }));
+}
+
+/// A budget withholds the rating or does not matter; the same budget ends the same way.
+#[test]
+fn a_smaller_budget_only_withholds() {
+    let rows: Vec<&str> = OWN.lines().filter(|line| !line.starts_with('#')).collect();
+    for row in rows.iter().step_by(60) {
+        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+        let mut budget = Budget::unlimited();
+        let whole = se_numbers(&puzzle, &mut budget).expect("a rating");
+        let needed = budget.spent();
+        for nodes in [0, 1, 10, needed / 2, needed - 1, needed, needed + 1] {
+            let rated = se_numbers(&puzzle, &mut Budget::nodes(nodes));
+            let expected =
+                if nodes < needed { Err(NotRated::Stopped(Stop::Nodes)) } else { Ok(whole) };
+            assert_eq!(rated, expected, "{puzzle}, {nodes} nodes of {needed}");
+        }
+    }
+}
+
+#[test]
+fn a_cancelled_rating_comes_back() {
+    let flag = AtomicBool::new(true);
+    let mut budget = Budget::unlimited().or_until(&flag);
+    let rated = se_numbers(&sudoku(MINIMAL), &mut budget);
+    assert_eq!(rated, Err(NotRated::Stopped(Stop::Cancelled)));
+}
+
+/// What a rater has seen before changes nothing.
+#[test]
+fn a_rater_remembers_nothing_that_matters() {
+    let rows: Vec<&str> = OWN.lines().filter(|line| !line.starts_with('#')).collect();
+    let mut rater = SeRater::new();
+    for row in rows.iter().step_by(7).chain(rows.iter().rev().step_by(11)) {
+        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+        let again = rater.rating(&puzzle, &mut Budget::unlimited());
+        assert_eq!(again, se_rating(&puzzle, &mut Budget::unlimited()), "{puzzle}");
+    }
+}
