@@ -22,7 +22,7 @@ use crate::args_generate::{
     PlacementArg, QueensArgs, RegionModeArg, SelectionArg, SymmetryArg, ZipArgs,
 };
 
-/// What a second of the first look is counted as: about what one core does.
+/// What a second of the first look is counted as, so that every machine does the same.
 const NODES_A_SECOND: f64 = 1e6;
 
 /// Tries at a path before a draft is given up.
