@@ -210,7 +210,8 @@ pub struct Solve {
 A hint comes in three stages: 1 where to look, 2 which technique and what it means, 3 the move and
 why it must be so. Wrong entries come first. A position is read from --state, or from the field
 \"state\" of a JSON record. For paths it is [[row,column,value],...] counted from 0, or rows of
-numbers; for Zip {\"links\":[[[row,column],[row,column]],...]}.
+numbers; for Zip {\"links\":[[[row,column],[row,column]],...]}; for Queens
+{\"queens\":[[row,column],...],\"crosses\":[...]}, or rows of . Q and x.
 
 Exit code: 0 if there is a hint or nothing left to do, 1 if an entry is wrong or the puzzle has
 none or many solutions, 3 if it could not be decided, 2 if something could not be read.

@@ -26,6 +26,14 @@ fn hints_in_three_stages() {
             &["hint", "--state", r#"{"links":[[[4,4],[4,3]]]}"#, ZIP],
             &["hint", "corpus/one/hex.txt"],
             &["hint", "--all", TINY],
+            &["hint", "corpus/one/queens.txt"],
+            &[
+                "hint",
+                "--state",
+                "......../......../......../x....Q../......../......../......../....Q...",
+                "corpus/one/queens.txt",
+            ],
+            &["hint", "--stage", "1", "corpus/one/stars.txt"],
         ],
     );
 }
@@ -53,7 +61,10 @@ fn explanations() {
             &["explain", ZIP],
             &["explain", "--boards", "none", "corpus/one/numbrix.txt"],
             &["explain", "--boards", "all", "corpus/one/hex.txt"],
+            &["explain", "corpus/one/queens.txt"],
+            &["explain", "--boards", "none", "corpus/one/stars.txt"],
             &["explain", "path 3x4x8 1.../..../...12"],
+            &["explain", "corpus/one/sudoku.txt"],
             &["explain", "path 2x3x8 1.1/..."],
             &["explain", "--budget", "1", "corpus/one/numbrix.txt"],
         ],
@@ -66,6 +77,8 @@ fn grades() {
         "grade.txt",
         &[
             &["grade", "corpus/path.txt"],
+            &["grade", "corpus/queens.txt"],
+            &["grade", "corpus/all.jsonl"],
             &["grade", HIDATO],
             &["grade", ZIP],
             &["grade", "--json", "corpus/one/numbrix.txt"],
@@ -88,6 +101,8 @@ fn steps_and_traces() {
             &["show", "--step", "3", HIDATO],
             &["show", "--step", "24", HIDATO],
             &["show", "--step", "99", HIDATO],
+            &["show", "--step", "5", "corpus/one/queens.txt"],
+            &["solve", "--trace", "AABB/ACBB/ACCD/CCDD"],
             &["show", "--step", "4", ZIP, TINY],
         ],
     );
@@ -101,6 +116,9 @@ fn steps_in_colour() {
     let args = ["show", "--step", "24", "--color", "always", HIDATO];
     let drawn = gridsmith(&args).env("COLORTERM", "truecolor").output().unwrap();
     golden::check("colour_step.txt", &text(&drawn.stdout));
+    let args = ["show", "--step", "7", "--color", "always", "corpus/one/queens.txt"];
+    let drawn = gridsmith(&args).env("COLORTERM", "truecolor").output().unwrap();
+    golden::check("colour_queens.txt", &text(&drawn.stdout));
 }
 
 /// Arguments, input, exit code.
@@ -146,7 +164,8 @@ fn exit_codes() {
 /// Text and JSON do not depend on the number of threads.
 #[test]
 fn many_threads_one_answer() {
-    let input = std::fs::read_to_string(format!("{}/corpus/path.txt", common::ROOT)).unwrap();
+    let file = |name| std::fs::read_to_string(format!("{}/corpus/{name}", common::ROOT)).unwrap();
+    let input = file("path.txt") + &file("queens.txt");
     for command in ["grade", "explain", "hint"] {
         for json in [&[][..], &["--json"]] {
             let with = |threads: &str| {

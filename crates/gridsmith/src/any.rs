@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gridsmith_core::{Budget, Count, Puzzle, Role, Size, Verdict};
+use gridsmith_core::{Budget, Cell, Count, Explain, Puzzle, Role, Size, Verdict};
 use gridsmith_formats::{Family, Parsed, ReadError, json};
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
-use gridsmith_render::{Canvas, Colour, Scene, Show};
+use gridsmith_render::{Canvas, Colour, Entries, Scene, Show};
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
@@ -155,7 +155,14 @@ impl AnyPuzzle {
         match self {
             AnyPuzzle::Path(puzzle) => render::number_path_scene(puzzle, scene),
             AnyPuzzle::Zip(puzzle) => render::zip_scene(puzzle, scene),
-            _ => self.draw(None, None, scene.colour),
+            AnyPuzzle::Queens(puzzle) => {
+                let mut entries = scene.entries.clone();
+                if scene.marks.is_some() {
+                    entries.crosses = closed(puzzle, &entries);
+                }
+                render::queens_scene(puzzle, Scene { entries: &entries, ..scene })
+            }
+            AnyPuzzle::Sudoku(_) => self.draw(None, None, scene.colour),
         }
     }
 
@@ -164,12 +171,22 @@ impl AnyPuzzle {
         use gridsmith_render as render;
         match self {
             AnyPuzzle::Zip(puzzle) => render::zip_legend(puzzle, scene),
+            AnyPuzzle::Queens(_) => render::queens_legend(scene),
             _ => {
                 let sample = |role| (role, render::sample(role, scene.colour));
                 scene.roles().into_iter().map(sample).collect()
             }
         }
     }
+}
+
+/// The cells in which no queen can stand any more, as everyone sees: noted, beside a queen, in a full house.
+fn closed(puzzle: &Queens, entries: &Entries) -> Vec<Cell> {
+    let mut board = puzzle.board();
+    entries.queens.iter().for_each(|cell| board.place(*cell));
+    entries.crosses.iter().for_each(|cell| board.drop(*cell));
+    let open = |cell: &Cell| board.is_open(*cell) || board.has_queen(*cell);
+    puzzle.size().cells().filter(|cell| !open(cell)).collect()
 }
 
 impl Puzzle for AnyPuzzle {

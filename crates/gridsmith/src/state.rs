@@ -2,6 +2,7 @@
 
 use gridsmith_formats::{Fault, Position, ReadError, state};
 use gridsmith_path as path;
+use gridsmith_queens as queens;
 use gridsmith_render::Entries;
 
 use crate::{AnyCandidate, AnyPuzzle, AnyStep};
@@ -12,17 +13,30 @@ use crate::{AnyCandidate, AnyPuzzle, AnyStep};
 pub enum AnyState {
     /// On a number path or a Zip.
     Path(path::State),
+    /// On a Queens board.
+    Queens(queens::State),
 }
 
 impl AnyState {
     /// The position that `position` describes, or why it is none on this board. Nothing for families whose
     /// positions mean nothing yet.
     pub fn try_new(puzzle: &AnyPuzzle, position: &Position) -> Result<Option<AnyState>, Fault> {
-        let Position { values, links, .. } = position;
+        let Position { values, links, queens, crosses } = position;
         let state = match puzzle {
             AnyPuzzle::Path(puzzle) => puzzle.state(values, links)?,
             AnyPuzzle::Zip(puzzle) => puzzle.state(values, links)?,
-            _ => return Ok(None),
+            AnyPuzzle::Queens(puzzle) => {
+                let area = puzzle.size().area();
+                if let Some(cell) = queens.iter().chain(crosses).find(|cell| cell.index() >= area) {
+                    return Err(Fault::IsNot {
+                        what: "a cell of the board",
+                        found: cell.0.to_string(),
+                    });
+                }
+                let (queens, crosses) = (queens.clone(), crosses.clone());
+                return Ok(Some(AnyState::Queens(queens::State { queens, crosses })));
+            }
+            AnyPuzzle::Sudoku(_) => return Ok(None),
         };
         Ok(Some(AnyState::Path(state)))
     }
@@ -50,6 +64,15 @@ impl AnyState {
     pub fn path(&self) -> Option<&path::State> {
         match self {
             AnyState::Path(state) => Some(state),
+            AnyState::Queens(_) => None,
+        }
+    }
+
+    /// The queens and crosses, if it is a position of Queens.
+    pub fn queens(&self) -> Option<&queens::State> {
+        match self {
+            AnyState::Queens(state) => Some(state),
+            AnyState::Path(_) => None,
         }
     }
 
@@ -64,6 +87,10 @@ impl AnyState {
                         path::Candidate::Link(a, b) => entries.links.push((a, b)),
                     }
                 }
+            }
+            AnyState::Queens(state) => {
+                entries.queens.clone_from(&state.queens);
+                entries.crosses.clone_from(&state.crosses);
             }
         }
         entries

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use gridsmith::core::{Budget, Explain, Rng, Seed, TraceEnd, Verdict};
-use gridsmith::core::{Puzzle, Role};
+use gridsmith::core::{Budget, Cell, Explain, Puzzle, Rng, Role, Seed, TraceEnd, Verdict};
+use gridsmith::formats::Position;
 use gridsmith::path::{Board, Candidate, Reason, Step, Technique, apply_logic_fixpoint};
 use gridsmith::{
     Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnySolution, AnyState, AnyStep, Ask, Control,
@@ -11,19 +11,29 @@ use gridsmith::{
 };
 
 const CORPUS: &str = include_str!("../../../corpus/path.txt");
+const QUEENS: &str = include_str!("../../../corpus/queens.txt");
 
-/// Our own puzzles, and those that people published where these are shared.
-fn puzzles() -> Vec<AnyPuzzle> {
+/// Our own puzzles, and where these are shared some that people published: every `nth`, all with
+/// `GRIDSMITH_FULL=1`.
+fn some(own: &str, file: &str, nth: usize) -> Vec<AnyPuzzle> {
     let folder = std::env::var("GRIDSMITH_SHARED").unwrap_or_else(|_| "../../../shared".into());
-    let shared = std::fs::read_to_string(format!("{folder}/data/path/real_public.jsonl"));
+    let shared = std::fs::read_to_string(format!("{folder}/data/{file}"));
     if shared.is_err() {
         println!("skipped: no shared data");
     }
     let shared = shared.unwrap_or_default();
-    let lines = CORPUS.lines().filter(|line| !line.starts_with('#')).chain(shared.lines());
-    lines
-        .map(|line| AnyPuzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}")))
-        .collect()
+    let nth = if std::env::var_os("GRIDSMITH_FULL").is_some() { 1 } else { nth };
+    let own = own.lines().filter(|line| !line.starts_with('#'));
+    let parse = |line| AnyPuzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    own.chain(shared.lines().step_by(nth)).map(parse).collect()
+}
+
+fn puzzles() -> Vec<AnyPuzzle> {
+    some(CORPUS, "path/real_public.jsonl", 4)
+}
+
+fn queens() -> Vec<AnyPuzzle> {
+    some(QUEENS, "queens/real_public.jsonl", 60)
 }
 
 fn told(puzzle: &AnyPuzzle) -> Option<Box<Explained>> {
@@ -119,12 +129,89 @@ fn follows(board: &Board, step: &Step, candidate: Candidate, placed: bool) -> bo
     shown
 }
 
+/// The same for Queens, where what is told stands on the board.
+#[test]
+fn every_step_on_a_queens_board_follows() {
+    let mut steps = 0;
+    for puzzle in queens() {
+        let Some(told) = told(&puzzle) else { continue };
+        let AnyPuzzle::Queens(own) = &puzzle else { unreachable!() };
+        let mut board = own.board();
+        for (number, step) in (1..).zip(&told.steps) {
+            let technique = gridsmith::queens::TECHNIQUES
+                .iter()
+                .find(|row| row.code == step.technique)
+                .unwrap()
+                .technique;
+            let cells = |list: &[AnyCandidate]| -> Vec<Cell> {
+                let cell = |candidate: &AnyCandidate| match *candidate {
+                    AnyCandidate::Queen(cell) => cell,
+                    other => panic!("{other:?}"),
+                };
+                list.iter().map(cell).collect()
+            };
+            let (places, drops) = (cells(&step.places), cells(&step.drops));
+            let mut shown = technique.supposes();
+            let _ = technique.find(&board, &mut Budget::unlimited(), &mut |found| {
+                shown |= found.places == places && found.drops == drops;
+                if shown { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            assert!(shown, "{puzzle}: step {number}: {}", step.words.why);
+            places.iter().for_each(|cell| board.place(*cell));
+            drops.iter().for_each(|cell| board.drop(*cell));
+            steps += 1;
+        }
+        assert!(board.is_solved(), "{puzzle}");
+    }
+    println!("{steps} steps");
+}
+
+/// From any right position of Queens there is a true hint; a wrong queen or cross is named.
+#[test]
+fn hints_on_the_way_to_queens() {
+    for (number, puzzle) in queens().into_iter().enumerate() {
+        let mut rng = Seed::from(number as u64).stream("hints");
+        let Verdict::Unique(solution) = puzzle.verdict(&mut Budget::nodes(100_000)) else {
+            continue;
+        };
+        let AnySolution::Queens(placement, _) = &solution else { unreachable!() };
+        let queen = |cell: &Cell| placement.0.contains(cell);
+        for share in [0, 40, 100] {
+            let cells = puzzle.size().cells().filter(|_| rng.below(100) < share);
+            let (queens, crosses): (Vec<Cell>, Vec<Cell>) = cells.partition(queen);
+            let mut position = Position { queens, crosses, ..Position::default() };
+            let state = AnyState::try_new(&puzzle, &position).unwrap();
+            match hint(&puzzle, state) {
+                AnyAdvice::Done { .. } => assert!(share > 0, "{puzzle}"),
+                AnyAdvice::Steps { steps, .. } => {
+                    let is = |candidate: &AnyCandidate| match candidate {
+                        AnyCandidate::Queen(cell) => queen(cell),
+                        other => panic!("{other:?}"),
+                    };
+                    let step = steps.last().unwrap();
+                    assert!(step.places.iter().all(is) && !step.drops.iter().any(is), "{puzzle}");
+                    assert!(!step.places.is_empty() || !step.drops.is_empty(), "{puzzle}");
+                }
+                other => panic!("{puzzle}: {other:?}"),
+            }
+            let wrong = placement.0[rng.index(placement.0.len())];
+            position.queens.retain(|cell| *cell != wrong);
+            position.crosses.push(wrong);
+            let state = AnyState::try_new(&puzzle, &position).unwrap();
+            let AnyAdvice::Mistakes { wrong: named, text } = hint(&puzzle, state) else { panic!() };
+            assert_eq!(named, [AnyCandidate::Queen(wrong)], "{puzzle}");
+            let place = puzzle.size().name(wrong);
+            assert_eq!(text, format!("The cross on {place} is wrong: take it back first."));
+        }
+    }
+}
+
 /// Sentences are whole: no empty lists, no doubled blanks, a full stop at the end.
 #[test]
 fn sentences_are_whole() {
     let bad =
         ["  ", " .", " ,", "()", "( ", ",,", "..", "not .", " or .", " and .", ", and,", "Some("];
-    for puzzle in puzzles() {
+    for puzzle in puzzles().into_iter().chain(queens()) {
         let Some(told) = told(&puzzle) else { continue };
         let lines = told.paragraphs.iter().flat_map(|paragraph| &paragraph.lines);
         let lines = lines.map(|line| line.text.as_str());
@@ -210,7 +297,7 @@ fn mistake(
 fn facts(puzzle: &AnyPuzzle, order: &gridsmith::path::Order) -> Vec<AnyCandidate> {
     match puzzle {
         AnyPuzzle::Zip(_) => {
-            let link = |pair: &[gridsmith::core::Cell]| match Candidate::link(pair[0], pair[1]) {
+            let link = |pair: &[Cell]| match Candidate::link(pair[0], pair[1]) {
                 Candidate::Link(a, b) => AnyCandidate::Link(a, b),
                 Candidate::Value(..) => unreachable!(),
             };
@@ -223,7 +310,7 @@ fn facts(puzzle: &AnyPuzzle, order: &gridsmith::path::Order) -> Vec<AnyCandidate
 }
 
 fn state(puzzle: &AnyPuzzle, entries: &[AnyCandidate]) -> Option<AnyState> {
-    let mut position = gridsmith::formats::Position::default();
+    let mut position = Position::default();
     for entry in entries {
         match *entry {
             AnyCandidate::Value(cell, value) => position.values.push((cell, value)),

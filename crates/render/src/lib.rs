@@ -18,7 +18,7 @@ mod zip;
 pub use canvas::Canvas;
 pub use colour::{Colour, Rgb, Style};
 pub use path::{number_path, number_path_scene};
-pub use queens::queens;
+pub use queens::{queens, queens_legend, queens_scene};
 pub use scene::{Entries, Scene, sample};
 pub use sudoku::sudoku;
 pub use zip::{zip, zip_legend, zip_scene};

@@ -1,15 +1,20 @@
 //! Queens: regions as coloured areas with borders, and letters where colours do not tell them apart.
 
-use gridsmith_core::Cell;
+use gridsmith_core::{Cell, Role};
 use gridsmith_queens::{Placement, Queens};
 
 use crate::canvas::{Canvas, Weight};
-use crate::colour::{BLACK, DIFFERS, FILLS, GREY, Rgb};
+use crate::colour::{BLACK, DIFFERS, FILLS, GREY, Rgb, WHITE};
 use crate::lattice::Lattice;
-use crate::{Show, Style};
+use crate::scene::{self, Shown};
+use crate::{Scene, Show, Style};
 
 /// Letters on a fill: there, but not loud.
 const FAINT: Rgb = Rgb(0x4e, 0x4e, 0x4e);
+/// Inks on black and on the fills.
+const ORANGE: Rgb = Rgb(0xff, 0xa0, 0x70);
+const CYAN: Rgb = Rgb(0x99, 0xdd, 0xff);
+const DARK_RED: Rgb = Rgb(0xa0, 0x10, 0x10);
 
 /// Draws a Queens puzzle: `♛` for queens, `×` for blocked cells.
 pub fn queens(puzzle: &Queens, show: Show<Placement>) -> Canvas {
@@ -61,6 +66,108 @@ pub fn queens(puzzle: &Queens, show: Show<Placement>) -> Canvas {
         }
     }
     canvas
+}
+
+/// Draws a Queens board in the middle of solving: queens, a dot where none can stand, and the marks of a step.
+/// With marks, cells that play no part are pale.
+pub fn queens_scene(puzzle: &Queens, scene: Scene) -> Canvas {
+    let size = puzzle.size();
+    let lattice = Lattice { size, width: 3 };
+    let mut canvas = lattice.canvas();
+    let colour = scene.colour.is_on();
+    let fills = colours(puzzle);
+    for cell in size.cells() {
+        let region = puzzle.region(cell);
+        let rgb = FILLS[fills[usize::from(region)]];
+        match colour {
+            true => {
+                let pale = scene.marks.is_some() && scene.shown(cell).role.is_none();
+                fill(&mut canvas, lattice, puzzle, cell, if pale { paler(rgb) } else { rgb });
+            }
+            false => lattice.frame(&mut canvas, cell, Weight::Light, Style::ink(GREY)),
+        }
+        let other = |other| puzzle.region(other) != region;
+        lattice.outline(&mut canvas, cell, other, Weight::Heavy, Style::default());
+    }
+    for cell in size.cells() {
+        let queen = puzzle.queens().contains(&cell) || scene.entries.queens.contains(&cell);
+        let closed = scene.entries.crosses.contains(&cell);
+        let shown = scene.shown(cell);
+        let letter = Queens::letter(puzzle.region(cell)).to_string();
+        let known = match () {
+            _ if queen => "♛".to_string(),
+            _ if puzzle.is_blocked(cell) => "×".into(),
+            _ if closed => "·".into(),
+            _ => letter,
+        };
+        let (text, style) = part(&shown, &known, colour);
+        if let Some(fill) = style.fill {
+            lattice.fill(&mut canvas, cell, Style::on(fill));
+        }
+        let faint = !queen && shown.role.is_none();
+        let ink = style.ink.or(colour.then_some(if faint { FAINT } else { BLACK }));
+        lattice.write(
+            &mut canvas,
+            cell,
+            &text,
+            Style { ink, bold: style.bold || queen, fill: None },
+        );
+    }
+    canvas
+}
+
+/// What a cell of a role shows instead of what is `known` of it, and its style.
+fn part(shown: &Shown, known: &str, colour: bool) -> (String, Style) {
+    let dark = |ink: Rgb| Style { ink: Some(ink), fill: colour.then_some(BLACK), bold: true };
+    let plain = Style::default();
+    let bold = plain.bold(true);
+    match shown.role {
+        Some(Role::Placed) if colour => ("♛".into(), dark(WHITE)),
+        Some(Role::Placed) => ("[♛]".into(), plain),
+        Some(Role::Supposed) => ("♛?".into(), if colour { dark(ORANGE) } else { plain }),
+        Some(Role::Chain) => {
+            (format!("♛{}", shown.signs.1), if colour { dark(CYAN) } else { plain })
+        }
+        Some(Role::Dropped) => {
+            ("×".into(), if colour { Style::ink(DARK_RED).bold(true) } else { bold })
+        }
+        Some(Role::Conflict) if colour => ("!".into(), scene::style(Role::Conflict)),
+        Some(Role::Conflict) => (format!("{known}!"), plain),
+        Some(Role::Base) if !colour && known != "·" => (format!("({known})"), plain),
+        Some(Role::Area) if !colour => (format!("░{known}░"), plain),
+        Some(Role::Base) => (known.into(), bold),
+        _ => (known.into(), plain),
+    }
+}
+
+/// The roles that are seen on a Queens board, each with a sample of how it looks.
+pub fn queens_legend(scene: Scene) -> Vec<(Role, String)> {
+    let colour = scene.colour;
+    let sample = |role: Role| {
+        let number = scene::raised(1);
+        let shown = Shown { role: Some(role), value: None, signs: (String::new(), number) };
+        let known = match (role, colour.is_on()) {
+            (Role::Base | Role::Area, true) => return None, // the pale cells are the others
+            (Role::Conflict, false) => "",
+            _ => " ",
+        };
+        let (text, mut style) = part(&shown, known, colour.is_on());
+        style.fill = style.fill.or(Some(FILLS[8]));
+        Some((
+            role,
+            match colour.is_on() {
+                true => format!("{} {} \x1b[0m", style.sequence(colour), text.trim()),
+                false => text.trim().to_string(),
+            },
+        ))
+    };
+    scene.roles().into_iter().filter_map(sample).collect()
+}
+
+/// Half way to grey.
+fn paler(rgb: Rgb) -> Rgb {
+    let mix = |a: u8, b: u8| (u16::from(a) * 2 / 5 + u16::from(b) * 3 / 5) as u8;
+    Rgb(mix(rgb.0, 0x90), mix(rgb.1, 0x90), mix(rgb.2, 0x90))
 }
 
 /// Fills a cell, and the lines to its right and below it as far as its region goes on there.

@@ -64,6 +64,9 @@ impl Scene<'_> {
             marks.cells.iter().filter(|(_, other)| *other == cell).map(|(role, _)| *role).collect();
         let drops = marks.values.iter().filter(|(role, ..)| *role == Role::Dropped).count();
         let mut values: Vec<(Role, u16, usize)> = Vec::new();
+        // Cells of a chain, such as queens, are counted like its values.
+        let links = marks.cells.iter().filter(|(role, _)| *role == Role::Chain);
+        let place = links.map(|(_, other)| *other).position(|other| other == cell);
         let mut chain = 0;
         for &(role, other, value) in &marks.values {
             chain += usize::from(role == Role::Chain);
@@ -87,6 +90,9 @@ impl Scene<'_> {
             Some((Role::Dropped, ..)) => (String::new(), "×".into()),
             _ => match role {
                 Some(Role::Base) if !self.colour.is_on() => ("(".into(), ")".into()),
+                Some(Role::Chain) => {
+                    (String::new(), place.map(|place| raised(place + 1)).unwrap_or_default())
+                }
                 Some(Role::Conflict) => (String::new(), "!".into()),
                 _ => Default::default(),
             },

@@ -1,6 +1,7 @@
 //! Steps, advice and grades of any family, ready to be shown: with sentences, marks and what they rest on.
 
 mod path;
+mod queens;
 mod rests;
 mod step;
 mod telling;
@@ -138,6 +139,15 @@ pub(crate) enum NoAnswer {
     Fault(String),
 }
 
+impl NoAnswer {
+    /// A step of this technique says what the solution contradicts.
+    fn contradiction(technique: &str) -> Self {
+        NoAnswer::Fault(format!(
+            "a fault in this program: a step ({technique}) contradicts the solution"
+        ))
+    }
+}
+
 impl From<Stop> for NoAnswer {
     fn from(stop: Stop) -> Self {
         NoAnswer::Stopped(stop)
@@ -153,6 +163,7 @@ pub(crate) fn hint(
     match (puzzle, state) {
         (AnyPuzzle::Path(puzzle), state) => path::hint(puzzle, state, budget),
         (AnyPuzzle::Zip(puzzle), state) => path::hint(puzzle, state, budget),
+        (AnyPuzzle::Queens(puzzle), state) => queens::hint(puzzle, state, budget),
         (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
     }
 }
@@ -170,6 +181,9 @@ pub(crate) fn explain(
         (AnyPuzzle::Zip(puzzle), AnySolution::Path(order, _)) => {
             path::explain(puzzle, order, budget)
         }
+        (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
+            queens::explain(puzzle, placement, budget)
+        }
         (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
     }
 }
@@ -185,6 +199,9 @@ pub(crate) fn grade(
             path::grade(puzzle, order, budget)
         }
         (AnyPuzzle::Zip(puzzle), AnySolution::Path(order, _)) => path::grade(puzzle, order, budget),
+        (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
+            queens::grade(puzzle, placement, budget)
+        }
         (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
     }
 }
@@ -192,7 +209,7 @@ pub(crate) fn grade(
 /// True if this family can be explained.
 pub(crate) fn can(puzzle: &AnyPuzzle) -> Result<(), NoAnswer> {
     match puzzle {
-        AnyPuzzle::Path(_) | AnyPuzzle::Zip(_) => Ok(()),
+        AnyPuzzle::Path(_) | AnyPuzzle::Zip(_) | AnyPuzzle::Queens(_) => Ok(()),
         other => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
     }
 }

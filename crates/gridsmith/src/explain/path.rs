@@ -164,10 +164,7 @@ fn check(steps: &[Step], order: &Order, size: Size) -> Result<(), NoAnswer> {
     };
     match steps.iter().find(|step| !step.agrees(is_true)) {
         None => Ok(()),
-        Some(step) => Err(NoAnswer::Fault(format!(
-            "a fault in this program: a step ({}) contradicts the solution",
-            step.technique
-        ))),
+        Some(step) => Err(NoAnswer::contradiction(step.technique.name())),
     }
 }
 

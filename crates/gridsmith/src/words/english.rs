@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use gridsmith_core::{Cell, Role, Size, Verdict};
 use gridsmith_formats::Family;
 use gridsmith_path::{Candidate, Step};
+use gridsmith_queens::Mistake;
 
-use super::{PathScene, Sentences, Speak, path, zip};
+use super::{PathScene, QueensScene, Sentences, Speak, path, queens, zip};
 
 /// The language of this program.
 #[derive(Clone, Copy, Debug, Default)]
@@ -50,6 +51,18 @@ impl Speak for English {
                 format!("These entries are wrong, take them back first: {}.", and(&names))
             }
         }
+    }
+
+    fn queens(&self, scene: &QueensScene) -> Sentences {
+        queens::sentences(scene)
+    }
+
+    fn queens_easy(&self, steps: &[&Sentences]) -> String {
+        queens::easy(steps)
+    }
+
+    fn queens_mistakes(&self, size: Size, wrong: &[Mistake]) -> String {
+        queens::mistakes(size, wrong)
     }
 
     fn role(&self, role: Role) -> &'static str {

@@ -5,6 +5,7 @@
 
 mod english;
 mod path;
+mod queens;
 mod zip;
 
 use std::collections::BTreeSet;
@@ -45,6 +46,15 @@ pub struct PathScene<'a> {
     pub used: &'a BTreeSet<Candidate>,
 }
 
+/// A step on a Queens board with all that is needed to speak of it.
+#[derive(Clone, Copy, Debug)]
+pub struct QueensScene<'a> {
+    /// What is known before the step.
+    pub board: &'a gridsmith_queens::Board,
+    /// The step.
+    pub step: &'a gridsmith_queens::Step,
+}
+
 /// A language.
 pub trait Speak {
     /// Speaks of a step of a number path or a Zip.
@@ -64,6 +74,15 @@ pub trait Speak {
 
     /// Entries of a player's that are wrong.
     fn path_mistakes(&self, size: Size, wrong: &[Candidate]) -> String;
+
+    /// Speaks of a step on a Queens board.
+    fn queens(&self, scene: &QueensScene) -> Sentences;
+
+    /// A run of easy queens in one sentence.
+    fn queens_easy(&self, steps: &[&Sentences]) -> String;
+
+    /// Queens and crosses of a player's that are wrong.
+    fn queens_mistakes(&self, size: Size, wrong: &[gridsmith_queens::Mistake]) -> String;
 
     /// What a role in a drawing means.
     fn role(&self, role: Role) -> &'static str;

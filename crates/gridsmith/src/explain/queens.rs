@@ -1,0 +1,189 @@
+//! Queens: hints, explanations and grades. What is concluded stands on the board as queens and crosses, so steps
+//! are told in the order in which they are found.
+
+use gridsmith_core::{Advice, Budget, Cell, Explain, Label};
+use gridsmith_queens::{
+    Board, Grade, House, Mistake, Placement, Queens, Reason, State, Step, Technique,
+};
+
+use super::{
+    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, Line, NoAnswer, Paragraph, TraceRecord,
+};
+use crate::AnyState;
+use crate::words::{English, QueensScene, Sentences, Speak};
+
+pub(super) fn hint(
+    puzzle: &Queens,
+    state: Option<&AnyState>,
+    budget: &mut Budget,
+) -> Result<AnyAdvice, NoAnswer> {
+    let none = State::default();
+    let state = state.and_then(AnyState::queens).unwrap_or(&none);
+    Ok(match puzzle.hint(state, budget)? {
+        Advice::Mistakes(wrong) => {
+            let cell = |mistake: &Mistake| match *mistake {
+                Mistake::OffBoard { cell }
+                | Mistake::Queen { cell, .. }
+                | Mistake::Cross { cell } => AnyCandidate::Queen(cell),
+            };
+            AnyAdvice::Mistakes {
+                wrong: wrong.iter().map(cell).collect(),
+                text: English.queens_mistakes(puzzle.size(), &wrong),
+            }
+        }
+        Advice::Steps(steps) => {
+            let mut board = puzzle.board();
+            state.queens.iter().for_each(|cell| board.place(*cell));
+            state.crosses.iter().for_each(|cell| board.drop(*cell));
+            let steps = tell(puzzle, board, &steps);
+            let lines = steps.iter().enumerate().map(|(at, step)| line(at, step)).collect();
+            let range = 0..steps.len();
+            let paragraph = Paragraph { steps: range, easy: false, lines };
+            let key = steps.len().saturating_sub(1);
+            AnyAdvice::Steps { steps, key, paragraph }
+        }
+        Advice::Done => AnyAdvice::Done { text: English.done() },
+        Advice::NotUnique(verdict) => {
+            AnyAdvice::NotUnique { text: English.not_unique(&verdict), verdict }
+        }
+    })
+}
+
+pub(super) fn grade(
+    puzzle: &Queens,
+    solution: &Placement,
+    budget: &mut Budget,
+) -> Result<AnyGrade, NoAnswer> {
+    let grade = puzzle.grade(budget)?;
+    check(&grade.trace.steps, solution)?;
+    Ok(any_grade(&grade))
+}
+
+pub(super) fn explain(
+    puzzle: &Queens,
+    solution: &Placement,
+    budget: &mut Budget,
+) -> Result<Explained, NoAnswer> {
+    let grade = puzzle.grade(budget)?;
+    let own = &grade.trace.steps;
+    check(own, solution)?;
+    let steps = tell(puzzle, puzzle.board(), own);
+    Ok(Explained {
+        paragraphs: paragraphs(own, &steps),
+        steps,
+        end: grade.trace.end,
+        grade: any_grade(&grade),
+        trace: records(puzzle, own),
+    })
+}
+
+/// Nothing is shown that the solution contradicts.
+fn check(steps: &[Step], solution: &Placement) -> Result<(), NoAnswer> {
+    let is_true = |cell: &Cell| solution.0.contains(cell);
+    match steps.iter().find(|step| !step.agrees(is_true)) {
+        None => Ok(()),
+        Some(step) => Err(NoAnswer::contradiction(step.technique.name())),
+    }
+}
+
+fn any_grade(grade: &Grade) -> AnyGrade {
+    let steps = &grade.trace.steps;
+    let chain = |step: &Step| match &step.reason {
+        Reason::Fork { chain, .. } => chain.len(),
+        _ => 0,
+    };
+    let supposed: usize = steps.iter().map(chain).sum();
+    AnyGrade {
+        label: grade.label.unwrap_or(Label::Extreme),
+        rating: grade.rating,
+        hardest: grade.hardest.map(|technique| (technique.code(), technique.name())),
+        steps: steps.len(),
+        hard_steps: steps.iter().filter(|s| s.technique.row().label >= Label::Medium).count(),
+        suppositions: grade.suppositions,
+        supposition_length: (supposed * 10).checked_div(grade.suppositions).unwrap_or(0),
+        narrowest: grade.narrowest.map(|narrow| narrow.ways),
+        end: grade.trace.end,
+    }
+}
+
+/// The steps with what is said and drawn of them.
+fn tell(puzzle: &Queens, mut board: Board, steps: &[Step]) -> Vec<AnyStep> {
+    let queens = |cells: &[Cell]| cells.iter().copied().map(AnyCandidate::Queen).collect();
+    let mut told = Vec::with_capacity(steps.len());
+    for step in steps {
+        told.push(AnyStep {
+            technique: step.technique.code(),
+            name: step.technique.name(),
+            rank: step.technique as usize,
+            level: step.technique.row().label,
+            places: queens(&step.places),
+            drops: queens(&step.drops),
+            rests_on: Vec::new(),
+            words: English.queens(&QueensScene { board: &board, step }),
+            marks: puzzle.marks(step),
+        });
+        board.apply(step);
+    }
+    told
+}
+
+fn line(at: usize, step: &AnyStep) -> Line {
+    Line { steps: at..at + 1, name: step.name.into(), text: step.words.why.clone() }
+}
+
+/// Each paragraph ends with a queen; queens without a choice are told together.
+fn paragraphs(own: &[Step], steps: &[AnyStep]) -> Vec<Paragraph> {
+    let easy =
+        |step: &Step| matches!(step.technique, Technique::RegionSingle | Technique::LineSingle);
+    let mut paragraphs = Vec::new();
+    let mut start = 0;
+    while start < own.len() {
+        let run = own[start..].iter().take_while(|step| easy(step)).count();
+        let queen = || own[start..].iter().position(|step| !step.places.is_empty());
+        let end = match run {
+            0 => start + queen().map_or(own.len() - start, |at| at + 1),
+            _ => start + run,
+        };
+        let lines = match run {
+            0 | 1 => (start..end).map(|at| line(at, &steps[at])).collect(),
+            _ => {
+                let words: Vec<&Sentences> = steps[start..end].iter().map(|s| &s.words).collect();
+                let mut names: Vec<&str> = steps[start..end].iter().map(|step| step.name).collect();
+                names.sort_unstable();
+                names.dedup();
+                let text = English.queens_easy(&words);
+                vec![Line { steps: start..end, name: names.join(", "), text }]
+            }
+        };
+        paragraphs.push(Paragraph { steps: start..end, easy: run > 0, lines });
+        start = end;
+    }
+    paragraphs
+}
+
+/// What each step changes: the open cells of the region before and after.
+fn records(puzzle: &Queens, steps: &[Step]) -> Vec<TraceRecord> {
+    let mut board = puzzle.board();
+    let mut records = Vec::new();
+    for (number, step) in (1..).zip(steps) {
+        let places = step.places.iter().map(|cell| (*cell, true));
+        for (cell, placed) in places.chain(step.drops.iter().map(|cell| (*cell, false))) {
+            let region = House::Region(puzzle.region(cell));
+            let count_before = board.open_in(region).len();
+            if placed {
+                board.place(cell);
+            } else {
+                board.drop(cell);
+            }
+            records.push(TraceRecord {
+                strategy: step.technique.code(),
+                candidate: AnyCandidate::Queen(cell),
+                placed,
+                count_before,
+                count_after: board.open_in(region).len(),
+                step: number,
+            });
+        }
+    }
+    records
+}
