@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use gridsmith_core::{Cell, Marks, Role, Size};
-use gridsmith_path::{Board, Candidate, Step, Technique, marks};
+use gridsmith_path::{Board, Candidate, Reason, Step, Technique, marks};
 
 use super::path::Walk;
 use super::rests::{Goal, Worth, worth};
@@ -75,8 +75,9 @@ impl Told {
         let local = Local::new(steps, &worth, &order, &paragraphs, zip);
         let mut board = start.clone();
         let mut told: Vec<Option<(AnyStep, Own)>> = (0..steps.len()).map(|_| None).collect();
-        for (number, step) in steps.iter().enumerate() {
-            let used = &worth.used[number];
+        // What is said of a step is true of the board on which it is told.
+        for &number in &order {
+            let (step, used) = (&steps[number], &worth.used[number]);
             let waypoints = puzzle.waypoints();
             let scene = PathScene { shape, waypoints, board: &board, step, used };
             let words = English.path(&scene);
@@ -150,17 +151,19 @@ impl Told {
         let mut lines: Vec<Line> = Vec::new();
         let mut at = range.start;
         while at < range.end {
-            let (end, text) = self.together(at..range.end);
-            let before = at.checked_sub(1).filter(|before| range.contains(before));
-            let settled = before.and_then(|before| self.own[before].last_cell);
             let own = &self.own[at];
-            let is_settled = settled.is_some_and(|(value, cell)| {
-                own.step.places.contains(&Candidate::Value(cell, value))
-            });
-            let text = match is_settled {
-                true => own.words.so.clone(),
-                false => own.reminders.iter().cloned().chain([text]).collect::<Vec<_>>().join(" "),
-            };
+            let before = at.checked_sub(1).filter(|before| range.contains(before));
+            // What the step before says ends with this move.
+            if let (Some(line), Some(before)) = (lines.last_mut(), before)
+                && let Some(text) = self.own[before].leads_to(&own.step, self.zip, &line.text)
+            {
+                line.text = format!("{text} {}", own.words.so);
+                line.steps.end = at + 1;
+                at += 1;
+                continue;
+            }
+            let (end, text) = self.together(at..range.end);
+            let text = own.reminders.iter().cloned().chain([text]).collect::<Vec<_>>().join(" ");
             lines.push(Line { steps: at..end, name: self.steps[at].name.into(), text });
             at = end;
         }
@@ -179,9 +182,44 @@ impl Told {
             if let Some(text) = English.path_together(self.size, &steps) {
                 return (range.start + length, text);
             }
+            if keeps_narrowing(own) {
+                return (range.start + length, own[length - 1].words.why.clone());
+            }
         }
         (range.start + 1, self.own[range.start].words.why.clone())
     }
+}
+
+impl Own {
+    /// What is left to say of this step, told as `text`, if `next` is the move that it leads to.
+    fn leads_to(&self, next: &Step, zip: bool, text: &str) -> Option<String> {
+        if let Some((value, cell)) = self.last_cell {
+            return next.places.contains(&Candidate::Value(cell, value)).then(|| text.into());
+        }
+        match (&self.step.drops[..], &next.reason) {
+            // Where the line does not go decides where it goes.
+            (&[Candidate::Link(a, b)], Reason::TwoWays { cell, .. })
+                if zip && text == self.words.why && [a, b].contains(cell) =>
+            {
+                Some(self.words.short.clone())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// True for steps on the room of one and the same value: what the last says includes the others.
+fn keeps_narrowing(own: &[Own]) -> bool {
+    let value = |own: &Own| {
+        let mut values = own.used.iter().map(|candidate| match *candidate {
+            Candidate::Value(_, value) => Some(value),
+            Candidate::Link(..) => None,
+        });
+        let first = values.next()?;
+        values.all(|other| other == first).then_some(first)?
+    };
+    let room = |own: &Own| matches!(own.step.technique, Technique::Corridor | Technique::Reach);
+    own.iter().all(|other| room(other) && value(other).is_some() && value(other) == value(&own[0]))
 }
 
 /// Of many dropped values only those that are used are highlighted.

@@ -12,7 +12,24 @@ use super::{PathScene, Sentences};
 pub(super) fn sentences(scene: &PathScene) -> Sentences {
     let say = Say { scene };
     let (look, why, short) = speak(&say);
-    Sentences { look, idea: idea(scene.step.technique).into(), so: why.clone(), why, short }
+    let so = goes_on(&say).unwrap_or_else(|| why.clone());
+    Sentences { look, idea: idea(scene.step.technique).into(), so, why, short }
+}
+
+/// Where the line goes if it is known already where it does not.
+fn goes_on(say: &Say) -> Option<String> {
+    let Reason::TwoWays { cell, ways } = &say.scene.step.reason else { return None };
+    let name = say.name(*cell);
+    let new = |way: &&Cell| !say.scene.board.is_linked(*cell, **way);
+    let new: Vec<Cell> = ways.iter().filter(new).copied().collect();
+    Some(match (&new[..], waypoint_end(say.scene, *cell)) {
+        ([way], Some("starts")) => format!("So from {name} the line starts to {}.", say.name(*way)),
+        ([way], Some(_)) => {
+            format!("So the line comes to its end in {name} from {}.", say.name(*way))
+        }
+        ([way], None) => format!("So from {name} the line goes on to {}.", say.name(*way)),
+        (ways, _) => format!("So the line passes {name} by {}.", and(&say.names(ways))),
+    })
 }
 
 fn idea(technique: Technique) -> &'static str {
@@ -23,9 +40,10 @@ fn idea(technique: Technique) -> &'static str {
         Technique::TwoWays => {
             "The line must enter and leave every cell, and leave or enter its two ends. Where no more ways are left than it needs, it takes them."
         }
-        Technique::Loop => {
-            "The line is one, without loops, meets the waypoints in order and ends only when every cell is visited."
+        Technique::Order => {
+            "The line meets the waypoints in order, and ends only when every cell is visited."
         }
+        Technique::Loop => "The line never closes a loop.",
         Technique::WayIn => {
             "Every cell must be visited: where one way leads into a part of the board, the line takes it."
         }
@@ -104,15 +122,15 @@ fn speak(say: &Say) -> (String, String, String) {
         }
         Reason::Loop { .. } => {
             let [(a, b), ..] = links(&step.drops)[..] else { return Default::default() };
-            let why = format!("{}. So the line does not go there.", capital(&barred(say)));
+            let reason = format!("{}.", capital(&barred(say)));
             (
                 format!(
                     "Look at {} and {}: can the line go from one to the other?",
                     say.name(a),
                     say.name(b)
                 ),
-                why.clone(),
-                why,
+                format!("{reason} So the line does not go there."),
+                reason,
             )
         }
         Reason::WayIn { cells: behind } => {
@@ -124,7 +142,7 @@ fn speak(say: &Say) -> (String, String, String) {
         }
         Reason::CutOff { conflict: end } => {
             let [(a, b), ..] = links(&step.drops)[..] else { return Default::default() };
-            let why = format!("{}. So the line does not go there.", capital(&barred(say)));
+            let reason = format!("{}.", capital(&barred(say)));
             let look = match end {
                 Conflict::Parted(from, to) => format!("Look at the way from {from} to {to}."),
                 _ => format!(
@@ -133,7 +151,7 @@ fn speak(say: &Say) -> (String, String, String) {
                     say.name(b)
                 ),
             };
-            (look, why.clone(), why)
+            (look, format!("{reason} So the line does not go there."), reason)
         }
         Reason::Suppose { candidate, .. } => {
             let ends: Vec<Cell> = candidate.cells().collect();

@@ -12,6 +12,7 @@ mod loops;
 mod next;
 mod only_cell;
 mod only_value;
+mod order;
 mod passed;
 mod pocket;
 mod reach;
@@ -26,7 +27,7 @@ use std::ops::ControlFlow;
 
 use gridsmith_core::{Cell, Label};
 
-use crate::board::{Board, Candidate, Conflict};
+use crate::board::{Board, Candidate, Conflict, Link};
 
 pub use corridor::{compute_corridor, prune_by_corridor};
 pub use degree::{compute_degree_map, prune_by_degree};
@@ -67,7 +68,9 @@ pub enum Technique {
     DeadEnd,
     /// The values before and after need two different neighbours.
     Degree,
-    /// A link that would close the path, or join what does not belong together.
+    /// A link that would join waypoints out of turn.
+    Order,
+    /// A link that would close a loop.
     Loop,
     /// Linked cells hold a run of values, rising or falling.
     Segment,
@@ -107,7 +110,7 @@ pub struct TechniqueRow {
 
 /// All techniques but suppositions, in the order of the ladder. Suppositions are searches of their own.
 #[rustfmt::skip]
-pub const TECHNIQUES: [TechniqueRow; 22] = {
+pub const TECHNIQUES: [TechniqueRow; 23] = {
     use Label::*;
     use Technique as T;
     const fn row(technique: Technique, code: &'static str, name: &'static str, labels: [Label; 2], weight: u32, find: fn(&Board, &mut Found) -> ControlFlow<()>) -> TechniqueRow {
@@ -126,6 +129,7 @@ pub const TECHNIQUES: [TechniqueRow; 22] = {
         row(T::Link, "link", "forced link", [Medium, Easy], 5, link::find),
         row(T::DeadEnd, "dead_end", "dead end", [Medium, Easy], 5, dead_end::find),
         row(T::Degree, "degree", "two neighbours", [Medium, Easy], 6, degree::find),
+        row(T::Order, "order", "waypoint order", [Hard, Easy], 10, order::find),
         row(T::Loop, "loop", "closed loop", [Hard, Easy], 10, loops::find),
         row(T::Segment, "segment", "segment", [Hard, Medium], 10, segment::find),
         row(T::WayIn, "way_in", "only way in", [Hard, Medium], 10, way_in::find),
@@ -324,6 +328,15 @@ pub enum Fault {
     Early,
 }
 
+/// The open links between two cells neither of which is passed already.
+pub(crate) fn joins(board: &Board) -> impl Iterator<Item = [Cell; 2]> {
+    let loose = |cell: Cell| board.linked(cell).count() < 2;
+    board.ground.edges.iter().enumerate().filter_map(move |(edge, &[a, b])| {
+        let open = board.link(edge) == Link::Open && board.is_usable(edge);
+        (open && loose(a) && loose(b)).then_some([a, b])
+    })
+}
+
 /// The cells of a run of sure links that starts at `start`, away from `from`.
 pub(crate) fn run(board: &Board, start: Cell, from: Option<Cell>) -> Vec<Cell> {
     let mut cells = vec![start];
@@ -354,7 +367,7 @@ pub(crate) fn distances(board: &Board, start: Cell, limit: u16) -> Vec<u16> {
             continue;
         }
         for (edge, next) in board.ground.around(cell) {
-            if distance[next.index()] == u16::MAX && board.link(edge) != crate::board::Link::Off {
+            if distance[next.index()] == u16::MAX && board.link(edge) != Link::Off {
                 distance[next.index()] = far + 1;
                 queue.push(next);
             }

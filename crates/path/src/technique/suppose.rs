@@ -124,7 +124,8 @@ fn zip_cost(
             return Ok(Some(decided));
         }
         let mut steps = Vec::new();
-        for technique in [Technique::Passed, Technique::TwoWays, Technique::Loop] {
+        for technique in [Technique::Passed, Technique::TwoWays, Technique::Order, Technique::Loop]
+        {
             let _ = technique.find(&board, &mut |step| {
                 steps.push(step);
                 ControlFlow::Continue(())

@@ -186,7 +186,7 @@ fn needs((before, a): (u16, &str), (after, b): (u16, &str)) -> String {
 fn colours(say: &Say, drops: &[(Cell, u16)], near: impl Fn(Cell, u16) -> bool) -> String {
     let four = say.scene.shape.neighbours() == Neighbours::Four;
     match four && drops.iter().any(|&(cell, value)| near(cell, value)) {
-        true => " (Each step changes the colour, as on a chessboard; cells of the wrong colour are out.)".into(),
+        true => " (Cells of the wrong chessboard colour are out, too.)".into(),
         false => String::new(),
     }
 }

@@ -124,7 +124,7 @@ fn idea(technique: Technique) -> &'static str {
             "Every cell is on the path. Where one value fits only, it stands there."
         }
         Technique::Corridor => {
-            "Between two known values the path has only so many steps: what lies between must stay near enough to both."
+            "Between two known values the path has only so many steps: what lies between must stay near enough to both. Where cells touch by their sides only, each step also changes the colour of a chessboard."
         }
         Technique::Reach => {
             "Before the first and after the last known value the path has only so many steps: what comes there must stay near."
@@ -143,6 +143,7 @@ fn idea(technique: Technique) -> &'static str {
             "Where one way is left, the path cannot pass: such a cell is an end of it."
         }
         Technique::Degree => "The value before and the value after need two different cells.",
+        Technique::Order => "The line meets the waypoints in order.",
         Technique::Loop => "The path never closes a loop.",
         Technique::Segment => "Cells linked in a row hold values that rise or fall by one.",
         Technique::Pocket => {
@@ -235,7 +236,7 @@ fn speak(say: &Say) -> (String, String, String) {
         Reason::TwoWays { cell, ways } => {
             let name = say.name(*cell);
             let why = format!(
-                "The path must enter and leave {name}, which is no end of it, and can do so only by {}: {}. So {name} is linked to both.",
+                "{name} is no end of the path, so the path enters and leaves it, and can do so only by {}: {}. So {name} is linked to both.",
                 and(&say.names(ways)),
                 others(say, *cell, ways),
             );
@@ -420,8 +421,15 @@ fn link(say: &Say, cell: Cell, other: Cell) -> String {
     }
 }
 
-/// Corridors that all keep values out of the same cell, in one sentence.
+/// Several steps in one sentence: corridors that keep values out of the same cell, or cells with two ways each.
 pub(super) fn together(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
+    out_of_reach(size, steps).or_else(|| all_two_ways(size, steps))
+}
+
+/// So many gaps are told one by one.
+const MOST_GAPS: usize = 3;
+
+fn out_of_reach(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
     let mut cell = None;
     // The values by the gap they belong to.
     let mut gaps: Vec<(String, BTreeSet<u16>)> = Vec::new();
@@ -443,12 +451,37 @@ pub(super) fn together(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> O
             None => gaps.push((gap, numbers.collect())),
         }
     }
+    let name = size.name(cell?);
+    if gaps.len() > MOST_GAPS {
+        let all: BTreeSet<u16> = gaps.into_iter().flat_map(|(_, list)| list).collect();
+        let all: Vec<u16> = all.into_iter().collect();
+        return Some(format!(
+            "None of {} reaches {name}: the known numbers around them are too far away.",
+            values(&all)
+        ));
+    }
+    gaps.sort_by_key(|(_, list)| list.first().copied());
     let part = |(gap, list): &(String, BTreeSet<u16>)| {
         let list: Vec<u16> = list.iter().copied().collect();
         format!("{} ({gap})", values(&list))
     };
     let parts: Vec<String> = gaps.iter().map(part).collect();
-    Some(format!("{} is out of reach for {}.", size.name(cell?), and(&parts)))
+    Some(format!("{name} is out of reach for {}.", and(&parts)))
+}
+
+fn all_two_ways(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
+    let part = |(step, _): &(&Step, &BTreeSet<Candidate>)| match &step.reason {
+        Reason::TwoWays { cell, ways } => {
+            let ways: Vec<String> = ways.iter().map(|way| size.name(*way)).collect();
+            Some(format!("{} to {}", size.name(*cell), and(&ways)))
+        }
+        _ => None,
+    };
+    let parts = steps.iter().map(part).collect::<Option<Vec<_>>>().filter(|all| !all.is_empty())?;
+    Some(format!(
+        "The path must enter and leave each of these cells, none of them an end of it, and two ways are left. So they are linked to both: {}.",
+        parts.join("; ")
+    ))
 }
 
 /// A corridor or reach that was told before.
