@@ -30,6 +30,10 @@ pub use board::Board;
 pub use candidate::{Candidate, Digits};
 pub use chains::{Branch, Cause, Link, Node, Proof, Shape};
 pub use geometry::CellSet;
+pub use grade::{
+    HodokuLevel, HodokuName, HodokuNode, HodokuNumbers, HodokuRater, HodokuRating, HodokuReason,
+    HodokuRow, HodokuStep, hodoku_numbers, hodoku_rating,
+};
 pub use grade::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_numbers, se_rating};
 pub use grid::Grid;
 pub use house::House;

@@ -1,5 +1,10 @@
 //! How hard a Sudoku is.
 
+pub(crate) mod hodoku;
 pub(crate) mod se;
 
+pub use hodoku::{
+    HodokuLevel, HodokuName, HodokuNode, HodokuNumbers, HodokuRater, HodokuRating, HodokuReason,
+    HodokuRow, HodokuStep, hodoku_numbers, hodoku_rating,
+};
 pub use se::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_numbers, se_rating};

@@ -1,0 +1,111 @@
+//! What several searches want to know of a board, worked out once a step, and what they have searched in vain.
+
+use super::HodokuRow;
+use super::state::State;
+use crate::geometry::{CellSet, HOUSES, count};
+use gridsmith_core::Bits;
+
+/// The number of rows that remember what they searched.
+const ROWS: usize = 64;
+
+/// Facts about one board, and the memory of those before.
+pub(super) struct Facts {
+    /// Cells with two candidates.
+    pub(super) bivalue: CellSet,
+    /// For each digit, the houses with exactly two spots for it, as a mask.
+    pub(super) strong: [u32; 9],
+    now: u32,
+    /// When each digit, and each house, last lost a candidate.
+    digit_at: [u32; 9],
+    house_at: [u32; HOUSES],
+    digits: [CellSet; 9],
+    houses: [[u16; 9]; HOUSES],
+    /// For each row, when it last searched a digit or house and found nothing.
+    vain_digit: [[u32; 9]; ROWS],
+    vain_house: [[u32; HOUSES]; ROWS],
+}
+
+impl Facts {
+    pub(super) fn new() -> Self {
+        Facts {
+            bivalue: Bits::EMPTY,
+            strong: [0; 9],
+            now: 0,
+            digit_at: [0; 9],
+            house_at: [0; HOUSES],
+            digits: [Bits::EMPTY; 9],
+            houses: [[0; 9]; HOUSES],
+            vain_digit: [[0; 9]; ROWS],
+            vain_house: [[0; HOUSES]; ROWS],
+        }
+    }
+
+    /// Forgets all that was searched: another puzzle begins.
+    pub(super) fn begin(&mut self) {
+        self.digits = [Bits::EMPTY; 9];
+        self.houses = [[0; 9]; HOUSES];
+    }
+
+    /// Looks at the board as it stands now.
+    pub(super) fn refresh(&mut self, state: &State) {
+        self.now += 1;
+        for digit in 0..9 {
+            if self.digits[digit] != state.alive.digits[digit] {
+                self.digits[digit] = state.alive.digits[digit];
+                self.digit_at[digit] = self.now;
+            }
+        }
+        for house in 0..HOUSES {
+            if self.houses[house] != state.alive.spots[house] {
+                self.houses[house] = state.alive.spots[house];
+                self.house_at[house] = self.now;
+            }
+        }
+    }
+
+    /// The number of the board: another one after every change.
+    pub(super) fn now(&self) -> u32 {
+        self.now
+    }
+
+    /// Works out what only the harder searches need.
+    pub(super) fn look(&mut self, state: &State) {
+        self.bivalue = Bits::EMPTY;
+        for cell in state.empty.iter() {
+            if count(state.alive.cells[cell]) == 2 {
+                self.bivalue.insert(cell);
+            }
+        }
+        self.strong = [0; 9];
+        for (house, spots) in state.alive.spots.iter().enumerate() {
+            for (digit, spots) in spots.iter().enumerate() {
+                self.strong[digit] |= u32::from(count(*spots) == 2) << house;
+            }
+        }
+    }
+
+    /// The digits that changed since `row` last found nothing there.
+    pub(super) fn due_digit(&self, row: HodokuRow, digit: usize) -> bool {
+        self.digit_at[digit] > self.vain_digit[row as usize][digit]
+    }
+
+    /// Notes that `row` found nothing in the digit.
+    pub(super) fn vain_digit(&mut self, row: HodokuRow, digit: usize) {
+        self.vain_digit[row as usize][digit] = self.now;
+    }
+
+    /// True if the house changed since `row` last found nothing there.
+    pub(super) fn due_house(&self, row: HodokuRow, house: usize) -> bool {
+        self.house_at[house] > self.vain_house[row as usize][house]
+    }
+
+    /// When the house last changed.
+    pub(super) fn house_changed(&self, house: usize) -> u32 {
+        self.house_at[house]
+    }
+
+    /// Notes that `row` found nothing in the house.
+    pub(super) fn vain_house(&mut self, row: HodokuRow, house: usize) {
+        self.vain_house[row as usize][house] = self.now;
+    }
+}

@@ -1,0 +1,42 @@
+//! The rating of HoDoKu 2.2: score, level and path, as the program gives them with its factory settings.
+//!
+//! The program asks its techniques in a fixed order for one step, carries out the first that turns up, and starts again
+//! at the top. The score is the sum of the points of the steps. Which step a technique returns, and in which order it
+//! drops candidates, decides what comes next; so the orders of search are kept here to the letter, and nowhere else.
+
+mod als;
+mod als_steps;
+mod basic_fish;
+mod colors;
+mod facts;
+mod forcing;
+mod franken_fish;
+mod graph;
+mod hit;
+mod intersections;
+mod length;
+mod loops;
+mod matrix;
+mod name;
+mod net;
+mod order;
+mod rate;
+mod rectangles;
+mod remote_pair;
+mod simulation;
+mod single_digit;
+mod state;
+mod subsets;
+mod sue_de_coq;
+mod table;
+mod tree;
+mod wings;
+mod x_chain;
+mod xy_chain;
+
+pub use hit::{HodokuNode, HodokuReason};
+pub use name::HodokuName;
+pub use rate::{
+    HodokuNumbers, HodokuRater, HodokuRating, HodokuStep, hodoku_numbers, hodoku_rating,
+};
+pub use table::{HodokuLevel, HodokuRow};

@@ -1,0 +1,193 @@
+//! The order in which the rows are asked, and what each keeps in mind.
+
+use super::als::Sets;
+use super::als_steps::{self, Chains};
+use super::facts::Facts;
+use super::forcing::{self, Suppositions};
+use super::hit::{Hit, HodokuReason};
+use super::loops::Tables;
+use super::net::Nets;
+use super::rectangles::{self, Rectangles};
+use super::single_digit::{self, Turbot};
+use super::state::State;
+use super::sue_de_coq::SueDeCoq;
+use super::{
+    HodokuName, HodokuRow, basic_fish, colors, franken_fish, intersections, length, remote_pair,
+    subsets, wings, x_chain, xy_chain,
+};
+use crate::Grid;
+use gridsmith_core::{Budget, Stop};
+
+/// The rows, and all they remember of one puzzle.
+pub(super) struct Order {
+    facts: Facts,
+    turbots: [Option<Turbot>; 9],
+    x_chains: [Option<x_chain::Best>; 9],
+    rectangles: Rectangles,
+    sue_de_coq: SueDeCoq,
+    plain: Tables,
+    grouped: Tables,
+    /// The boards that the tables belong to.
+    plain_at: u32,
+    grouped_at: u32,
+    sets: Sets,
+    chains: Chains,
+    suppositions: Suppositions,
+    nets: Nets,
+}
+
+impl Order {
+    pub(super) fn new() -> Self {
+        Order {
+            facts: Facts::new(),
+            turbots: [None; 9],
+            x_chains: Default::default(),
+            rectangles: Rectangles::default(),
+            sue_de_coq: SueDeCoq::new(),
+            plain: Tables::default(),
+            grouped: Tables::default(),
+            plain_at: 0,
+            grouped_at: 0,
+            sets: Sets::default(),
+            chains: Chains::default(),
+            suppositions: Suppositions::default(),
+            nets: Nets::default(),
+        }
+    }
+
+    /// Another puzzle begins.
+    pub(super) fn begin(&mut self) {
+        self.facts.begin();
+    }
+
+    /// The board has changed: what the easy rows want to know of it.
+    pub(super) fn refresh(&mut self, state: &State) {
+        self.facts.refresh(state);
+    }
+
+    /// What the harder rows want to know of it.
+    pub(super) fn look(&mut self, state: &State) {
+        self.facts.look(state);
+    }
+
+    /// Asks one row for a step.
+    pub(super) fn ask(
+        &mut self,
+        row: HodokuRow,
+        state: &State,
+        solution: Option<&Grid>,
+        budget: &mut Budget,
+    ) -> Result<Option<Hit>, Stop> {
+        use HodokuRow::*;
+        let facts = &mut self.facts;
+        Ok(match row {
+            FullHouse | NakedSingle | HiddenSingle => None,
+            LockedPair => subsets::locked(state, facts, row, 2),
+            LockedTriple => subsets::locked(state, facts, row, 3),
+            Pointing => intersections::pointing(state, facts),
+            Claiming => intersections::claiming(state, facts),
+            NakedPair => subsets::naked(state, facts, row, 2, 3),
+            NakedTriple => subsets::naked(state, facts, row, 3, 4),
+            HiddenPair => subsets::hidden(state, facts, row, 2, 3),
+            HiddenTriple => subsets::hidden(state, facts, row, 3, 4),
+            NakedQuad => subsets::naked(state, facts, row, 4, 5),
+            HiddenQuad => subsets::hidden(state, facts, row, 4, 5),
+            XWing => basic_fish::plain(state, facts, row, 2, 3),
+            Swordfish => basic_fish::plain(state, facts, row, 3, 4),
+            Jellyfish => basic_fish::plain(state, facts, row, 4, 5),
+            RemotePair => remote_pair::find(state, facts, budget)?,
+            Bug1 => wings::bug(state, facts),
+            Skyscraper => single_digit::skyscraper(state, facts),
+            Kite => single_digit::kite(state, facts),
+            TurbotFish => single_digit::turbot(state, facts, &mut self.turbots),
+            EmptyRectangle => single_digit::empty_rectangle(state, facts),
+            WWing => wings::w_wing(state, facts),
+            XyWing => wings::xy_wing(state, facts),
+            XyzWing => wings::xyz_wing(state, facts),
+            Unique1 | Unique2 | Unique3 | Unique4 | Unique5 | Unique6 | HiddenRectangle => {
+                self.rectangles.find(state, facts, row)
+            }
+            Avoidable1 | Avoidable2 => rectangles::avoidable(state, facts, row),
+            FinnedXWing => basic_fish::finned(state, facts, row, 2, false),
+            SashimiXWing => basic_fish::finned(state, facts, row, 2, true),
+            FinnedSwordfish => basic_fish::finned(state, facts, row, 3, false),
+            SashimiSwordfish => basic_fish::finned(state, facts, row, 3, true),
+            FinnedJellyfish => basic_fish::finned(state, facts, row, 4, false),
+            SashimiJellyfish => basic_fish::finned(state, facts, row, 4, true),
+            SueDeCoq => self.sue_de_coq.find(state, facts),
+            SimpleColors => colors::simple(state, facts),
+            MultiColors => colors::multi(state, facts),
+            XChain => x_chain::find(state, facts, &mut self.x_chains, budget)?,
+            XyChain => xy_chain::find(state, facts, budget)?,
+            NiceLoop => {
+                if self.plain_at != facts.now() {
+                    self.plain_at = facts.now();
+                    self.plain.build(state, false);
+                }
+                self.plain.find(state, row, budget)?
+            }
+            GroupedNiceLoop => {
+                self.group(state);
+                self.grouped.find(state, row, budget)?
+            }
+            AlsXz => {
+                self.sets.build(state, facts.now());
+                als_steps::xz(&self.sets)
+            }
+            AlsXyWing => {
+                self.sets.build(state, facts.now());
+                als_steps::xy_wing(&self.sets)
+            }
+            AlsChain => {
+                self.sets.build(state, facts.now());
+                self.chains.find(&self.sets, budget)?
+            }
+            FrankenXWing => franken_fish::find(state, facts, row, 2, false),
+            FrankenSwordfish => franken_fish::find(state, facts, row, 3, false),
+            FinnedFrankenXWing => franken_fish::find(state, facts, row, 2, true),
+            FinnedFrankenSwordfish => franken_fish::find(state, facts, row, 3, true),
+            ForcingChain => {
+                self.group(state);
+                self.suppositions.from_links(&self.grouped);
+                self.forced(state, false)
+            }
+            ForcingNet => {
+                self.group(state);
+                self.nets.suppose(state, &self.grouped, &mut self.suppositions, budget)?;
+                self.forced(state, true)
+            }
+            BruteForce => guess(state, solution),
+        })
+    }
+
+    fn group(&mut self, state: &State) {
+        if self.grouped_at != self.facts.now() {
+            self.grouped_at = self.facts.now();
+            self.grouped.build(state, true);
+        }
+    }
+
+    fn forced(&mut self, state: &State, net: bool) -> Option<Hit> {
+        let winner = self.suppositions.conclude(state, &self.grouped).winner(&self.grouped)?;
+        let verity = match winner.kinds {
+            [true, true] if !winner.places && !net => {
+                length::verity_is_shorter(state, &mut self.grouped, winner.candidate)
+            }
+            [contradiction, _] => !contradiction,
+        };
+        let reason = HodokuReason::Chains(Vec::new());
+        Some(forcing::hit(&self.grouped, &winner, verity, net, reason))
+    }
+}
+
+/// The cell in the middle of those that are open.
+fn guess(state: &State, solution: Option<&Grid>) -> Option<Hit> {
+    let solution = solution?;
+    let cell = state.empty.iter().nth(state.empty.len() / 2)?;
+    Some(Hit {
+        name: HodokuName::Row(HodokuRow::BruteForce),
+        place: Some((cell as u8, solution.0[cell] - 1)),
+        drops: Vec::new(),
+        reason: HodokuReason::Guess,
+    })
+}

@@ -1,0 +1,226 @@
+//! The rating itself: one step after the other until the board is full.
+
+use super::hit::Hit;
+use super::order::Order;
+use super::state::State;
+use super::{HodokuLevel, HodokuName, HodokuReason, HodokuRow};
+use crate::grade::se::NotRated;
+use crate::{Candidate, Grid, Sudoku};
+use gridsmith_core::{Budget, Puzzle, Trace, TraceEnd, Verdict};
+
+/// One step of the path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HodokuStep {
+    /// The row that was asked, and is scored.
+    pub row: HodokuRow,
+    /// What the step is called.
+    pub name: HodokuName,
+    /// Candidates that must be true.
+    pub places: Vec<Candidate>,
+    /// Candidates that must be false, in the order in which they are dropped.
+    pub drops: Vec<Candidate>,
+    /// Why.
+    pub reason: HodokuReason,
+}
+
+/// The rating of HoDoKu 2.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HodokuNumbers {
+    /// The sum of the points of all steps.
+    pub score: u32,
+    /// The highest level of any step, raised while the score exceeds its limit.
+    pub level: HodokuLevel,
+}
+
+/// The rating with the path behind it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HodokuRating {
+    /// Score and level.
+    pub numbers: HodokuNumbers,
+    /// The steps from puzzle to solution.
+    pub trace: Trace<HodokuStep>,
+}
+
+/// Rates a puzzle with exactly one solution, and keeps the path.
+pub fn hodoku_rating(puzzle: &Sudoku, budget: &mut Budget) -> Result<HodokuRating, NotRated> {
+    HodokuRater::new().rating(puzzle, budget)
+}
+
+/// Rates a puzzle with exactly one solution.
+/// ```
+/// # use gridsmith_core::Budget;
+/// # use gridsmith_sudoku::{HodokuLevel, Sudoku, hodoku_numbers};
+/// let line = "sudoku 9x9 .91..4..85.........3....21..2..5....8..3..6.9....79.4..5.......6..2.5..72..74....";
+/// let numbers = hodoku_numbers(&line.parse::<Sudoku>()?, &mut Budget::unlimited()).unwrap();
+/// assert_eq!((numbers.score, numbers.level), (1364, HodokuLevel::Hard));
+/// # Ok::<(), gridsmith_sudoku::ParseError>(())
+/// ```
+pub fn hodoku_numbers(puzzle: &Sudoku, budget: &mut Budget) -> Result<HodokuNumbers, NotRated> {
+    HodokuRater::new().numbers(puzzle, budget)
+}
+
+/// Rates puzzle after puzzle in the same memory.
+pub struct HodokuRater {
+    order: Order,
+    /// The rows that are asked after the singles.
+    rows: Vec<HodokuRow>,
+}
+
+impl Default for HodokuRater {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// From here on the exact search is asked first whether there is one solution: rows that build on it, or take long.
+const FIRST_HARD: HodokuRow = HodokuRow::XWing;
+
+impl HodokuRater {
+    /// A rater with HoDoKu's factory settings that has seen nothing yet. What it has seen changes no rating.
+    pub fn new() -> Self {
+        let standard = HodokuRow::all().filter(|row| row.is_standard());
+        HodokuRater {
+            order: Order::new(),
+            rows: standard.filter(|row| *row > HodokuRow::HiddenSingle).collect(),
+        }
+    }
+
+    /// As [`hodoku_rating`].
+    pub fn rating(
+        &mut self,
+        puzzle: &Sudoku,
+        budget: &mut Budget,
+    ) -> Result<HodokuRating, NotRated> {
+        let mut steps = Vec::with_capacity(80);
+        let numbers = self.rate(puzzle, budget, |step| steps.push(step))?;
+        Ok(HodokuRating { numbers, trace: Trace { steps, end: TraceEnd::Solved } })
+    }
+
+    /// As [`hodoku_numbers`].
+    pub fn numbers(
+        &mut self,
+        puzzle: &Sudoku,
+        budget: &mut Budget,
+    ) -> Result<HodokuNumbers, NotRated> {
+        self.rate(puzzle, budget, |_| {})
+    }
+
+    fn rate(
+        &mut self,
+        puzzle: &Sudoku,
+        budget: &mut Budget,
+        mut each: impl FnMut(HodokuStep),
+    ) -> Result<HodokuNumbers, NotRated> {
+        let clues = puzzle.clues().ok_or(NotRated::Candidates)?;
+        let mut state = State::new(clues);
+        self.order.begin();
+        let mut score = 0;
+        let mut level = HodokuLevel::Easy;
+        let mut solution = None;
+        let filled = state.empty.is_empty();
+        while !state.empty.is_empty() {
+            budget.spend()?;
+            if let Some((row, cell, digit)) = next_single(&mut state) {
+                score += row.score();
+                each(single(&state, row, cell, digit));
+                state.place(cell, digit);
+                continue;
+            }
+            let (row, hit) = self.hard(puzzle, &state, &mut solution, budget)?;
+            if solution.is_some_and(|solution| !agrees(&hit, &solution)) {
+                return Err(NotRated::Wrong(crate::Technique::LastCell));
+            }
+            score += row.score();
+            level = level.max(row.level());
+            each(apply(&mut state, row, hit));
+        }
+        if filled {
+            one_solution(puzzle, &state, budget)?;
+            return Err(NotRated::NothingToDo);
+        }
+        if solution.is_none() && !state.is_filled_rightly() {
+            one_solution(puzzle, &state, budget)?;
+            return Err(NotRated::NoSolution);
+        }
+        Ok(HodokuNumbers { score, level: level.raised(score) })
+    }
+
+    /// The first step that a row finds.
+    fn hard(
+        &mut self,
+        puzzle: &Sudoku,
+        state: &State,
+        solution: &mut Option<Grid>,
+        budget: &mut Budget,
+    ) -> Result<(HodokuRow, Hit), NotRated> {
+        self.order.refresh(state);
+        let mut looked = false;
+        for &row in &self.rows {
+            if row >= FIRST_HARD || state.broken {
+                if solution.is_none() {
+                    *solution = Some(one_solution(puzzle, state, budget)?);
+                }
+                if !looked {
+                    self.order.look(state);
+                    looked = true;
+                }
+            }
+            if let Some(hit) = self.order.ask(row, state, solution.as_ref(), budget)? {
+                return Ok((row, hit));
+            }
+        }
+        Err(NotRated::Stuck)
+    }
+}
+
+fn next_single(state: &mut State) -> Option<(HodokuRow, usize, usize)> {
+    if let Some((cell, digit)) = state.full_house() {
+        return Some((HodokuRow::FullHouse, cell, digit));
+    }
+    if let Some((cell, digit)) = state.naked_single() {
+        return Some((HodokuRow::NakedSingle, cell, digit));
+    }
+    state.hidden_single().map(|(cell, digit)| (HodokuRow::HiddenSingle, cell, digit))
+}
+
+fn single(_state: &State, row: HodokuRow, cell: usize, digit: usize) -> HodokuStep {
+    HodokuStep {
+        row,
+        name: HodokuName::Row(row),
+        places: vec![Candidate::of(cell, digit)],
+        drops: Vec::new(),
+        reason: HodokuReason::OnlyDigit,
+    }
+}
+
+/// Carries out a step.
+fn apply(state: &mut State, row: HodokuRow, hit: Hit) -> HodokuStep {
+    let candidate = |(cell, digit): (u8, u8)| Candidate::of(cell.into(), digit.into());
+    let mut drops = Vec::with_capacity(hit.drops.len());
+    for &(cell, digit) in &hit.drops {
+        if state.drop(cell.into(), digit.into()) {
+            drops.push(candidate((cell, digit)));
+        }
+    }
+    if let Some((cell, digit)) = hit.place {
+        state.place(cell.into(), digit.into());
+    }
+    let places = hit.place.map(candidate).into_iter().collect();
+    HodokuStep { row, name: hit.name, places, drops, reason: hit.reason }
+}
+
+fn agrees(hit: &Hit, solution: &Grid) -> bool {
+    let is_true = |&(cell, digit): &(u8, u8)| solution.0[usize::from(cell)] == digit + 1;
+    hit.place.iter().all(is_true) && !hit.drops.iter().any(is_true)
+}
+
+/// The one solution of a puzzle.
+fn one_solution(puzzle: &Sudoku, state: &State, budget: &mut Budget) -> Result<Grid, NotRated> {
+    match puzzle.verdict(budget) {
+        Verdict::None => Err(NotRated::NoSolution),
+        Verdict::Many(..) => Err(NotRated::ManySolutions),
+        Verdict::Undecided(stop) => Err(NotRated::Stopped(stop)),
+        Verdict::Unique(solution) if state.allows(&solution) => Ok(solution),
+        Verdict::Unique(_) => Err(NotRated::Wrong(crate::Technique::LastCell)),
+    }
+}

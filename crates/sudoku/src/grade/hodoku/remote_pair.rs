@@ -1,0 +1,100 @@
+//! Remote Pair: a chain of cells with the same two candidates, which alternate along it.
+
+use super::facts::Facts;
+use super::hit::{Hit, HodokuReason, from_cells, rank};
+use super::state::{ROW_COLUMN_BOX, State};
+use super::{HodokuName, HodokuRow};
+use crate::Digits;
+use crate::geometry::{CELL_HOUSES, CellSet, HOUSE_SETS, PEER_SETS, bits};
+use gridsmith_core::{Budget, Stop};
+
+/// The most cells of a chain of 20 links.
+const LONGEST: usize = 10;
+
+/// The best of all chains of four, six, eight or ten cells.
+pub(super) fn find(state: &State, facts: &Facts, budget: &mut Budget) -> Result<Option<Hit>, Stop> {
+    let mut search = Search { state, same: CellSet::EMPTY, pair: 0, best: None };
+    let mut done = CellSet::EMPTY;
+    for first in facts.bivalue.iter() {
+        if done.contains(first) {
+            continue;
+        }
+        let pair = state.alive.cells[first];
+        let same: CellSet =
+            facts.bivalue.iter().filter(|cell| state.alive.cells[*cell] == pair).collect();
+        done |= same;
+        if same.len() >= 4 {
+            (search.same, search.pair) = (same, pair);
+            for start in same.iter() {
+                search.extend(&mut vec![start], budget)?;
+            }
+        }
+    }
+    Ok(search.best.and_then(|((_, start), found)| {
+        debug_assert_eq!(found.cells[0], start);
+        let cells = found.cells.iter().copied().collect();
+        let reason = HodokuReason::Shape { cells, digits: Digits(found.pair) };
+        Hit::drop(HodokuName::Row(HodokuRow::RemotePair), found.drops, reason)
+    }))
+}
+
+struct Found {
+    cells: Vec<usize>,
+    pair: u16,
+    drops: Vec<(u8, u8)>,
+}
+
+struct Search<'a> {
+    state: &'a State,
+    /// The cells with the pair in question.
+    same: CellSet,
+    pair: u16,
+    /// The best so far with its rank and start: chains are searched from every cell in order.
+    best: Option<(((i32, u32), usize), Found)>,
+}
+
+impl Search<'_> {
+    fn extend(&mut self, chain: &mut Vec<usize>, budget: &mut Budget) -> Result<(), Stop> {
+        let (first, last) = (chain[0], chain[chain.len() - 1]);
+        if chain.len() >= 4 && chain.len() % 2 == 0 {
+            self.test(chain);
+        }
+        if chain.len() == LONGEST {
+            return Ok(());
+        }
+        budget.spend()?;
+        let mut next = self.same & PEER_SETS[last];
+        for k in ROW_COLUMN_BOX {
+            let here = next & HOUSE_SETS[usize::from(CELL_HOUSES[last][k])];
+            next -= here;
+            for cell in here.iter() {
+                if cell != first && !chain.contains(&cell) {
+                    chain.push(cell);
+                    self.extend(chain, budget)?;
+                    chain.pop();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn test(&mut self, chain: &[usize]) {
+        let mut seen = CellSet::EMPTY;
+        if chain.len() == 4 {
+            seen = PEER_SETS[chain[0]] & PEER_SETS[chain[3]];
+        } else {
+            for i in 0..chain.len() {
+                for j in (i + 3..chain.len()).step_by(2) {
+                    seen |= PEER_SETS[chain[i]] & PEER_SETS[chain[j]];
+                }
+            }
+        }
+        let drops: Vec<(u8, u8)> = bits(self.pair)
+            .flat_map(|digit| from_cells(self.state.alive.digits[digit] & seen, digit))
+            .collect();
+        let key = (rank(&drops), chain[0]);
+        if !drops.is_empty() && self.best.as_ref().is_none_or(|(best, _)| key < *best) {
+            self.best = Some((key, Found { cells: chain.to_vec(), pair: self.pair, drops }));
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! A board on which a supposition is played out for a few rounds of singles, contradictions or not.
+//!
+//! Counts are kept as numbers, because after a contradiction they part from what the cells show.
+
+use super::state::{ROW_COLUMN_BOX, State};
+use crate::CELLS;
+use crate::geometry::{
+    CELL_HOUSES, CELL_PLACES, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS, bits, count,
+};
+
+/// How many rounds of singles are played out.
+const ROUNDS: usize = 4;
+
+/// The board, its queues, and what became true and false.
+#[derive(Clone)]
+pub(super) struct Simulation {
+    cells: [u16; CELLS],
+    filled: [bool; CELLS],
+    counts: [[u8; 9]; HOUSES],
+    spots: [[u16; 9]; HOUSES],
+    naked: Vec<(u8, u8)>,
+    hidden: Vec<(u8, u8)>,
+}
+
+/// What happens in a simulation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Happening {
+    /// A digit is placed in a cell.
+    Placed(usize, usize),
+    /// A digit leaves a cell.
+    Dropped(usize, usize),
+}
+
+impl Simulation {
+    pub(super) fn new(state: &State) -> Self {
+        let mut counts = [[0; 9]; HOUSES];
+        for (counts, spots) in counts.iter_mut().zip(&state.alive.spots) {
+            for (number, spots) in counts.iter_mut().zip(spots) {
+                *number = count(*spots) as u8;
+            }
+        }
+        Simulation {
+            cells: state.alive.cells,
+            filled: state.values.map(|value| value > 0),
+            counts,
+            spots: state.alive.spots,
+            naked: Vec::new(),
+            hidden: Vec::new(),
+        }
+    }
+
+    /// Takes over another board.
+    pub(super) fn copy(&mut self, other: &Simulation) {
+        self.cells = other.cells;
+        self.filled = other.filled;
+        self.counts = other.counts;
+        self.spots = other.spots;
+        self.naked.clear();
+        self.hidden.clear();
+    }
+
+    /// Plays out that a candidate is true, or that it is false.
+    pub(super) fn play(
+        &mut self,
+        state: &State,
+        (cell, digit): (usize, usize),
+        is_true: bool,
+        tell: &mut impl FnMut(Happening),
+    ) {
+        if is_true {
+            self.place(state, cell, digit, tell);
+        } else {
+            tell(Happening::Dropped(cell, digit));
+            self.drop(cell, digit);
+            let left = self.cells[cell];
+            if left.is_power_of_two() {
+                self.place(state, cell, left.trailing_zeros() as usize, tell);
+            }
+        }
+        let mut singles = Vec::new();
+        for _ in 0..ROUNDS {
+            self.list_singles(&mut singles);
+            if singles.is_empty() {
+                break;
+            }
+            for &(cell, digit) in &singles {
+                self.place(state, cell.into(), digit.into(), tell);
+            }
+        }
+    }
+
+    /// The singles that wait now: naked ones, then hidden ones.
+    fn list_singles(&self, singles: &mut Vec<(u8, u8)>) {
+        singles.clear();
+        let empty = |&&(cell, _): &&(u8, u8)| !self.filled[usize::from(cell)];
+        singles.extend(self.naked.iter().filter(empty));
+        let mut named = [false; CELLS];
+        for &(cell, digit) in self.hidden.iter().filter(empty) {
+            let houses = CELL_HOUSES[usize::from(cell)];
+            let alone =
+                houses.iter().any(|h| self.counts[usize::from(*h)][usize::from(digit)] == 1);
+            if alone && !named[usize::from(cell)] {
+                named[usize::from(cell)] = true;
+                singles.push((cell, digit));
+            }
+        }
+    }
+
+    fn place(
+        &mut self,
+        state: &State,
+        cell: usize,
+        digit: usize,
+        tell: &mut impl FnMut(Happening),
+    ) {
+        tell(Happening::Placed(cell, digit));
+        for peer in (state.alive.digits[digit] & PEER_SETS[cell]).iter() {
+            tell(Happening::Dropped(peer, digit));
+        }
+        let own = self.cells[cell];
+        for other in bits(own & !(1 << digit)) {
+            tell(Happening::Dropped(cell, other));
+        }
+        self.cells[cell] = 0;
+        self.filled[cell] = true;
+        let (houses, places) = (CELL_HOUSES[cell].map(usize::from), CELL_PLACES[cell]);
+        for other in bits(own) {
+            for k in 0..3 {
+                self.spots[houses[k]][other] &= !(1 << places[k]);
+            }
+        }
+        for peer in (state.alive.digits[digit] & PEER_SETS[cell]).iter() {
+            self.drop(peer, digit);
+        }
+        for other in bits(own) {
+            for k in ROW_COLUMN_BOX {
+                let house = houses[k];
+                self.counts[house][other] = self.counts[house][other].saturating_sub(1);
+                if self.counts[house][other] == 1 && other != digit {
+                    self.append(house, other);
+                }
+            }
+        }
+    }
+
+    /// The first cell of the house that has the digit waits as a hidden single.
+    fn append(&mut self, house: usize, digit: usize) {
+        let spots = self.spots[house][digit];
+        if spots != 0 {
+            let cell = HOUSE_CELLS[house][spots.trailing_zeros() as usize];
+            self.hidden.push((cell, digit as u8));
+        }
+    }
+
+    fn drop(&mut self, cell: usize, digit: usize) {
+        if self.cells[cell] >> digit & 1 == 0 {
+            return;
+        }
+        self.cells[cell] &= !(1 << digit);
+        let (houses, places) = (CELL_HOUSES[cell].map(usize::from), CELL_PLACES[cell]);
+        for k in 0..3 {
+            self.spots[houses[k]][digit] &= !(1 << places[k]);
+        }
+        let left = self.cells[cell];
+        if left == 0 {
+            return;
+        }
+        if left.is_power_of_two() {
+            self.naked.push((cell as u8, left.trailing_zeros() as u8));
+        }
+        for k in ROW_COLUMN_BOX {
+            let house = houses[k];
+            self.counts[house][digit] = self.counts[house][digit].saturating_sub(1);
+            match self.counts[house][digit] {
+                1 => self.append(house, digit),
+                0 => {
+                    let here = |&(cell, other): &(u8, u8)| {
+                        usize::from(other) == digit && HOUSE_SETS[house].contains(cell.into())
+                    };
+                    if let Some(at) = self.hidden.iter().position(here) {
+                        self.hidden.remove(at);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! The board while rating: candidates, and the two queues that singles fall into.
+//!
+//! Singles are never searched for. Each comes out of the bookkeeping at a certain moment, from the very first given on,
+//! and waits in line. The order decides which single is scored as what, so it is kept exactly.
+
+use crate::board::Alive;
+use crate::geometry::{
+    CELL_HOUSES, CELL_PLACES, CellSet, EVERYWHERE, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS, bits,
+};
+use crate::{ALL_DIGITS, CELLS, Grid};
+use gridsmith_core::Bits;
+
+/// The houses of a cell as they stand in [`CELL_HOUSES`], in the order row, column, box.
+pub(super) const ROW_COLUMN_BOX: [usize; 3] = [1, 2, 0];
+
+/// What a cell in no queue has as its number.
+const NOWHERE: u8 = u8::MAX;
+
+/// Everything that is known, and the singles that wait. Digits count from 0.
+#[derive(Clone)]
+pub(super) struct State {
+    /// 0 where nothing is placed, else the digit from 1.
+    pub(super) values: [u8; CELLS],
+    pub(super) alive: Alive,
+    /// Cells without a digit.
+    pub(super) empty: CellSet,
+    pub(super) given: CellSet,
+    /// For each house, the digits placed in it.
+    pub(super) taken: [u16; HOUSES],
+    /// For each house, how many cells have no digit.
+    pub(super) open: [u8; HOUSES],
+    /// Some cell has neither a digit nor a candidate.
+    pub(super) broken: bool,
+    /// Empty cells that are the last of a house.
+    last: CellSet,
+    naked: Queue<CELLS>,
+    hidden: Queue<{ HOUSES * 9 }>,
+    /// Where each cell stands in the queue of naked singles.
+    number: [u8; CELLS],
+}
+
+impl State {
+    /// All candidates everywhere, then the givens placed in order.
+    pub(super) fn new(clues: &[u8; CELLS]) -> Self {
+        let alive = Alive {
+            cells: [ALL_DIGITS; CELLS],
+            spots: [[ALL_DIGITS; 9]; HOUSES],
+            digits: [EVERYWHERE; 9],
+        };
+        let mut state = State {
+            values: [0; CELLS],
+            alive,
+            empty: EVERYWHERE,
+            given: Bits([0; 2]),
+            taken: [0; HOUSES],
+            open: [9; HOUSES],
+            broken: false,
+            last: Bits([0; 2]),
+            naked: Queue::new(),
+            hidden: Queue::new(),
+            number: [NOWHERE; CELLS],
+        };
+        for (cell, clue) in clues.iter().enumerate() {
+            if *clue > 0 {
+                state.place(cell, usize::from(clue - 1));
+                state.given.insert(cell);
+            }
+        }
+        state
+    }
+
+    /// Places a digit. Peers lose it in rising order; then the cell loses what else it had.
+    pub(super) fn place(&mut self, cell: usize, digit: usize) {
+        let own = self.alive.cells[cell];
+        let (houses, places) = (CELL_HOUSES[cell].map(usize::from), CELL_PLACES[cell]);
+        self.values[cell] = digit as u8 + 1;
+        self.alive.cells[cell] = 0;
+        self.empty.remove(cell);
+        self.last.remove(cell);
+        for house in houses {
+            // The house is done with the digit: nothing in it can become a hidden single.
+            self.alive.spots[house][digit] = 0;
+            self.taken[house] |= 1 << digit;
+            self.open[house] -= 1;
+        }
+        let lost = self.alive.digits[digit] & PEER_SETS[cell];
+        self.alive.digits[digit] -= lost;
+        for peer in lost.iter() {
+            self.lose(peer, digit);
+        }
+        for other in bits(own) {
+            self.alive.digits[other].remove(cell);
+            if other != digit {
+                for k in ROW_COLUMN_BOX {
+                    self.vacate(houses[k], places[k], other);
+                }
+            }
+        }
+        for house in houses {
+            if self.open[house] == 1 {
+                let rest = HOUSE_SETS[house] & self.empty;
+                self.last = self.last | rest;
+            }
+        }
+    }
+
+    /// Takes a candidate away, if it is alive; tells whether it was.
+    pub(super) fn drop(&mut self, cell: usize, digit: usize) -> bool {
+        let alive = self.alive.has(cell, digit);
+        if alive {
+            self.alive.digits[digit].remove(cell);
+            self.lose(cell, digit);
+        }
+        alive
+    }
+
+    /// What a lost candidate means for its cell and its houses.
+    #[inline]
+    fn lose(&mut self, cell: usize, digit: usize) {
+        let left = self.alive.cells[cell] & !(1 << digit);
+        self.alive.cells[cell] = left;
+        if left & left.wrapping_sub(1) == 0 {
+            match left {
+                0 => self.broken = true,
+                _ => {
+                    self.number[cell] = self.naked.tail as u8;
+                    self.naked.push(cell as u8, left.trailing_zeros() as u8);
+                }
+            }
+        }
+        let (houses, places) = (&CELL_HOUSES[cell], &CELL_PLACES[cell]);
+        for k in ROW_COLUMN_BOX {
+            self.vacate(houses[k].into(), places[k], digit);
+        }
+    }
+
+    /// A house loses a spot for a digit; if one is left, it is a hidden single.
+    #[inline]
+    fn vacate(&mut self, house: usize, place: u8, digit: usize) {
+        let spots = &mut self.alive.spots[house][digit];
+        *spots &= !(1 << place);
+        if spots.is_power_of_two() {
+            let cell = HOUSE_CELLS[house][spots.trailing_zeros() as usize];
+            self.hidden.push(cell, digit as u8);
+        }
+    }
+
+    /// The first naked single in line that is the last cell of a house; it stays in line.
+    pub(super) fn full_house(&self) -> Option<(usize, usize)> {
+        if self.last.is_empty() {
+            return None;
+        }
+        let number = |cell: &usize| self.number[*cell];
+        let cell = self.last.iter().filter(|cell| number(cell) < NOWHERE).min_by_key(number)?;
+        Some((cell, self.naked.items[usize::from(number(&cell))].1.into()))
+    }
+
+    /// Takes the next naked single out of the line.
+    pub(super) fn naked_single(&mut self) -> Option<(usize, usize)> {
+        self.naked.pop(&self.values)
+    }
+
+    /// Takes the next hidden single out of the line.
+    pub(super) fn hidden_single(&mut self) -> Option<(usize, usize)> {
+        self.hidden.pop(&self.values)
+    }
+
+    /// The digits that no placed value forbids in a cell; none if it is filled.
+    #[inline]
+    pub(super) fn allowed(&self, cell: usize) -> u16 {
+        if self.values[cell] > 0 {
+            return 0;
+        }
+        let [a, b, c] = CELL_HOUSES[cell].map(usize::from);
+        ALL_DIGITS & !(self.taken[a] | self.taken[b] | self.taken[c])
+    }
+
+    /// True if every house holds all nine digits.
+    pub(super) fn is_filled_rightly(&self) -> bool {
+        self.empty.is_empty() && self.taken.iter().all(|taken| *taken == ALL_DIGITS)
+    }
+
+    /// True if nothing on the board contradicts `solution`.
+    pub(super) fn allows(&self, solution: &Grid) -> bool {
+        (0..CELLS).all(|cell| match self.values[cell] {
+            0 => self.alive.cells[cell] << 1 >> solution.0[cell] & 1 != 0,
+            digit => digit == solution.0[cell],
+        })
+    }
+}
+
+/// First in, first out. Each (cell) or (house, digit) comes once, so there is room for all.
+#[derive(Clone)]
+struct Queue<const N: usize> {
+    items: [(u8, u8); N],
+    head: usize,
+    tail: usize,
+}
+
+impl<const N: usize> Queue<N> {
+    fn new() -> Self {
+        Queue { items: [(0, 0); N], head: 0, tail: 0 }
+    }
+
+    #[inline]
+    fn push(&mut self, cell: u8, digit: u8) {
+        self.items[self.tail] = (cell, digit);
+        self.tail += 1;
+    }
+
+    /// The oldest whose cell is still empty.
+    #[inline]
+    fn pop(&mut self, values: &[u8; CELLS]) -> Option<(usize, usize)> {
+        while self.head < self.tail {
+            let (cell, digit) = self.items[self.head];
+            self.head += 1;
+            if values[usize::from(cell)] == 0 {
+                return Some((cell.into(), digit.into()));
+            }
+        }
+        None
+    }
+}

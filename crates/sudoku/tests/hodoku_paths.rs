@@ -1,0 +1,66 @@
+//! HoDoKu's reference paths, where the data is at hand: every step is the one on record.
+
+mod common;
+
+use common::{full, shared, sudoku};
+use gridsmith_core::Budget;
+use gridsmith_sudoku::{Candidate, HodokuRater, HodokuStep};
+use serde_json::Value;
+
+#[test]
+fn every_step_is_the_one_on_record() {
+    let Some(lines) = shared("data/sudoku/hodoku_paths.jsonl") else { return };
+    let mut rater = HodokuRater::new();
+    let (mut paths, mut steps, mut wrong) = (0, 0, 0);
+    for line in lines.lines().step_by(if full() { 1 } else { 4 }) {
+        let record: Value = serde_json::from_str(line).expect("a JSON line");
+        let puzzle = record["puzzle"].as_str().expect("a puzzle");
+        let rating = match rater.rating(&sudoku(puzzle), &mut Budget::unlimited()) {
+            Ok(rating) => rating,
+            Err(error) => {
+                println!("{puzzle}: {error}");
+                wrong += 1;
+                continue;
+            }
+        };
+        let wanted = record["steps"].as_array().expect("steps");
+        let pairs = rating.trace.steps.iter().zip(wanted).enumerate();
+        let differs = pairs
+            .map(|(i, (got, wanted))| (i, written(got), read(wanted)))
+            .find(|(_, got, wanted)| got != wanted);
+        if let Some((number, got, wanted)) = differs {
+            println!("{puzzle}, step {}:\n  got    {got:?}\n  wanted {wanted:?}", number + 1);
+            wrong += 1;
+        } else if rating.trace.steps.len() != wanted.len()
+            || Some(u64::from(rating.numbers.score)) != record["score"].as_u64()
+            || Some(rating.numbers.level.word()) != record["level"].as_str()
+        {
+            println!("{puzzle}: {:?}", rating.numbers);
+            wrong += 1;
+        }
+        paths += 1;
+        steps += rating.trace.steps.len();
+    }
+    println!("{paths} paths, {steps} steps");
+    assert_eq!(wrong, 0, "paths that differ");
+}
+
+type Row = (String, u64, Vec<String>, Vec<String>, String);
+
+fn written(step: &HodokuStep) -> Row {
+    let list = |candidates: &[Candidate], mark: &str| {
+        candidates.iter().map(|c| c.to_string().replace('.', mark)).collect()
+    };
+    let (places, drops) = (list(&step.places, "="), list(&step.drops, "<>"));
+    (step.name.code().into(), step.row.score().into(), places, drops, step.name.to_string())
+}
+
+fn read(step: &Value) -> Row {
+    let list = |name: &str| {
+        let items = step[name].as_array().expect("a list").iter();
+        items.map(|item| item.as_str().unwrap().to_string()).collect()
+    };
+    let word = |name: &str| step[name].as_str().expect("a word").to_string();
+    let score = step["score"].as_u64().expect("a score");
+    (word("code"), score, list("placements"), list("eliminations"), word("technique"))
+}
