@@ -167,17 +167,16 @@ impl Chains {
         let end = usize::from(common.b);
         let ends_here = sets.together.has(start, end);
         let there = &mut self.arrivals[end];
-        for digits in 0..3 {
-            for used in 0..9 {
-                let firsts = here[digits][used];
+        for (links, arrived) in here.iter().enumerate() {
+            for (used, &firsts) in arrived.iter().enumerate() {
                 let usable = common.digits & !(1 << used);
                 if firsts == 0 || usable == 0 {
                     continue;
                 }
                 let lowest = usable.trailing_zeros() as usize;
-                there[(digits + 1).min(2)][lowest] |= firsts;
+                there[(links + 1).min(2)][lowest] |= firsts;
                 self.waiting[end / 64] |= 1 << (end % 64);
-                if digits > 0 && ends_here {
+                if links > 0 && ends_here {
                     for first in bits(firsts) {
                         found(Ends { start, first, end, last: usable });
                     }

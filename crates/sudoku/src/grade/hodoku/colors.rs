@@ -79,7 +79,8 @@ pub(super) fn simple(state: &State, facts: &mut Facts) -> Option<Hit> {
             if found.is_some() {
                 return found;
             }
-            let both = state.alive.digits[digit] & sights[0] & sights[1] - cluster[0] - cluster[1];
+            let both =
+                state.alive.digits[digit] & sights[0] & (sights[1] - cluster[0] - cluster[1]);
             let trap = from_cells(both, digit);
             let found = hit(HodokuName::SimpleColorsTrap, trap, digit, &[cluster]);
             if found.is_some() {

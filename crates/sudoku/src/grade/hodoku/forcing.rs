@@ -9,7 +9,7 @@ use super::loops::Tables;
 use super::matrix::{Matrix, meets, members, or};
 use super::state::State;
 use crate::CELLS;
-use crate::geometry::{CellSet, HOUSE_CELLS, HOUSES, PEER_SETS, bits};
+use crate::geometry::{CellSet, HOUSE_CELLS, PEER_SETS, bits};
 
 /// For every candidate what is true and false if it is true, and if it is false. The premise counts.
 #[derive(Default)]
@@ -48,7 +48,7 @@ impl Suppositions {
     }
 
     /// The tables that follow from links.
-    pub(super) fn from_links(&mut self, tables: &Tables) {
+    pub(super) fn follow_links(&mut self, tables: &Tables) {
         let graph = &tables.graph;
         let number = graph.plain;
         self.reset(number);
@@ -125,12 +125,10 @@ impl Suppositions {
             premises.extend(bits(state.alive.cells[cell]).map(|digit| graph.at(cell, digit)));
             common(&premises);
         }
-        for house in 0..HOUSES {
-            for digit in 0..9 {
-                let spots = bits(state.alive.spots[house][digit]);
+        for (cells, spots) in HOUSE_CELLS.iter().zip(&state.alive.spots) {
+            for (digit, spots) in spots.iter().enumerate() {
                 premises.clear();
-                premises
-                    .extend(spots.map(|place| graph.at(HOUSE_CELLS[house][place].into(), digit)));
+                premises.extend(bits(*spots).map(|place| graph.at(cells[place].into(), digit)));
                 common(&premises);
             }
         }
@@ -175,9 +173,9 @@ struct Contradictions {
 impl Contradictions {
     fn new(state: &State) -> Self {
         let mut spots = Vec::new();
-        for house in 0..HOUSES {
-            for digit in bits(!state.taken[house] & crate::ALL_DIGITS) {
-                let cells = HOUSE_CELLS[house].map(usize::from).into_iter();
+        for (cells, taken) in HOUSE_CELLS.iter().zip(state.taken) {
+            for digit in bits(!taken & crate::ALL_DIGITS) {
+                let cells = cells.map(usize::from).into_iter();
                 let allowed: CellSet =
                     cells.filter(|cell| state.allowed(*cell) >> digit & 1 != 0).collect();
                 if (allowed - state.alive.digits[digit]).is_empty() {

@@ -256,7 +256,7 @@ impl Search {
             twice |= covered & place.spots;
             covered |= place.spots;
         }
-        let fins = union - covered | endo;
+        let fins = (union - covered) | endo;
         let wanted = if self.finned { 1..=MOST_FINS } else { 0..=0 };
         if !wanted.contains(&fins.len()) {
             return;

@@ -165,7 +165,7 @@ impl Graph {
         };
         // The box first, then the line.
         for house in [0, 1, 2].into_iter().filter_map(shared) {
-            if let Some(other) = (HOUSE_SETS[house] & spots - cells).single() {
+            if let Some(other) = (HOUSE_SETS[house] & (spots - cells)).single() {
                 let other = self.at(other, digit);
                 self.strong[group].push(other as u16);
                 self.strong[other].push(group as u16);
@@ -183,10 +183,10 @@ impl Graph {
                     number += 1;
                 }
             }
-            if let (Some(other), 1) = (alone, number) {
-                if (HOUSE_SETS[house] & spots - cells - self.nodes[other].cells).is_empty() {
-                    self.strong[group].push(other as u16);
-                }
+            if let (Some(other), 1) = (alone, number)
+                && (HOUSE_SETS[house] & (spots - cells - self.nodes[other].cells)).is_empty()
+            {
+                self.strong[group].push(other as u16);
             }
         }
     }

@@ -72,7 +72,7 @@ impl Nets {
                     [(on, suppositions.on.row_mut(to)), (off, suppositions.off.row_mut(to))]
                 {
                     to.copy_from_slice(&part[..plain]);
-                    if graph.plain % 64 != 0 {
+                    if !graph.plain.is_multiple_of(64) {
                         to[plain - 1] &= (1 << (graph.plain % 64)) - 1;
                     }
                 }

@@ -148,7 +148,7 @@ impl Order {
             FinnedFrankenSwordfish => franken_fish::find(state, facts, row, 3, true),
             ForcingChain => {
                 self.group(state);
-                self.suppositions.from_links(&self.grouped);
+                self.suppositions.follow_links(&self.grouped);
                 self.forced(state, false)
             }
             ForcingNet => {

@@ -117,6 +117,7 @@ impl HodokuRater {
         let mut score = 0;
         let mut level = HodokuLevel::Easy;
         let mut solution = None;
+        let mut last = HodokuName::Row(HodokuRow::FullHouse);
         let filled = state.empty.is_empty();
         while !state.empty.is_empty() {
             budget.spend()?;
@@ -126,20 +127,21 @@ impl HodokuRater {
                 state.place(cell, digit);
                 continue;
             }
-            let (row, hit) = self.hard(puzzle, &state, &mut solution, budget)?;
+            let (row, hit) = self.hard(puzzle, &state, &mut solution, last, budget)?;
+            last = hit.name;
             if solution.is_some_and(|solution| !agrees(&hit, &solution)) {
-                return Err(NotRated::Wrong(crate::Technique::LastCell));
+                return Err(NotRated::WrongHodoku(hit.name));
             }
             score += row.score();
             level = level.max(row.level());
             each(apply(&mut state, row, hit));
         }
         if filled {
-            one_solution(puzzle, &state, budget)?;
+            one_solution(puzzle, &state, last, budget)?;
             return Err(NotRated::NothingToDo);
         }
         if solution.is_none() && !state.is_filled_rightly() {
-            one_solution(puzzle, &state, budget)?;
+            one_solution(puzzle, &state, last, budget)?;
             return Err(NotRated::NoSolution);
         }
         Ok(HodokuNumbers { score, level: level.raised(score) })
@@ -151,6 +153,7 @@ impl HodokuRater {
         puzzle: &Sudoku,
         state: &State,
         solution: &mut Option<Grid>,
+        last: HodokuName,
         budget: &mut Budget,
     ) -> Result<(HodokuRow, Hit), NotRated> {
         self.order.refresh(state);
@@ -158,7 +161,7 @@ impl HodokuRater {
         for &row in &self.rows {
             if row >= FIRST_HARD || state.broken {
                 if solution.is_none() {
-                    *solution = Some(one_solution(puzzle, state, budget)?);
+                    *solution = Some(one_solution(puzzle, state, last, budget)?);
                 }
                 if !looked {
                     self.order.look(state);
@@ -214,13 +217,18 @@ fn agrees(hit: &Hit, solution: &Grid) -> bool {
     hit.place.iter().all(is_true) && !hit.drops.iter().any(is_true)
 }
 
-/// The one solution of a puzzle.
-fn one_solution(puzzle: &Sudoku, state: &State, budget: &mut Budget) -> Result<Grid, NotRated> {
+/// The one solution of a puzzle. If the board, which `last` changed last, has lost it, that step was wrong.
+fn one_solution(
+    puzzle: &Sudoku,
+    state: &State,
+    last: HodokuName,
+    budget: &mut Budget,
+) -> Result<Grid, NotRated> {
     match puzzle.verdict(budget) {
         Verdict::None => Err(NotRated::NoSolution),
         Verdict::Many(..) => Err(NotRated::ManySolutions),
         Verdict::Undecided(stop) => Err(NotRated::Stopped(stop)),
         Verdict::Unique(solution) if state.allows(&solution) => Ok(solution),
-        Verdict::Unique(_) => Err(NotRated::Wrong(crate::Technique::LastCell)),
+        Verdict::Unique(_) => Err(NotRated::WrongHodoku(last)),
     }
 }

@@ -238,10 +238,11 @@ impl Third<'_> {
             }
             !drops.is_empty()
         };
-        if from(HOUSE_SETS[self.house]) && !self.is_box {
-            if let Some(block) = shares(0) {
-                from(HOUSE_SETS[block]);
-            }
+        if from(HOUSE_SETS[self.house])
+            && !self.is_box
+            && let Some(block) = shares(0)
+        {
+            from(HOUSE_SETS[block]);
         }
         drops
     }

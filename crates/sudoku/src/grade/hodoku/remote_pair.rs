@@ -38,6 +38,9 @@ pub(super) fn find(state: &State, facts: &Facts, budget: &mut Budget) -> Result<
     }))
 }
 
+/// Rank and start of a chain: the smallest is the best.
+type Key = ((i32, u32), usize);
+
 struct Found {
     cells: Vec<usize>,
     pair: u16,
@@ -50,13 +53,13 @@ struct Search<'a> {
     same: CellSet,
     pair: u16,
     /// The best so far with its rank and start: chains are searched from every cell in order.
-    best: Option<(((i32, u32), usize), Found)>,
+    best: Option<(Key, Found)>,
 }
 
 impl Search<'_> {
     fn extend(&mut self, chain: &mut Vec<usize>, budget: &mut Budget) -> Result<(), Stop> {
         let (first, last) = (chain[0], chain[chain.len() - 1]);
-        if chain.len() >= 4 && chain.len() % 2 == 0 {
+        if chain.len() >= 4 && chain.len().is_multiple_of(2) {
             self.test(chain);
         }
         if chain.len() == LONGEST {

@@ -111,12 +111,12 @@ pub(super) fn turbot(
 ) -> Option<Hit> {
     let row = HodokuRow::TurbotFish;
     let mut best: Option<(usize, Turbot)> = None;
-    for digit in 0..9 {
+    for (digit, memory) in memory.iter_mut().enumerate() {
         if facts.due_digit(row, digit) {
-            memory[digit] = turbot_of(state, facts, digit);
+            *memory = turbot_of(state, facts, digit);
             facts.vain_digit(row, digit);
         }
-        if let Some(found) = memory[digit] {
+        if let Some(found) = *memory {
             // The order of search is by start cell, then by digit.
             let key = |(rank, cells): Turbot| (rank, cells[0]);
             if best.is_none_or(|(_, best)| key(found) < key(best)) {
@@ -205,8 +205,8 @@ pub(super) fn empty_rectangle(state: &State, facts: &mut Facts) -> Option<Hit> {
         if !facts.due_digit(row, digit) {
             continue;
         }
-        for block in 0..9 {
-            let places = state.alive.spots[block][digit];
+        for (block, spots) in state.alive.spots[..9].iter().enumerate() {
+            let places = spots[digit];
             for k in bits(CROSSES[usize::from(places)]) {
                 let cross = (block / 3 * 3 + 2 - k / 3, block % 3 * 3 + 2 - k % 3);
                 if let Some((link, target)) = rectangle(state, digit, block, cross) {

@@ -99,7 +99,7 @@ impl State {
         for house in houses {
             if self.open[house] == 1 {
                 let rest = HOUSE_SETS[house] & self.empty;
-                self.last = self.last | rest;
+                self.last |= rest;
             }
         }
     }

@@ -103,7 +103,7 @@ impl<'a> Search<'a> {
             let more = self.extend(part, cell);
             let settled = self.settles(&more);
             if settled > 0 && settled < self.surplus && more.digits & self.digits != 0 {
-                let free = HOUSE_SETS[self.block] & self.state.empty - self.common - more.cells;
+                let free = HOUSE_SETS[self.block] & (self.state.empty - self.common - more.cells);
                 // No digit of the common cells may serve both sides.
                 let used = more.digits & self.digits;
                 let free =
@@ -145,7 +145,7 @@ impl<'a> Search<'a> {
         let mut drops = Drops::new();
         for (house, own, other) in [(self.block, block, line), (self.line, line, block)] {
             let lost = (self.digits | own.digits) & !other.digits | both;
-            let cells = HOUSE_SETS[house] & self.state.empty - self.common - own.cells;
+            let cells = HOUSE_SETS[house] & (self.state.empty - self.common - own.cells);
             for cell in cells.iter() {
                 let lost = bits(self.state.alive.cells[cell] & lost);
                 drops.extend(lost.map(|digit| (cell as u8, digit as u8)));

@@ -26,9 +26,9 @@ pub(super) fn find(
     budget: &mut Budget,
 ) -> Result<Option<Hit>, Stop> {
     let row = HodokuRow::XChain;
-    for digit in 0..9 {
+    for (digit, memory) in memory.iter_mut().enumerate() {
         if facts.due_digit(row, digit) {
-            memory[digit] = Digit::new(state, facts, digit).best(budget)?;
+            *memory = Digit::new(state, facts, digit).best(budget)?;
             facts.vain_digit(row, digit);
         }
     }

@@ -2,6 +2,7 @@
 
 use super::agenda::Agenda;
 use super::order::{Next, Order};
+use crate::grade::hodoku::HodokuName;
 use crate::technique::{Reason, Step, Technique};
 use crate::{Board, Grid, Sudoku};
 use gridsmith_core::{Budget, Puzzle, Stop, Trace, TraceEnd, Verdict};
@@ -62,6 +63,8 @@ pub enum NotRated {
     Stuck,
     /// A step of this technique contradicts the solution: a fault of this program, never to be shown as a path.
     Wrong(Technique),
+    /// A step of this name contradicts the solution: a fault of this program as well.
+    WrongHodoku(HodokuName),
     /// The budget ended it.
     Stopped(Stop),
 }
@@ -77,6 +80,7 @@ impl fmt::Display for NotRated {
             NotRated::Wrong(technique) => {
                 write!(f, "a step of {technique} contradicts the solution")
             }
+            NotRated::WrongHodoku(name) => write!(f, "a step of {name} contradicts the solution"),
             NotRated::Stopped(stop) => stop.fmt(f),
         }
     }

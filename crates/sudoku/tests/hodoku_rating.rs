@@ -1,0 +1,198 @@
+//! The rating of HoDoKu, number by number: our own puzzles, the public ones, refusals and budgets.
+
+mod common;
+
+use common::{full, shared, solution, sudoku};
+use gridsmith_core::{Budget, Stop, TraceEnd};
+use gridsmith_sudoku::{
+    Board, CELLS, HodokuLevel, HodokuNumbers, HodokuRater, NotRated, Sudoku, hodoku_numbers,
+    hodoku_rating,
+};
+use std::sync::atomic::AtomicBool;
+
+/// Puzzle, three numbers that are not for here, level, score.
+const OWN: &str = include_str!("sudoku_ratings.tsv");
+
+fn own() -> impl Iterator<Item = &'static str> {
+    OWN.lines().filter(|line| !line.starts_with('#'))
+}
+
+#[test]
+fn our_own_puzzles_have_the_numbers_on_record() {
+    let mut rater = HodokuRater::new();
+    assert_eq!(own().map(|row| compare(row, &mut rater)).count(), 600);
+}
+
+#[test]
+fn public_puzzles_have_the_numbers_on_record() {
+    let Some(rows) = shared("data/sudoku/hodoku_public.tsv") else { return };
+    let mut rater = HodokuRater::new();
+    let every = if full() { 1 } else { 7 };
+    let counted = rows.lines().step_by(every).map(|row| compare(row, &mut rater)).count();
+    println!("{counted} public puzzles");
+    assert!(counted * every >= 1_500);
+}
+
+fn compare(row: &str, rater: &mut HodokuRater) {
+    let fields: Vec<&str> = row.split('\t').collect();
+    let numbers = rater.numbers(&sudoku(fields[0]), &mut Budget::unlimited());
+    let numbers = numbers.unwrap_or_else(|error| panic!("{}: {error}", fields[0]));
+    let got = [numbers.level.word().to_string(), numbers.score.to_string()];
+    assert_eq!(got, fields[fields.len() - 2..], "{}", fields[0]);
+}
+
+/// The path leads to the solution, every step of it is true and new, and the numbers are those of the path.
+#[test]
+fn paths_are_true_and_give_the_numbers() {
+    for row in own().step_by(3) {
+        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+        let solution = solution(&puzzle);
+        let rating = hodoku_rating(&puzzle, &mut Budget::unlimited()).expect("a rating");
+        let mut board = Board::new(&puzzle);
+        let (mut score, mut level) = (0, HodokuLevel::Easy);
+        for step in &rating.trace.steps {
+            let is_true = |c: &gridsmith_sudoku::Candidate| solution.0[c.cell.index()] == c.digit;
+            assert!(step.places.iter().all(is_true), "{puzzle}: {step:?}");
+            assert!(!step.drops.iter().any(is_true), "{puzzle}: {step:?}");
+            assert!(step.places.len() + step.drops.len() > 0);
+            for candidate in step.places.iter().chain(&step.drops) {
+                assert!(board.is_alive(*candidate), "{puzzle}: {step:?}");
+                match step.places.is_empty() {
+                    true => board.drop(*candidate),
+                    false => board.place(*candidate),
+                }
+            }
+            score += step.row.score();
+            level = level.max(step.row.level());
+        }
+        assert_eq!((board.grid(), rating.trace.end), (solution, TraceEnd::Solved), "{puzzle}");
+        let expected = HodokuNumbers { score, level: level.raised(score) };
+        assert_eq!(rating.numbers, expected, "{puzzle}");
+        assert_eq!(hodoku_numbers(&puzzle, &mut Budget::unlimited()), Ok(expected), "{puzzle}");
+    }
+}
+
+const SOLVED: &str =
+    "421835697869147532375296418714362859693758124258914376946521783537689241182473965";
+const MINIMAL: &str =
+    "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
+
+/// Name, cells, what is said instead of a rating.
+const REFUSALS: &[(&str, &str, &str)] = &[
+    ("a solved grid", SOLVED, "nothing to do: every cell has a clue"),
+    (
+        "two solutions",
+        "..1..56....9.....2.7.29...8.1.3...5......8.........3...465.1.........2.1...47.9..",
+        "more than one solution",
+    ),
+    (
+        "no solution",
+        "2.1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..",
+        "no solution",
+    ),
+    (
+        "a full grid with a mistake",
+        "121835697869147532375296418714362859693758124258914376946521783537689241182473965",
+        "no solution",
+    ),
+    (
+        "one cell open, nothing fits",
+        ".22835697869147532375296418714362859693758124258914376946521783537689241182473965",
+        "no solution",
+    ),
+    (
+        "singles run into a contradiction",
+        "12345678.........9...............................................................",
+        "no solution",
+    ),
+    (
+        "the same digit in every cell",
+        "111111111111111111111111111111111111111111111111111111111111111111111111111111111",
+        "no solution",
+    ),
+];
+
+#[test]
+fn what_has_no_rating_says_why() {
+    for (name, cells, expected) in REFUSALS {
+        let error = hodoku_numbers(&sudoku(cells), &mut Budget::nodes(100_000)).unwrap_err();
+        assert_eq!(error.to_string(), *expected, "{name}");
+    }
+    let empty = Sudoku::from_clues([0; CELLS]).unwrap();
+    let error = hodoku_numbers(&empty, &mut Budget::nodes(1_000)).unwrap_err();
+    assert_eq!(error, NotRated::ManySolutions);
+    let masks = Sudoku::from_candidates(sudoku(MINIMAL).candidates()).unwrap();
+    assert_eq!(hodoku_numbers(&masks, &mut Budget::unlimited()), Err(NotRated::Candidates));
+}
+
+#[test]
+fn one_cell_is_a_full_house() {
+    let one = format!(".{}", &SOLVED[1..]);
+    let rating = hodoku_numbers(&sudoku(&one), &mut Budget::unlimited());
+    assert_eq!(rating, Ok(HodokuNumbers { score: 4, level: HodokuLevel::Easy }));
+}
+
+/// Clues scattered at random: whatever they say, there is an answer and it is the right kind.
+#[test]
+fn random_clues_never_break_it() {
+    let mut rater = HodokuRater::new();
+    for seed in 0..3_000u64 {
+        let mut rng = gridsmith_core::Seed::from(seed).stream("clues");
+        let mut clues = [0; CELLS];
+        let base: Vec<u8> = SOLVED.bytes().map(|b| b - b'0').collect();
+        for (cell, clue) in clues.iter_mut().enumerate() {
+            *clue = match rng.below(100) {
+                0..35 => base[cell],
+                35..38 => rng.below(10) as u8,
+                _ => 0,
+            };
+        }
+        let puzzle = Sudoku::from_clues(clues).unwrap();
+        let verdict = gridsmith_core::Puzzle::verdict(&puzzle, &mut Budget::unlimited());
+        let rated = rater.numbers(&puzzle, &mut Budget::unlimited());
+        let kind = match rated {
+            Ok(_) => "unique",
+            Err(NotRated::NoSolution) => "none",
+            Err(NotRated::ManySolutions) => "many",
+            Err(error) => panic!("seed {seed}: {error}"),
+        };
+        assert_eq!(kind, verdict.word(), "seed {seed}: {puzzle}");
+    }
+}
+
+/// A budget withholds the rating or does not matter; the same budget ends the same way.
+#[test]
+fn a_smaller_budget_only_withholds() {
+    for row in own().step_by(60) {
+        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+        let mut budget = Budget::unlimited();
+        let whole = hodoku_numbers(&puzzle, &mut budget).expect("a rating");
+        let needed = budget.spent();
+        for nodes in [0, 1, 10, needed / 2, needed - 1, needed, needed + 1] {
+            let rated = hodoku_numbers(&puzzle, &mut Budget::nodes(nodes));
+            let expected =
+                if nodes < needed { Err(NotRated::Stopped(Stop::Nodes)) } else { Ok(whole) };
+            assert_eq!(rated, expected, "{puzzle}, {nodes} nodes of {needed}");
+        }
+    }
+}
+
+#[test]
+fn a_cancelled_rating_comes_back() {
+    let flag = AtomicBool::new(true);
+    let mut budget = Budget::unlimited().or_until(&flag);
+    let rated = hodoku_numbers(&sudoku(MINIMAL), &mut budget);
+    assert_eq!(rated, Err(NotRated::Stopped(Stop::Cancelled)));
+}
+
+/// What a rater has seen before changes nothing.
+#[test]
+fn a_rater_remembers_nothing_that_matters() {
+    let rows: Vec<&str> = own().collect();
+    let mut rater = HodokuRater::new();
+    for row in rows.iter().step_by(7).chain(rows.iter().rev().step_by(11)) {
+        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+        let again = rater.rating(&puzzle, &mut Budget::unlimited());
+        assert_eq!(again, hodoku_rating(&puzzle, &mut Budget::unlimited()), "{puzzle}");
+    }
+}
