@@ -3,7 +3,7 @@
 use crate::geometry::{
     CELL_HOUSES, CELL_PLACES, CellSet, HOUSE_CELLS, HOUSES, PEER_SETS, bits, count, number,
 };
-use crate::{ALL_DIGITS, CELLS, Candidate, Digits, Grid, House, Sudoku};
+use crate::{ALL_DIGITS, CELLS, Candidate, Digits, Grid, House, Step, Sudoku};
 use gridsmith_core::{Bits, Cell};
 
 /// The board while solving. A cell that holds a digit has no candidates.
@@ -108,12 +108,33 @@ impl Board {
         lost.iter().for_each(|peer| self.alive.drop(peer, digit));
     }
 
+    /// Notes what `step` says.
+    pub fn apply(&mut self, step: &Step) {
+        step.drops.iter().for_each(|candidate| self.drop(*candidate));
+        step.places.iter().for_each(|candidate| self.place(*candidate));
+    }
+
     /// Takes a candidate away, if it is alive.
     pub fn drop(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell.index(), usize::from(candidate.digit - 1));
         if self.alive.has(cell, digit) {
             self.alive.drop(cell, digit);
         }
+    }
+
+    /// A board on which these cells are open again and may hold `digits` besides what they may hold, or hold, now.
+    pub(crate) fn reopened(&self, cells: CellSet, digits: u16) -> Board {
+        let mut board = self.clone();
+        for cell in cells.iter() {
+            let value = std::mem::take(&mut board.values[cell]);
+            let held = if value > 0 { 1 << (value - 1) } else { 0 };
+            if value > 0 {
+                CELL_HOUSES[cell].iter().for_each(|house| board.open[usize::from(*house)] += 1);
+            }
+            let new = (digits | held) & !board.alive.cells[cell];
+            bits(new).for_each(|digit| board.alive.add(cell, digit));
+        }
+        board
     }
 
     /// True if every house holds all nine digits.
@@ -192,6 +213,15 @@ impl Alive {
     #[inline]
     pub(crate) fn has(&self, cell: usize, digit: usize) -> bool {
         self.cells[cell] >> digit & 1 != 0
+    }
+
+    /// Brings a candidate back.
+    fn add(&mut self, cell: usize, digit: usize) {
+        self.cells[cell] |= 1 << digit;
+        self.digits[digit].insert(cell);
+        for (house, place) in CELL_HOUSES[cell].into_iter().zip(CELL_PLACES[cell]) {
+            self.spots[usize::from(house)][digit] |= 1 << place;
+        }
     }
 
     /// Takes a candidate away.

@@ -30,6 +30,7 @@ pub use board::Board;
 pub use candidate::{Candidate, Digits};
 pub use chains::{Branch, Cause, Link, Node, Proof, Shape};
 pub use geometry::CellSet;
+pub use grade::{Easiest, EasiestRater, easiest};
 pub use grade::{
     HodokuLevel, HodokuName, HodokuNode, HodokuNumbers, HodokuRater, HodokuRating, HodokuReason,
     HodokuRow, HodokuStep, hodoku_numbers, hodoku_rating,

@@ -1,8 +1,10 @@
 //! How hard a Sudoku is.
 
+mod easiest;
 pub(crate) mod hodoku;
 pub(crate) mod se;
 
+pub use easiest::{Easiest, EasiestRater, easiest};
 pub use hodoku::{
     HodokuLevel, HodokuName, HodokuNode, HodokuNumbers, HodokuRater, HodokuRating, HodokuReason,
     HodokuRow, HodokuStep, hodoku_numbers, hodoku_rating,

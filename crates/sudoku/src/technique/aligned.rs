@@ -91,27 +91,12 @@ impl Bases {
     }
 
     fn pair(&self, board: &Board, a: usize, b: usize, found: &mut Found) -> ControlFlow<()> {
-        let cells = &board.alive.cells;
         let common = PEER_SETS[a] & PEER_SETS[b] & self.few;
-        // Each digit of the other cell must be excluded, and each excluder does it for one.
-        let least = count(cells[a]).min(count(cells[b]));
-        if common.len() + usize::from(see(a, b)) < least {
-            return ControlFlow::Continue(());
-        }
-        let partners = partners(board, common);
-        let lost = |own: u16, other: u16| {
-            bits(own).filter(move |&digit| {
-                let same = if see(a, b) { 1 << digit } else { 0 };
-                other & !(partners[digit] | same) == 0
-            })
-        };
-        let mut drops = lost(cells[a], cells[b])
-            .map(|digit| Candidate::of(a, digit))
-            .chain(lost(cells[b], cells[a]).map(|digit| Candidate::of(b, digit)))
-            .peekable();
-        match drops.peek() {
-            Some(_) => found(step(Technique::AlignedPair, &[a, b], common, drops.collect())),
-            None => ControlFlow::Continue(()),
+        let mut drops = Vec::new();
+        lost_pair(board, [a, b], common, &mut drops);
+        match drops.is_empty() {
+            false => found(step(Technique::AlignedPair, &[a, b], common, drops)),
+            true => ControlFlow::Continue(()),
         }
     }
 
@@ -212,8 +197,31 @@ fn pair(partners: &mut [u16; 9], mask: u16) -> bool {
     high.is_power_of_two()
 }
 
+/// Adds the candidates of two cells that are in no allowed combination.
+pub(crate) fn lost_pair(
+    board: &Board,
+    [a, b]: [usize; 2],
+    common: CellSet,
+    drops: &mut Vec<Candidate>,
+) {
+    let cells = &board.alive.cells;
+    // Each digit of the other cell must be excluded, and each excluder does it for one.
+    let least = count(cells[a]).min(count(cells[b]));
+    if common.len() + usize::from(see(a, b)) < least {
+        return;
+    }
+    let partners = partners(board, common);
+    for [own, other] in [[a, b], [b, a]] {
+        let lost = bits(cells[own]).filter(|&digit| {
+            let same = if see(a, b) { 1 << digit } else { 0 };
+            cells[other] & !(partners[digit] | same) == 0
+        });
+        drops.extend(lost.map(|digit| Candidate::of(own, digit)));
+    }
+}
+
 /// The candidates of three cells that are in no allowed combination, if there are any.
-fn lost(board: &Board, base: [usize; 3], common: CellSet) -> Option<[u16; 3]> {
+pub(crate) fn lost(board: &Board, base: [usize; 3], common: CellSet) -> Option<[u16; 3]> {
     let cells = base.map(|cell| board.alive.cells[cell]);
     let mut partners = [0; 9];
     let (mut triples, mut filled) = ([0u16; 20], 0);

@@ -11,4 +11,6 @@ mod rate;
 mod statics;
 mod unique;
 
+pub(crate) use order::rating;
 pub use rate::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_numbers, se_rating};
+pub(crate) use statics::Statics;

@@ -383,9 +383,14 @@ impl Next {
     }
 }
 
-fn rating(step: &Step) -> u16 {
+/// The rating of a step in tenths.
+pub(crate) fn rating(step: &Step) -> u16 {
     let base = step.technique.row().se;
     match &step.reason {
+        Reason::OnlySpot { house } if step.technique == Technique::HiddenSingle => match house {
+            House::Box(_) => base,
+            _ => base + 3,
+        },
         Reason::UniqueLoop { .. } => (unique::key_of(step).0 / 4) as u16,
         Reason::Bug { rescue: Rescue::Naked { digits, .. }, .. } => 57 + digits.len() as u16 - 1,
         Reason::Chain(proof) => base + key::increment(proof.complexity) as u16,

@@ -1,0 +1,199 @@
+//! The rating that no way to the solution can stay below.
+//!
+//! Up to a limit all steps are taken whose order does not matter, and of the others more than there can be: whatever
+//! some board on the way may have. If that does not solve the puzzle, no way with these ratings does. Suppositions
+//! beyond one digit are not looked at, so the floor is at most 8.0.
+
+use super::graves;
+use super::loops;
+use super::nishio;
+use super::rings;
+use super::steps::{Kept, Steps};
+use crate::geometry::{CellSet, PEER_SETS, bits};
+use crate::technique::{Step, Technique, aligned};
+use crate::{Board, CELLS, Candidate};
+use gridsmith_core::{Budget, Stop};
+use std::ops::ControlFlow;
+
+/// The lowest rating of suppositions that need more than one digit.
+const BEYOND: u16 = 80;
+
+/// The lowest limit that is not known to be too low, `known` at most: there is a way with that one.
+pub(super) fn floor(
+    start: &Board,
+    known: u16,
+    steps: &mut Steps,
+    budget: &mut Budget,
+) -> Result<u16, Stop> {
+    let mut too_low = |limit: u16, budget: &mut Budget| -> Result<bool, Stop> {
+        Ok(!may_solve(start, limit, steps, budget)?)
+    };
+    let top = known.min(BEYOND);
+    if too_low(top - 1, budget)? {
+        return Ok(top);
+    }
+    // What solves the puzzle with one limit does so with every higher one.
+    let (mut low, mut high) = (Technique::LastCell.row().se.min(top - 1), top - 1);
+    while low < high {
+        let middle = (low + high) / 2;
+        match too_low(middle, budget)? {
+            true => low = middle + 1,
+            false => high = middle,
+        }
+    }
+    Ok(low)
+}
+
+/// A limit, and what is known to go at best with steps up to it.
+struct Bound<'a> {
+    start: &'a Board,
+    limit: u16,
+    /// What the fragile techniques may take away.
+    gone: Vec<Candidate>,
+    /// Subsets of four count as easy.
+    quads: bool,
+}
+
+/// False if no way with steps up to `limit` leads to the solution.
+fn may_solve(
+    start: &Board,
+    limit: u16,
+    steps: &mut Steps,
+    budget: &mut Budget,
+) -> Result<bool, Stop> {
+    let mut bound = Bound { start, limit, gone: Vec::new(), quads: false };
+    loop {
+        let now = bound.furthest(&Kept::default(), steps, budget)?;
+        if now.is_solved() || limit >= Technique::Bug1.row().se && graves::possible(&now, limit) {
+            return Ok(true);
+        }
+        let (mut lost, quads) = (Vec::new(), bound.quads);
+        bound.fragile(&now, steps, &mut lost, budget)?;
+        lost.retain(|candidate| now.is_alive(*candidate));
+        if lost.is_empty() && bound.quads == quads {
+            return Ok(false);
+        }
+        bound.gone.extend(lost);
+    }
+}
+
+impl Bound<'_> {
+    /// The board that no way can get beyond as long as it keeps what is kept.
+    fn furthest(&self, kept: &Kept, steps: &mut Steps, budget: &mut Budget) -> Result<Board, Stop> {
+        let mut board = self.start.clone();
+        let free = self.gone.iter().filter(|candidate| !kept.has(candidate));
+        free.for_each(|candidate| board.drop(*candidate));
+        loop {
+            if let Some(step) = steps.steady(&board, self.limit, kept, budget)? {
+                board.apply(&step.step);
+            } else if let Some(step) = self.quad(&board, kept, budget)? {
+                board.apply(&step);
+            } else {
+                return Ok(board);
+            }
+        }
+    }
+
+    /// A subset of four, if that counts as easy.
+    fn quad(&self, board: &Board, kept: &Kept, budget: &mut Budget) -> Result<Option<Step>, Stop> {
+        let mut first = None;
+        for technique in [Technique::NakedQuad, Technique::HiddenQuad] {
+            if self.quads && first.is_none() && technique.row().se > self.limit {
+                technique.find(board, budget, &mut |step| {
+                    if !kept.spares(board, &step) {
+                        return ControlFlow::Continue(());
+                    }
+                    first = Some(step);
+                    ControlFlow::Break(())
+                })?;
+            }
+        }
+        Ok(first)
+    }
+
+    /// What fragile techniques drop at best on a board between the start and `now`.
+    fn fragile(
+        &mut self,
+        now: &Board,
+        steps: &mut Steps,
+        lost: &mut Vec<Candidate>,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
+        if self.limit >= Technique::UniqueRectangle1.row().se {
+            for ring in rings::possible(self.start, now, self.limit, budget)? {
+                let furthest = self.furthest(&rings::kept(&ring), steps, budget)?;
+                let at_best = rings::steps_of(&furthest, &ring, self.limit);
+                // A subset within a loop is rated below one of four without it, which a board further on may have instead.
+                self.quads |= !at_best.is_empty();
+                lost.extend(at_best.into_iter().flat_map(|one| one.step.drops));
+            }
+        }
+        if self.limit >= Technique::AlignedPair.row().se {
+            self.pairs(now, lost);
+        }
+        if self.limit >= Technique::XCycle.row().se {
+            loops::drops(now, self.limit, lost);
+        }
+        if self.limit >= Technique::AlignedTriple.row().se {
+            self.triples(now, lost);
+            nishio::drops(now, self.limit, lost);
+        }
+        Ok(())
+    }
+
+    /// Cells that may have had two to `most` candidates on a board before `now`, or have them still.
+    fn few(&self, now: &Board, most: usize) -> CellSet {
+        let few =
+            |cell: &usize| self.start.alive.count(*cell) > 0 && now.alive.count(*cell) <= most;
+        (0..CELLS).filter(few).collect()
+    }
+
+    /// Aligned pairs.
+    fn pairs(&self, now: &Board, lost: &mut Vec<Candidate>) {
+        let few = self.few(now, 2);
+        let open: Vec<usize> = (0..CELLS).filter(|cell| now.alive.count(*cell) > 1).collect();
+        for (i, &a) in open.iter().enumerate() {
+            for &b in &open[i + 1..] {
+                let common = PEER_SETS[a] & PEER_SETS[b] & few;
+                if common.len() > 1 {
+                    aligned::lost_pair(now, [a, b], still_open(now, common), lost);
+                }
+            }
+        }
+    }
+
+    /// Aligned triples.
+    fn triples(&self, now: &Board, lost: &mut Vec<Candidate>) {
+        let few = self.few(now, 3);
+        let open: Vec<usize> = (0..CELLS).filter(|cell| now.alive.count(*cell) > 1).collect();
+        for (i, &a) in open.iter().enumerate() {
+            for (j, &b) in open.iter().enumerate().skip(i + 1) {
+                let pair = PEER_SETS[a] & PEER_SETS[b] & few;
+                if pair.len() < 2 {
+                    continue;
+                }
+                for &c in &open[j + 1..] {
+                    let common = pair & PEER_SETS[c];
+                    if common.len() < 2 || !has_third([a, b, c], few) {
+                        continue;
+                    }
+                    let gone = aligned::lost(now, [a, b, c], still_open(now, common));
+                    for (cell, digits) in [a, b, c].into_iter().zip(gone.unwrap_or_default()) {
+                        lost.extend(bits(digits).map(|digit| Candidate::of(cell, digit)));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// True if one of the cells has few candidates and sees one of the others.
+fn has_third(cells: [usize; 3], few: CellSet) -> bool {
+    let near = |cell: usize| cells.iter().any(|other| PEER_SETS[cell].contains(*other));
+    cells.into_iter().any(|cell| few.contains(cell) && near(cell))
+}
+
+/// Those of the cells with two candidates or more.
+fn still_open(now: &Board, cells: CellSet) -> CellSet {
+    cells.iter().filter(|cell| now.alive.count(*cell) > 1).collect()
+}

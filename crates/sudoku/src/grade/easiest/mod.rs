@@ -1,0 +1,108 @@
+//! The easiest path of all: the lowest rating that the hardest step of a way to the solution can have.
+//!
+//! Sudoku Explainer takes the easiest step at each turn, and of equal ones the first. Another choice can make later
+//! steps easier. Here all ways count: the techniques and ratings are Sudoku Explainer's, every instance of a technique
+//! may be used, in any order, and static chains count by their shortest proof. `floor` tells which value no way can go
+//! below, `search` finds ways; where the two meet, the value is proved.
+
+mod floor;
+mod graves;
+mod loops;
+mod nishio;
+mod rings;
+mod search;
+mod steps;
+mod turn;
+
+use super::se::{NotRated, SeNumbers, SeRater, SeStep};
+use crate::{Board, Sudoku};
+use gridsmith_core::{Budget, Stop, Trace, TraceEnd};
+use search::Search;
+use turn::Turn;
+
+/// The lowest possible rating of the hardest step, and a path that has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Easiest {
+    /// In tenths: `71` is 7.1.
+    pub value: u16,
+    /// True if it is known that no path has an easier hardest step; else one may.
+    pub proved: bool,
+    /// The path.
+    pub trace: Trace<SeStep>,
+    /// The numbers of Sudoku Explainer's own path.
+    pub se: SeNumbers,
+}
+
+/// The easiest path of a puzzle with exactly one solution.
+pub fn easiest(puzzle: &Sudoku, budget: &mut Budget) -> Result<Easiest, NotRated> {
+    EasiestRater::new().easiest(puzzle, budget)
+}
+
+/// The searches for easier paths may cost so many nodes for each that Sudoku Explainer's path costs, and some more.
+const NODES_PER_NODE: u64 = 100;
+const MORE_NODES: u64 = 300_000;
+
+/// From this rating on, steps are suppositions whose proofs are not known to be the shortest.
+const SUPPOSITIONS: u16 = 80;
+
+/// Grades puzzle after puzzle in the same memory.
+#[derive(Default)]
+pub struct EasiestRater {
+    se: SeRater,
+    search: Search,
+}
+
+impl EasiestRater {
+    /// A rater that has seen nothing yet. What it has seen changes no answer.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// As [`easiest`].
+    pub fn easiest(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<Easiest, NotRated> {
+        let before = budget.spent();
+        let rating = self.se.rating(puzzle, budget)?;
+        let allowance = (budget.spent() - before) * NODES_PER_NODE + MORE_NODES;
+        let mut answer = Easiest {
+            value: rating.numbers.er,
+            proved: false,
+            trace: rating.trace,
+            se: rating.numbers,
+        };
+        let end = budget.share(allowance, |share| self.improve(puzzle, &mut answer, share));
+        match end {
+            // Out of breath: what was found so far holds, and that it is the lowest may not be known.
+            Ok(()) | Err(Stop::Nodes | Stop::Memory) => Ok(answer),
+            Err(stop) => Err(stop.into()),
+        }
+    }
+
+    fn improve(
+        &mut self,
+        puzzle: &Sudoku,
+        answer: &mut Easiest,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
+        let start = Board::new(puzzle);
+        let floor = floor::floor(&start, answer.value, &mut self.search.steps, budget)?;
+        answer.proved = answer.value == floor;
+        // Suppositions are worth another look.
+        let turns = if answer.value < SUPPOSITIONS { 1 } else { usize::MAX };
+        for turn in Turn::all().take(turns) {
+            let Some(start) = turn.board(puzzle) else { break };
+            while !answer.proved {
+                let Some(mut steps) = self.search.path(&start, answer.value - 1, budget)? else {
+                    break;
+                };
+                steps.iter_mut().for_each(|one| one.step = turn.step(&one.step));
+                answer.value = steps.iter().map(|step| step.rating).max().unwrap_or(floor);
+                answer.trace = Trace { steps, end: TraceEnd::Solved };
+                answer.proved = answer.value <= floor;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

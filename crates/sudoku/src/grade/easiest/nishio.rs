@@ -1,0 +1,97 @@
+//! What Nishio may drop at best: suppositions about one digit that contradict themselves, by their smallest proof.
+//!
+//! A true cell makes the cells that see it false, and a house whose other spots are all false makes the last one true. So
+//! the proof that a cell is true is a list of true cells, each with a house whose other spots all see an earlier one.
+//! There are few short ones; all are tried.
+
+use crate::geometry::{CELL_HOUSES, CellSet, HOUSE_SETS, PEER_SETS};
+use crate::grade::se::key::increment;
+use crate::technique::Technique;
+use crate::{Board, CELLS, Candidate};
+use std::collections::BTreeSet;
+
+/// Adds what Nishio with a rating up to `limit` may drop.
+pub(super) fn drops(now: &Board, limit: u16, lost: &mut Vec<Candidate>) {
+    let base = u32::from(Technique::Nishio.row().se);
+    let most = (2..).take_while(|nodes| base + increment(*nodes) <= limit.into()).last();
+    let Some(most) = most else { return };
+    for digit in 0..9 {
+        let open = now.alive.digits[digit];
+        for cell in open.iter() {
+            if contradicts(open, cell, true, most as usize) {
+                lost.push(Candidate::of(cell, digit));
+            }
+            if contradicts(open, cell, false, most as usize) {
+                let others =
+                    (open & PEER_SETS[cell]).iter().map(|other| Candidate::of(other, digit));
+                let own = (0..9).filter(|other| *other != digit && now.alive.has(cell, *other));
+                lost.extend(others.chain(own.map(|other| Candidate::of(cell, other))));
+            }
+        }
+    }
+}
+
+/// True if supposing the digit in `start`, or not there, leads to a contradiction in at most so many nodes: a cell that is
+/// true and false, with what each rests on.
+fn contradicts(open: CellSet, start: usize, on: bool, most: usize) -> bool {
+    let mut proofs =
+        Proofs { open, most: most - 2, least: [usize::MAX; CELLS], seen: BTreeSet::new() };
+    let (ons, offs) = match on {
+        true => (CellSet::only(start), CellSet::EMPTY),
+        false => (CellSet::EMPTY, CellSet::only(start)),
+    };
+    if on {
+        proofs.least[start] = 1;
+    }
+    proofs.grow(ons, offs);
+    let least = &proofs.least;
+    open.iter().any(|cell| {
+        let own = (cell == start && !on).then_some(1);
+        let seen = (PEER_SETS[cell] & open).iter().map(|other| least[other].saturating_add(1));
+        let off = seen.chain(own).min().unwrap_or(usize::MAX);
+        least[cell].saturating_add(off) <= most
+    })
+}
+
+/// All short proofs from one supposition.
+struct Proofs {
+    open: CellSet,
+    most: usize,
+    /// The nodes of the smallest proof that each cell is true.
+    least: [usize; CELLS],
+    seen: BTreeSet<[u64; 2]>,
+}
+
+impl Proofs {
+    /// Goes on from true cells, whose houses need these false ones.
+    fn grow(&mut self, ons: CellSet, offs: CellSet) {
+        let known = offs | ons.iter().fold(CellSet::EMPTY, |all, cell| all | PEER_SETS[cell]);
+        for off in (known & self.open).iter() {
+            for house in CELL_HOUSES[off] {
+                let spots = self.open & HOUSE_SETS[usize::from(house)];
+                let Some(cell) = (spots - known).single().filter(|cell| !ons.contains(*cell))
+                else {
+                    // Where no spot is left, each follows from the others.
+                    if (spots - known).is_empty() {
+                        spots.iter().for_each(|cell| {
+                            self.note(cell, ons, offs | (spots - CellSet::only(cell)))
+                        });
+                    }
+                    continue;
+                };
+                let offs = offs | (spots - CellSet::only(cell));
+                self.note(cell, ons, offs);
+                let mut ons = ons;
+                ons.insert(cell);
+                if ons.len() + offs.len() <= self.most && self.seen.insert(ons.0) {
+                    self.grow(ons, offs);
+                }
+            }
+        }
+    }
+
+    fn note(&mut self, cell: usize, ons: CellSet, offs: CellSet) {
+        let nodes = ons.len() + offs.len() + 1;
+        self.least[cell] = self.least[cell].min(nodes);
+    }
+}

@@ -1,0 +1,114 @@
+//! Ways to the solution whose steps all are at or below a limit.
+
+use super::rings;
+use super::steps::{Kept, Steps};
+use crate::grade::se::SeStep;
+use crate::technique::Technique;
+use crate::{Board, CELLS};
+use gridsmith_core::{Budget, Stop};
+use std::collections::BTreeSet;
+
+/// So many boards are gone on from before the search gives up.
+const MOST_BRANCHES: usize = 60;
+
+/// A board on the way, and the way to it.
+#[derive(Clone)]
+struct Branch {
+    board: Board,
+    steps: Vec<SeStep>,
+}
+
+impl Branch {
+    fn take(&mut self, step: SeStep) {
+        self.board.apply(&step.step);
+        self.steps.push(step);
+    }
+
+    /// Few candidates are near the end.
+    fn left(&self) -> usize {
+        self.board.alive.digits.iter().map(|cells| cells.len()).sum()
+    }
+}
+
+/// The search, with room for its parts.
+#[derive(Default)]
+pub(super) struct Search {
+    pub(super) steps: Steps,
+}
+
+impl Search {
+    /// A way to the solution with no step above `limit`, if one is found. That none is found proves nothing.
+    pub(super) fn path(
+        &mut self,
+        start: &Board,
+        limit: u16,
+        budget: &mut Budget,
+    ) -> Result<Option<Vec<SeStep>>, Stop> {
+        let mut open = vec![Branch { board: start.clone(), steps: Vec::new() }];
+        let mut seen: BTreeSet<[u16; CELLS]> = BTreeSet::new();
+        for _ in 0..MOST_BRANCHES {
+            // The nearest to the end; of equals the first.
+            let Some(at) = (0..open.len()).min_by_key(|at| (open[*at].left(), *at)) else { break };
+            let mut branch = open.remove(at);
+            let (before, begun) = (branch.board.clone(), branch.steps.len());
+            loop {
+                self.follow(&mut branch, limit, &Kept::default(), budget)?;
+                if branch.board.is_solved() {
+                    return Ok(Some(branch.steps));
+                }
+                if !seen.insert(branch.board.alive.cells) {
+                    break;
+                }
+                let mut choices = self.steps.choices(&branch.board, limit, budget)?.into_iter();
+                let Some(first) = choices.next() else { break };
+                for other in choices {
+                    let mut branch = branch.clone();
+                    branch.take(other);
+                    open.push(branch);
+                }
+                branch.take(first);
+            }
+            let before = Branch { board: before, steps: branch.steps[..begun].to_vec() };
+            self.postponed(&before, &branch.board, limit, &mut open, budget)?;
+        }
+        Ok(None)
+    }
+
+    /// Takes steady steps until none is left.
+    fn follow(
+        &mut self,
+        branch: &mut Branch,
+        limit: u16,
+        kept: &Kept,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
+        while let Some(step) = self.steps.steady(&branch.board, limit, kept, budget)? {
+            branch.take(step);
+        }
+        Ok(())
+    }
+
+    /// Opens the branches that postpone steps which would spoil a unique loop.
+    fn postponed(
+        &mut self,
+        before: &Branch,
+        stuck: &Board,
+        limit: u16,
+        open: &mut Vec<Branch>,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
+        if limit < Technique::UniqueRectangle1.row().se {
+            return Ok(());
+        }
+        for ring in rings::possible(&before.board, stuck, limit, budget)? {
+            let mut patient = before.clone();
+            self.follow(&mut patient, limit, &rings::kept(&ring), budget)?;
+            for step in rings::steps_of(&patient.board, &ring, limit) {
+                let mut branch = patient.clone();
+                branch.take(step);
+                open.push(branch);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,193 @@
+//! The steps at or below a limit: those whose order does not matter one by one, the others as a choice.
+
+use crate::chains::all_static;
+use crate::forcing::{Engine, Kind, Rules};
+use crate::geometry::CellSet;
+use crate::grade::se::key::increment;
+use crate::grade::se::{SeStep, Statics, rating};
+use crate::technique::{Step, Technique};
+use crate::{Board, Candidate};
+use gridsmith_core::{Budget, Stop};
+use std::ops::ControlFlow;
+
+/// Techniques that stay, or leave something as easy, whatever else is found out. By rating.
+const STEADY: [Technique; 20] = {
+    use Technique::*;
+    [
+        LastCell,
+        HiddenSingle,
+        DirectPointing,
+        DirectClaiming,
+        DirectHiddenPair,
+        NakedSingle,
+        DirectHiddenTriple,
+        Pointing,
+        Claiming,
+        NakedPair,
+        XWing,
+        HiddenPair,
+        NakedTriple,
+        Swordfish,
+        HiddenTriple,
+        XyWing,
+        XyzWing,
+        NakedQuad,
+        Jellyfish,
+        HiddenQuad,
+    ]
+};
+
+/// The others below the suppositions: progress elsewhere can spoil them.
+const FRAGILE: [Technique; 14] = {
+    use Technique::*;
+    [
+        UniqueRectangle1,
+        UniqueRectangle2,
+        UniqueRectangle3,
+        UniqueRectangle4,
+        UniqueLoop1,
+        UniqueLoop2,
+        UniqueLoop3,
+        UniqueLoop4,
+        Bug1,
+        Bug2,
+        Bug3,
+        Bug4,
+        AlignedPair,
+        AlignedTriple,
+    ]
+};
+
+/// From here on suppositions take long.
+const PATIENCE: u16 = 90;
+
+const FORCING: [(Rules, Technique); 8] = [
+    (Rules::NISHIO, Technique::Nishio),
+    (Rules::MULTIPLE, Technique::CellForcing),
+    (Rules::dynamic(0), Technique::DynamicForcing),
+    (Rules::dynamic(1), Technique::DynamicForcingPlus),
+    (Rules::dynamic(2), Technique::NestedForcing2),
+    (Rules::dynamic(3), Technique::NestedForcing3),
+    (Rules::dynamic(4), Technique::NestedForcing4),
+    (Rules::dynamic(5), Technique::NestedForcing5),
+];
+
+/// Candidates that are to stay on the board for now: two digits in some cells.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Kept {
+    pub(super) cells: CellSet,
+    pub(super) digits: u16,
+}
+
+impl Kept {
+    /// True if this is to stay.
+    pub(super) fn has(&self, candidate: &Candidate) -> bool {
+        self.digits >> (candidate.digit - 1) & 1 != 0 && self.cells.contains(candidate.cell.index())
+    }
+
+    /// True if the step, or what follows from it at once, takes none of these away.
+    pub(super) fn spares(&self, board: &Board, step: &Step) -> bool {
+        if self.cells.is_empty() {
+            return true;
+        }
+        if step.drops.iter().any(|drop| self.has(drop)) {
+            return false;
+        }
+        step.places.iter().all(|place| {
+            let mut after = board.clone();
+            after.place(*place);
+            self.cells.iter().all(|cell| after.alive.cells[cell] & self.digits == self.digits)
+        })
+    }
+}
+
+/// Finds steps, with room for its searches.
+#[derive(Default)]
+pub(super) struct Steps {
+    statics: Statics,
+    engine: Option<Box<Engine>>,
+}
+
+impl Steps {
+    /// An easy one of the steady steps up to `limit` that spares what is kept.
+    pub(super) fn steady(
+        &mut self,
+        board: &Board,
+        limit: u16,
+        kept: &Kept,
+        budget: &mut Budget,
+    ) -> Result<Option<SeStep>, Stop> {
+        budget.spend()?;
+        let fits = |technique: &Technique| technique.row().se <= limit;
+        for technique in STEADY.into_iter().filter(fits) {
+            let mut first = None;
+            technique.find(board, budget, &mut |step| {
+                let rating = rating(&step);
+                if rating > limit || !kept.spares(board, &step) {
+                    return ControlFlow::Continue(());
+                }
+                first = Some(SeStep { step, rating });
+                ControlFlow::Break(())
+            })?;
+            if first.is_some() {
+                return Ok(first);
+            }
+        }
+        if limit < Technique::XCycle.row().se {
+            return Ok(None);
+        }
+        // The best chain has the lowest rating of all.
+        let best = self.statics.best(&board.alive, true);
+        let best = best.map(|step| SeStep { rating: rating(&step), step });
+        let Some(best) = best.filter(|best| best.rating <= limit) else { return Ok(None) };
+        if kept.spares(board, &best.step) {
+            return Ok(Some(best));
+        }
+        let others = all_static(&board.alive).into_iter().map(|found| {
+            let step = found.step();
+            SeStep { rating: rating(&step), step }
+        });
+        let mut others = others.filter(|other| other.rating <= limit);
+        Ok(others.find(|other| kept.spares(board, &other.step)))
+    }
+
+    /// The other steps up to `limit`, where no steady one is left.
+    pub(super) fn choices(
+        &mut self,
+        board: &Board,
+        limit: u16,
+        budget: &mut Budget,
+    ) -> Result<Vec<SeStep>, Stop> {
+        let mut all = Vec::new();
+        for technique in FRAGILE.into_iter().filter(|technique| technique.row().se <= limit) {
+            technique.find(board, budget, &mut |step| {
+                let rating = rating(&step);
+                if rating <= limit {
+                    all.push(SeStep { step, rating });
+                }
+                ControlFlow::Continue(())
+            })?;
+        }
+        let engine = self.engine.get_or_insert_with(|| Box::new(Engine::new()));
+        for (rules, technique) in FORCING {
+            let base = technique.row().se;
+            // Where the board must be asked again and again, only if nothing else is left.
+            if base > limit || base >= PATIENCE && !all.is_empty() {
+                break;
+            }
+            for finding in engine.all(board, rules, &|_| true, budget)? {
+                let rating = base + increment(finding.complexity) as u16;
+                if rating > limit {
+                    break;
+                }
+                let technique = match (technique, finding.kind) {
+                    (Technique::CellForcing, Kind::House(..)) => Technique::HouseForcing,
+                    _ => technique,
+                };
+                let step = engine.step(board, rules, technique, &finding, budget)?;
+                all.push(SeStep { step, rating });
+            }
+        }
+        Ok(all)
+    }
+}
