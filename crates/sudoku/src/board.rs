@@ -13,6 +13,8 @@ pub struct Board {
     values: [u8; CELLS],
     /// The cells of each house without a digit.
     open: [u8; HOUSES],
+    /// The cells whose digit is a clue.
+    givens: CellSet,
     pub(crate) alive: Alive,
 }
 
@@ -25,6 +27,7 @@ impl Board {
             return Board {
                 values: [0; CELLS],
                 open: [9; HOUSES],
+                givens: CellSet::EMPTY,
                 alive: Alive::new(&puzzle.candidates()),
             };
         };
@@ -46,7 +49,8 @@ impl Board {
                 *mask = ALL_DIGITS & !seen;
             }
         }
-        Board { values: *clues, open, alive: Alive::new(&masks) }
+        let givens = (0..CELLS).filter(|cell| clues[*cell] > 0).collect();
+        Board { values: *clues, open, givens, alive: Alive::new(&masks) }
     }
 
     /// The digit placed in `cell`.
@@ -91,6 +95,17 @@ impl Board {
                     here > 1 || here == 0 && spots == 0
                 })
             })
+    }
+
+    /// The cells whose digit is a clue.
+    pub fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// True if no cell that sees this one holds the digit, counted from 0: then it is a candidate, or was one.
+    pub(crate) fn allows_digit(&self, cell: usize, digit: usize) -> bool {
+        let holds = |peer: usize| usize::from(self.values[peer]) == digit + 1;
+        self.values[cell] == 0 && !PEER_SETS[cell].iter().any(holds)
     }
 
     /// What is placed, as digits; a cell that is open holds 0.

@@ -13,6 +13,7 @@
 //! ```
 #![deny(unsafe_code)]
 
+mod aic;
 mod board;
 mod candidate;
 mod chains;
@@ -21,11 +22,14 @@ mod geometry;
 mod grade;
 mod grid;
 mod house;
+mod library;
 mod puzzle;
+mod regress;
 mod rules;
 mod solve;
 mod technique;
 
+pub use aic::{Aic, NotationError, Strong, Term, find_aic};
 pub use board::Board;
 pub use candidate::{Candidate, Digits};
 pub use chains::{Branch, Cause, Link, Node, Proof, Shape};
@@ -38,7 +42,9 @@ pub use grade::{
 pub use grade::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_numbers, se_rating};
 pub use grid::Grid;
 pub use house::House;
+pub use library::{LibraryCase, LibraryError};
 pub use puzzle::{ParseError, Sudoku};
+pub use regress::{Finding, library_name, regress};
 pub use rules::Violation;
 pub use technique::{Found, Reason, Rescue, Row, Step, Technique, Tier};
 

@@ -1,5 +1,6 @@
 //! Why a step holds: sets and chains, never sentences.
 
+use crate::aic::Aic;
 use crate::chains::Proof;
 use crate::geometry::CellSet;
 use crate::{Candidate, Digits, House};
@@ -88,6 +89,59 @@ pub enum Reason {
     },
     /// Chains of consequences.
     Chain(Box<Proof>),
+    /// A chain of strong and weak links: one of its ends is true, or in a ring every second term.
+    Aic(Box<Aic>),
+    /// The spots of `digit` in the bases all lie in the covers or are fins, so what lies in a cover and sees all fins
+    /// is out.
+    FinnedFish {
+        /// The digit.
+        digit: u8,
+        /// The houses that must have the digit.
+        base: Vec<House>,
+        /// As many houses that have room for that only.
+        cover: Vec<House>,
+        /// The spots of the bases that are outside the covers, or in two bases.
+        fins: CellSet,
+    },
+    /// In each cluster one of the two colours is where `digit` is.
+    Colours {
+        /// The digit.
+        digit: u8,
+        /// One cluster, or two that see each other.
+        clusters: Vec<[CellSet; 2]>,
+    },
+    /// Like a unique loop, but some corners are filled: not as clues, so they could be swapped all the same.
+    Avoidable {
+        /// The corners in order.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: Digits,
+        /// The corners that are open.
+        extra: Vec<Cell>,
+        /// What follows from that.
+        rescue: Rescue,
+    },
+    /// Where line and box cross there are as many digits too many as the other cells take away: each digit of the
+    /// pattern stays in the line's part, in the box's part, or in both.
+    SueDeCoq {
+        /// The line.
+        line: House,
+        /// The box.
+        block: House,
+        /// The cells of the crossing.
+        cells: CellSet,
+        /// The other cells in the line.
+        in_line: CellSet,
+        /// The other cells in the box.
+        in_box: CellSet,
+    },
+    /// Whatever the stem holds, one of the sets loses it and then has all its other digits.
+    DeathBlossom {
+        /// The cell.
+        stem: Cell,
+        /// For each of its digits an almost locked set that has it only where the stem sees it.
+        petals: Vec<(u8, CellSet)>,
+    },
 }
 
 /// How the candidates that save a puzzle from two solutions lead to a conclusion.
@@ -122,5 +176,13 @@ pub enum Rescue {
         house: House,
         /// The digit that stays with the two cells.
         digit: u8,
+    },
+    /// This digit has no place in these houses but in the pattern: with it in the wrong cell, the pattern would be
+    /// complete.
+    Crossed {
+        /// The digit.
+        digit: u8,
+        /// The houses.
+        houses: Vec<House>,
     },
 }

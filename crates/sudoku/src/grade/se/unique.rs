@@ -106,7 +106,7 @@ pub(super) fn key_of(step: &Step) -> (Key, u8) {
         Rescue::Digit(_) => (2, 0),
         Rescue::Naked { digits, .. } => (3, digits.len() as u32 - 1),
         Rescue::Hidden { cells, .. } => (3, cells.len() as u32 - 1),
-        Rescue::Locked { .. } => (4, 0),
+        Rescue::Locked { .. } | Rescue::Crossed { .. } => (4, 0),
     };
     (key::unique_loop(cells.len(), added), kind)
 }

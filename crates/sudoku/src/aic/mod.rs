@@ -1,0 +1,118 @@
+//! Alternating inference chains: one search for everything that is a row of strong and weak links.
+//!
+//! ```text
+//! (x)a = (x)b - (y)b = (y)c     if a is not x, b is; then b is not y; then c is
+//! ```
+//! A *term* says that a digit stands in one of some cells: one cell, a group in a box and a line, or all cells of
+//! an almost locked set that may hold it. A strong link says "one of the two at least", a weak link "not both".
+//! A chain begins and ends with a strong link, so one of its two ends is true, and whatever contradicts both is not.
+
+mod conclude;
+mod links;
+mod name;
+mod notation;
+mod read;
+mod remote;
+mod search;
+pub(crate) mod sets;
+mod short;
+
+pub(crate) use conclude::{both, sees};
+pub(crate) use links::{Links, Scope};
+pub(crate) use name::is_grouped;
+pub use read::NotationError;
+pub(crate) use remote::find as find_remote_pairs;
+pub(crate) use search::{Hit, Reach, chains, find, first_of};
+pub(crate) use short::find as find_short;
+
+use crate::geometry::CellSet;
+use crate::{Board, Candidate, House, Step};
+use gridsmith_core::{Budget, Stop};
+
+/// "This digit stands in one of these cells."
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Term {
+    /// The digit, from 1.
+    pub digit: u8,
+    /// The cells.
+    pub cells: CellSet,
+}
+
+impl Term {
+    pub(crate) fn new(digit: usize, cells: CellSet) -> Self {
+        Term { digit: digit as u8 + 1, cells }
+    }
+
+    /// The digit, from 0.
+    #[inline]
+    pub(crate) fn digit0(&self) -> usize {
+        usize::from(self.digit - 1)
+    }
+
+    /// The candidate, if there is one cell only.
+    pub fn candidate(&self) -> Option<Candidate> {
+        self.cells.single().map(|cell| Candidate::of(cell, self.digit0()))
+    }
+}
+
+/// Why one of two terms must be true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Strong {
+    /// The cell has these two digits.
+    Cell,
+    /// The house has no other place for the digit.
+    House(House),
+    /// These cells have one digit more than there are cells: without the one digit, they hold all others.
+    Set(CellSet),
+}
+
+/// A chain: term, strong link, term, weak link, term, strong link, term, and so on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aic {
+    /// Two for each strong link.
+    pub terms: Vec<Term>,
+    /// The strong links in order.
+    pub strong: Vec<Strong>,
+    /// The last term and the first are weakly linked, too.
+    pub ring: bool,
+}
+
+impl Aic {
+    /// The number of strong links.
+    pub fn len(&self) -> usize {
+        self.strong.len()
+    }
+
+    /// True without links.
+    pub fn is_empty(&self) -> bool {
+        self.strong.is_empty()
+    }
+
+    /// The first and the last term: one of them is true.
+    pub fn ends(&self) -> (&Term, &Term) {
+        (&self.terms[0], &self.terms[self.terms.len() - 1])
+    }
+
+    /// The same chain read from its other end.
+    pub fn reversed(&self) -> Aic {
+        let terms = self.terms.iter().rev().copied().collect();
+        let strong = self.strong.iter().rev().copied().collect();
+        Aic { terms, strong, ring: self.ring }
+    }
+}
+
+/// Every chain of up to `limit` strong links on `board` that leads to something, the shortest first; of those with the
+/// same ends one that is easiest to name. Terms are candidates, groups and almost locked sets.
+pub fn find_aic(board: &Board, limit: usize, budget: &mut Budget) -> Result<Vec<Step>, Stop> {
+    let links = Links::new(board, Scope::Sets);
+    let mut steps = Vec::new();
+    find(board, &links, limit, budget, &mut |step| {
+        steps.push(step);
+        std::ops::ControlFlow::Continue(())
+    })?;
+    steps.sort_by_key(|step| match &step.reason {
+        crate::Reason::Aic(chain) => chain.len(),
+        _ => 0,
+    });
+    Ok(steps)
+}

@@ -1,0 +1,244 @@
+//! The search: breadth first from every term, so the shortest chains come first.
+
+use super::{Aic, Links, both, name};
+use crate::Board;
+use crate::board::Alive;
+use crate::technique::{Found, Reason, Step, Technique};
+use gridsmith_core::{Budget, Stop};
+use std::ops::ControlFlow;
+
+/// How many shortest chains between the same ends are looked at for one that is good to tell.
+const WAYS: usize = 60;
+
+/// What follows if one term is false: how many strong links it takes until another is true, or false.
+pub(crate) struct Reach {
+    start: usize,
+    on: Vec<u8>,
+    off: Vec<u8>,
+    /// The terms that become true, nearest first.
+    pub(crate) reached: Vec<u16>,
+}
+
+impl Reach {
+    /// Everything within `limit` strong links of "`start` is false".
+    pub(crate) fn new(links: &Links, start: usize, limit: usize) -> Self {
+        let n = links.terms.len();
+        let mut reach = Reach { start, on: vec![0; n], off: vec![0; n], reached: Vec::new() };
+        reach.off[start] = 1;
+        let mut falses = vec![start as u16];
+        for level in 1..=limit.min(250) as u8 {
+            let first = reach.reached.len();
+            for term in falses.drain(..) {
+                for (next, _) in &links.strong[usize::from(term)] {
+                    let on = &mut reach.on[usize::from(*next)];
+                    if *on == 0 {
+                        *on = level;
+                        reach.reached.push(*next);
+                    }
+                }
+            }
+            for number in first..reach.reached.len() {
+                for next in &links.weak[usize::from(reach.reached[number])] {
+                    let off = &mut reach.off[usize::from(*next)];
+                    if *off == 0 {
+                        *off = level + 1;
+                        falses.push(*next);
+                    }
+                }
+            }
+            if falses.is_empty() {
+                break;
+            }
+        }
+        reach
+    }
+
+    /// The strong links between the start and `end`.
+    pub(crate) fn length(&self, end: usize) -> usize {
+        usize::from(self.on[end])
+    }
+
+    /// Hands over shortest chains from the start to `end` until `found` breaks off.
+    pub(crate) fn ways(
+        &self,
+        links: &Links,
+        end: usize,
+        found: &mut dyn FnMut(Aic) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut chain = Aic { terms: Vec::new(), strong: Vec::new(), ring: false };
+        chain.ring = end != self.start && links.is_weak(self.start, end);
+        self.back(links, end, &mut chain, found)
+    }
+
+    /// Grows `chain`, which is kept from its end backwards, by one strong and one weak link.
+    fn back(
+        &self,
+        links: &Links,
+        on: usize,
+        chain: &mut Aic,
+        found: &mut dyn FnMut(Aic) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let level = self.on[on];
+        chain.terms.push(links.terms[on]);
+        for (off, why) in &links.strong[on] {
+            let off = usize::from(*off);
+            if self.off[off] != level {
+                continue;
+            }
+            chain.terms.push(links.terms[off]);
+            chain.strong.push(*why);
+            if level == 1 {
+                found(chain.reversed())?;
+            } else {
+                for before in &links.weak[off] {
+                    if self.on[usize::from(*before)] == level - 1 {
+                        self.back(links, usize::from(*before), chain, found)?;
+                    }
+                }
+            }
+            chain.terms.pop();
+            chain.strong.pop();
+        }
+        chain.terms.pop();
+        ControlFlow::Continue(())
+    }
+}
+
+/// Two ends of which one is true, so many strong links apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hit {
+    pub(crate) length: usize,
+    pub(crate) start: u16,
+    pub(crate) end: u16,
+}
+
+/// Hands over every pair of ends, two or more strong links apart, that may lead to something, start by start.
+pub(crate) fn chains(
+    board: &Board,
+    links: &Links,
+    limit: usize,
+    budget: &mut Budget,
+    found: &mut dyn FnMut(&Reach, Hit) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, Stop> {
+    for start in 0..links.terms.len() {
+        budget.poll()?;
+        if links.strong[start].is_empty() {
+            continue;
+        }
+        let reach = Reach::new(links, start, limit);
+        for end in &reach.reached {
+            let number = usize::from(*end);
+            let length = reach.length(number);
+            if length < 2 || number < start || !leads(&board.alive, links, start, number) {
+                continue;
+            }
+            let hit = Hit { length, start: start as u16, end: *end };
+            if found(&reach, hit).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+/// True if one of two ends being true may have consequences. In a ring that depends on the way between them.
+fn leads(alive: &Alive, links: &Links, start: usize, end: usize) -> bool {
+    start == end
+        || !both(alive, &links.terms[start], &links.terms[end]).is_empty()
+        || links.is_weak(start, end)
+}
+
+/// Reports for every pair of ends the chain that is best to tell, start by start.
+pub(crate) fn find(
+    board: &Board,
+    links: &Links,
+    limit: usize,
+    budget: &mut Budget,
+    found: &mut Found,
+) -> Result<(), Stop> {
+    let _ = chains(board, links, limit, budget, &mut |reach, hit| match best(
+        board, links, reach, hit,
+    ) {
+        Some((_, step)) => found(step),
+        None => ControlFlow::Continue(()),
+    })?;
+    Ok(())
+}
+
+/// The easiest chain of all by `rank`, the shortest of them, of up to `limit` strong links.
+pub(crate) fn first_of(
+    board: &Board,
+    links: &Links,
+    limit: usize,
+    budget: &mut Budget,
+    rank: &dyn Fn(Technique) -> usize,
+) -> Result<Option<Step>, Stop> {
+    let mut first: Option<((usize, usize, usize), Step)> = None;
+    let _ = chains(board, links, limit, budget, &mut |reach, hit| {
+        if first.as_ref().is_some_and(|(key, _)| hit.length > key.0) {
+            return ControlFlow::Continue(());
+        }
+        if let Some((_, step)) = best(board, links, reach, hit) {
+            let key = (hit.length, rank(step.technique), usize::MAX - step.drops.len());
+            if first.as_ref().is_none_or(|(known, _)| key < *known) {
+                first = Some((key, step));
+            }
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(first.map(|(_, step)| step))
+}
+
+/// Of the shortest chains between two ends the one that is best to tell: it touches no cell twice, has the
+/// simplest links and, as a ring, drops most.
+fn best(board: &Board, links: &Links, reach: &Reach, hit: Hit) -> Option<((usize, usize), Step)> {
+    let mut first: Option<((usize, usize), Step)> = None;
+    let mut ways = 0;
+    let _ = reach.ways(links, usize::from(hit.end), &mut |chain| {
+        ways += 1;
+        if let Some(step) = step(board, chain) {
+            let Reason::Aic(chain) = &step.reason else { return ControlFlow::Continue(()) };
+            let key = (cost(chain), usize::MAX - step.drops.len());
+            if first.as_ref().is_none_or(|(known, _)| key < *known) {
+                first = Some((key, step));
+            }
+        }
+        if ways < WAYS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    first
+}
+
+/// How hard a chain is to follow, beside its length.
+fn cost(chain: &Aic) -> usize {
+    let links = chain.strong.iter().map(|why| match why {
+        super::Strong::Cell => 0,
+        super::Strong::House(_) => 1,
+        super::Strong::Set(cells) => 4 + cells.len(),
+    });
+    let groups = chain.terms.iter().filter(|term| term.cells.len() > 1).count();
+    let twice = if chain.crosses() { 1000 } else { 0 };
+    links.sum::<usize>() + groups + twice
+}
+
+/// The step that a chain makes, named; nothing if it drops nothing.
+pub(crate) fn step(board: &Board, chain: Aic) -> Option<Step> {
+    let (places, drops) = chain.conclude(board);
+    if places.is_empty() && drops.is_empty() {
+        return None;
+    }
+    let (technique, chain) = name::name(chain, &drops);
+    Some(Step { technique, places, drops, reason: Reason::Aic(Box::new(chain)) })
+}
+
+impl Aic {
+    /// True if the chain comes back to a cell that it has left.
+    pub(crate) fn crosses(&self) -> bool {
+        let last = self.terms.len() - 1;
+        (0..=last).any(|i| {
+            (i + 2..=last).any(|j| {
+                // The ends of a chain may meet, and the weak link that closes a ring may lie in a cell.
+                (i, j) != (0, last) && self.terms[i].cells.meets(&self.terms[j].cells)
+            })
+        })
+    }
+}

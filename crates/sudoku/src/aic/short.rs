@@ -1,0 +1,81 @@
+//! Short chains, all of them: what has a name by its pattern is found even where a shorter chain has the same ends.
+
+use super::{Aic, Links, search};
+use crate::Board;
+use crate::technique::Found;
+use gridsmith_core::{Budget, Stop};
+use std::ops::ControlFlow;
+
+/// Reports every chain of exactly `length` strong links between candidates and groups that touches no cell twice; with
+/// `one_digit` only those of one digit.
+pub(crate) fn find(
+    board: &Board,
+    links: &Links,
+    length: usize,
+    one_digit: bool,
+    budget: &mut Budget,
+    found: &mut Found,
+) -> Result<(), Stop> {
+    let mut walk = Walk { board, links, length, one_digit, path: Vec::new() };
+    for start in 0..links.terms.len() {
+        budget.poll()?;
+        if walk
+            .from(start, &mut Aic { terms: vec![], strong: vec![], ring: false }, found)
+            .is_break()
+        {
+            break;
+        }
+    }
+    Ok(())
+}
+
+struct Walk<'a> {
+    board: &'a Board,
+    links: &'a Links,
+    length: usize,
+    one_digit: bool,
+    path: Vec<u16>,
+}
+
+impl Walk<'_> {
+    fn from(&mut self, off: usize, chain: &mut Aic, found: &mut Found) -> ControlFlow<()> {
+        let links = self.links;
+        chain.terms.push(links.terms[off]);
+        self.path.push(off as u16);
+        for (on, why) in &links.strong[off] {
+            let on = usize::from(*on);
+            chain.terms.push(links.terms[on]);
+            chain.strong.push(*why);
+            self.path.push(on as u16);
+            if chain.len() == self.length {
+                self.report(chain, found)?;
+            } else {
+                for next in &links.weak[on] {
+                    let term = &links.terms[usize::from(*next)];
+                    let fits = !self.one_digit || term.digit == chain.terms[0].digit;
+                    if fits && !self.path.contains(next) {
+                        self.from(usize::from(*next), chain, found)?;
+                    }
+                }
+            }
+            self.path.pop();
+            chain.terms.pop();
+            chain.strong.pop();
+        }
+        self.path.pop();
+        chain.terms.pop();
+        ControlFlow::Continue(())
+    }
+
+    fn report(&mut self, chain: &Aic, found: &mut Found) -> ControlFlow<()> {
+        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
+        if first > last || chain.crosses() {
+            return ControlFlow::Continue(());
+        }
+        let ring = first != last && self.links.is_weak(usize::from(first), usize::from(last));
+        match search::step(self.board, Aic { ring, ..chain.clone() }) {
+            Some(step) => found(step),
+            None => ControlFlow::Continue(()),
+        }
+    }
+}

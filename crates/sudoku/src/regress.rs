@@ -1,0 +1,518 @@
+//! Techniques held against a library of positions: does each find what it must, and nothing where it must not?
+//!
+//! A case passes if among all instances of its technique one has exactly its conclusions. The library knows the
+//! techniques by HoDoKu's codes, and some of them are wider or narrower there than a person would say; those
+//! differences are here and nowhere else.
+
+use crate::aic::{self, Aic, Links, Scope, Strong, is_grouped};
+use crate::geometry::CellSet;
+use crate::library::LibraryCase;
+use crate::technique::finned_fish::{self, Fish};
+use crate::technique::rectangle::{self, Corners};
+use crate::technique::{Reason, Step, Technique, als, subset};
+use crate::{Board, Candidate};
+use gridsmith_core::{Budget, Stop};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// What became of a case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Finding {
+    /// An instance has exactly these conclusions, or there is none where there must be none.
+    Found,
+    /// No instance has them.
+    Missed,
+    /// There is an instance where there must be none, or one that the solution contradicts.
+    False,
+    /// The technique is not among those looked for.
+    Unsupported,
+}
+
+impl Finding {
+    /// The one word for it in reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            Finding::Found => "found",
+            Finding::Missed => "missed",
+            Finding::False => "false",
+            Finding::Unsupported => "unsupported",
+        }
+    }
+}
+
+/// What a library calls a technique by its code, and nothing if the code is unknown.
+pub fn library_name(code: &str) -> Option<&'static str> {
+    let (_, name) = NAMES.iter().find(|(own, _)| *own == code)?;
+    Some(name)
+}
+
+#[rustfmt::skip] // a table
+const NAMES: &[(&str, &str)] = &[
+    ("0000", "Full House"), ("0002", "Hidden Single"), ("0003", "Naked Single"),
+    ("0100", "Locked Candidates Type 1"), ("0101", "Locked Candidates Type 2"),
+    ("0110", "Locked Pair"), ("0111", "Locked Triple"),
+    ("0200", "Naked Pair"), ("0201", "Naked Triple"), ("0202", "Naked Quadruple"),
+    ("0210", "Hidden Pair"), ("0211", "Hidden Triple"), ("0212", "Hidden Quadruple"),
+    ("0300", "X-Wing"), ("0301", "Swordfish"), ("0302", "Jellyfish"),
+    ("0303", "Squirmbag"), ("0304", "Whale"), ("0305", "Leviathan"),
+    ("0310", "Finned X-Wing"), ("0311", "Finned Swordfish"), ("0312", "Finned Jellyfish"),
+    ("0313", "Finned Squirmbag"), ("0314", "Finned Whale"), ("0315", "Finned Leviathan"),
+    ("0320", "Sashimi X-Wing"), ("0321", "Sashimi Swordfish"), ("0322", "Sashimi Jellyfish"),
+    ("0323", "Sashimi Squirmbag"), ("0324", "Sashimi Whale"), ("0325", "Sashimi Leviathan"),
+    ("0330", "Franken X-Wing"), ("0331", "Franken Swordfish"), ("0332", "Franken Jellyfish"),
+    ("0333", "Franken Squirmbag"), ("0334", "Franken Whale"), ("0335", "Franken Leviathan"),
+    ("0340", "Finned Franken X-Wing"), ("0341", "Finned Franken Swordfish"),
+    ("0342", "Finned Franken Jellyfish"), ("0343", "Finned Franken Squirmbag"),
+    ("0344", "Finned Franken Whale"), ("0345", "Finned Franken Leviathan"),
+    ("0350", "Mutant X-Wing"), ("0351", "Mutant Swordfish"), ("0352", "Mutant Jellyfish"),
+    ("0353", "Mutant Squirmbag"), ("0354", "Mutant Whale"), ("0355", "Mutant Leviathan"),
+    ("0360", "Finned Mutant X-Wing"), ("0361", "Finned Mutant Swordfish"),
+    ("0362", "Finned Mutant Jellyfish"), ("0363", "Finned Mutant Squirmbag"),
+    ("0364", "Finned Mutant Whale"), ("0365", "Finned Mutant Leviathan"),
+    ("0371", "Kraken Fish Type 1"), ("0372", "Kraken Fish Type 2"),
+    ("0400", "Skyscraper"), ("0401", "2-String Kite"), ("0402", "Empty Rectangle"),
+    ("0403", "Turbot Fish"), ("0404", "Dual 2-String Kite"), ("0405", "Dual Empty Rectangle"),
+    ("0500", "Simple Colors Trap"), ("0501", "Simple Colors Wrap"),
+    ("0502", "Multi Colors 1"), ("0503", "Multi Colors 2"),
+    ("0600", "Uniqueness Test 1"), ("0601", "Uniqueness Test 2"), ("0602", "Uniqueness Test 3"),
+    ("0603", "Uniqueness Test 4"), ("0604", "Uniqueness Test 5"), ("0605", "Uniqueness Test 6"),
+    ("0606", "Hidden Rectangle"), ("0607", "Avoidable Rectangle Type 1"),
+    ("0608", "Avoidable Rectangle Type 2"), ("0610", "BUG+1"),
+    ("0701", "X-Chain"), ("0702", "XY-Chain"), ("0703", "Remote Pair"),
+    ("0706", "Continuous Nice Loop"), ("0707", "Discontinuous Nice Loop"), ("0708", "AIC"),
+    ("0709", "Grouped Continuous Nice Loop"), ("0710", "Grouped Discontinuous Nice Loop"),
+    ("0711", "Grouped AIC"), ("0800", "XY-Wing"), ("0801", "XYZ-Wing"), ("0803", "W-Wing"),
+    ("0901", "ALS-XZ"), ("0902", "ALS-XY-Wing"), ("0903", "ALS-XY-Chain"), ("0904", "Death Blossom"),
+    ("1101", "Sue de Coq"), ("1201", "Template Set"), ("1202", "Template Delete"),
+    ("1301", "Forcing Chain Contradiction"), ("1302", "Forcing Chain Verity"),
+    ("1303", "Forcing Net Contradiction"), ("1304", "Forcing Net Verity"),
+];
+
+/// Looks for what a case names, in its position. `solution` is that of its clues, if there is exactly one.
+pub fn regress(
+    case: &LibraryCase,
+    solution: Option<&crate::Grid>,
+    budget: &mut Budget,
+) -> Result<Finding, Stop> {
+    let board = case.board();
+    let mut instances = Instances { case, found: Vec::new() };
+    if !instances.collect(&board, budget)? {
+        return Ok(Finding::Unsupported);
+    }
+    if let Some(grid) = solution {
+        let is_true = |c: &Candidate| grid.0[c.cell.index()] == c.digit;
+        let wrong =
+            |(places, drops): &Conclusion| !places.iter().all(is_true) || drops.iter().any(is_true);
+        if instances.found.iter().any(wrong) {
+            return Ok(Finding::False);
+        }
+    }
+    let wanted: Conclusion =
+        (case.places.iter().copied().collect(), case.drops.iter().copied().collect());
+    Ok(match (case.must_fail(), instances.found.is_empty()) {
+        (true, true) => Finding::Found,
+        (true, false) => Finding::False,
+        (false, _) if instances.found.contains(&wanted) => Finding::Found,
+        (false, _) => Finding::Missed,
+    })
+}
+
+/// What a step places and drops.
+type Conclusion = (BTreeSet<Candidate>, BTreeSet<Candidate>);
+
+struct Instances<'a> {
+    case: &'a LibraryCase,
+    found: Vec<Conclusion>,
+}
+
+/// Strong links of the longest chains that are looked for.
+const LINKS: usize = 24;
+/// Shortest chains between two ends that are looked at for rings.
+const WAYS: usize = 2_000;
+
+impl Instances<'_> {
+    fn add(&mut self, places: &[Candidate], drops: &[Candidate]) {
+        let conclusion = (places.iter().copied().collect(), drops.iter().copied().collect());
+        if !self.found.contains(&conclusion) {
+            self.found.push(conclusion);
+        }
+    }
+
+    /// Collects all instances; false if the technique is not looked for.
+    fn collect(&mut self, board: &Board, budget: &mut Budget) -> Result<bool, Stop> {
+        use Technique::*;
+        let siamese = self.case.code.len() == 5 && self.case.code.ends_with('1');
+        let code = if siamese { &self.case.code[..4] } else { &self.case.code[..] };
+        let overlap = self.case.variant.as_deref() == Some("2");
+        match code {
+            "0000" => self.every(LastCell, board, budget)?,
+            "0002" => self.every(HiddenSingle, board, budget)?,
+            "0003" => self.every(NakedSingle, board, budget)?,
+            "0100" => self.every(Pointing, board, budget)?,
+            "0101" => self.every(Claiming, board, budget)?,
+            "0110" | "0111" | "0200" | "0201" | "0202" | "0210" | "0211" | "0212" => {
+                self.subsets(code, board);
+            }
+            "0300" => self.every(XWing, board, budget)?,
+            "0301" => self.every(Swordfish, board, budget)?,
+            "0302" => self.every(Jellyfish, board, budget)?,
+            "0310" | "0311" | "0312" | "0320" | "0321" | "0322" | "0330" | "0331" | "0332"
+            | "0340" | "0341" | "0342" => self.fish(code, siamese, board, budget)?,
+            "0400" => self.every(Skyscraper, board, budget)?,
+            "0401" => self.every(TwoStringKite, board, budget)?,
+            "0402" => self.rectangles(board, false, budget)?,
+            "0403" => self.turbot(board, budget)?,
+            "0404" => self.dual_kites(board, budget)?,
+            "0405" => self.rectangles(board, true, budget)?,
+            "0500" => self.every(SimpleColoursTrap, board, budget)?,
+            "0501" => self.every(SimpleColoursWrap, board, budget)?,
+            "0502" => self.every(MultiColours1, board, budget)?,
+            "0503" => self.every(MultiColours2, board, budget)?,
+            "0600" | "0601" | "0602" | "0603" | "0604" | "0605" | "0606" => {
+                self.unique(code, board)
+            }
+            "0607" => self.every(AvoidableRectangle1, board, budget)?,
+            "0608" => self.every(AvoidableRectangle2, board, budget)?,
+            "0610" => self.every(Bug1, board, budget)?,
+            "0701" => self.one_digit(board, budget)?,
+            "0702" => self.bivalue(board, budget)?,
+            "0703" => self.every(RemotePair, board, budget)?,
+            "0706" | "0707" | "0708" | "0709" | "0710" | "0711" => {
+                self.chains(code, board, budget)?;
+            }
+            "0800" => self.every(XyWing, board, budget)?,
+            "0801" => self.every(XyzWing, board, budget)?,
+            "0803" => self.every(WWing, board, budget)?,
+            "0901" | "0902" | "0903" | "0904" => self.sets(code, overlap, board, budget)?,
+            "1101" => self.every(SueDeCoq, board, budget)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Everything that the technique itself reports.
+    fn every(
+        &mut self,
+        technique: Technique,
+        board: &Board,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
+        technique.find(board, budget, &mut |step| {
+            self.add(&step.places, &step.drops);
+            ControlFlow::Continue(())
+        })
+    }
+
+    fn subsets(&mut self, code: &str, board: &Board) {
+        use Technique::*;
+        let (size, wanted) = match code {
+            "0110" => (2, LockedPair),
+            "0111" => (3, LockedTriple),
+            "0200" => (2, NakedPair),
+            "0201" => (3, NakedTriple),
+            "0202" => (4, NakedQuad),
+            "0210" => (2, HiddenPair),
+            "0211" => (3, HiddenTriple),
+            _ => (4, HiddenQuad),
+        };
+        let mut found = |step: Step| {
+            if step.technique == wanted {
+                self.add(&step.places, &step.drops);
+            }
+            ControlFlow::Continue(())
+        };
+        let _ = match code {
+            "0210" | "0211" | "0212" => subset::find_hidden(board, size, &mut found),
+            _ => subset::find_naked(board, size, &mut found),
+        };
+    }
+
+    fn fish(
+        &mut self,
+        code: &str,
+        siamese: bool,
+        board: &Board,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
+        let number = |at: usize| usize::from(code.as_bytes()[at] - b'0');
+        let size = number(3) + 2;
+        let (franken, fins, sashimi) = match number(2) {
+            1 => (false, true, false),
+            2 => (false, true, true),
+            3 => (true, false, false),
+            _ => (true, true, false),
+        };
+        let kind = finned_fish::Kind { size, franken, fins };
+        let mut all: Vec<Fish> = Vec::new();
+        for digit in self.case.digits.iter().map(|digit| usize::from(digit - 1)) {
+            let _ = finned_fish::each(board, digit, kind, budget, &mut |fish| {
+                if franken || siamese || fish.sashimi == sashimi {
+                    all.push(fish);
+                }
+                ControlFlow::Continue(())
+            })?;
+        }
+        let drops = |fish: &Fish| -> Vec<Candidate> {
+            fish.lost.iter().map(|cell| Candidate::of(cell, fish.digit)).collect()
+        };
+        if !siamese {
+            all.iter().for_each(|fish| self.add(&[], &drops(fish)));
+            return Ok(());
+        }
+        // Two fish on the same bases that drop different things are told as one.
+        for (number, one) in all.iter().enumerate() {
+            for two in &all[number + 1..] {
+                if one.base == two.base && one.lost != two.lost {
+                    self.add(&[], &[drops(one), drops(two)].concat());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Turbot Fish in the wide sense: every chain of two pairs.
+    fn turbot(&mut self, board: &Board, budget: &mut Budget) -> Result<(), Stop> {
+        let links = Links::new(board, Scope::Plain);
+        aic::find_short(board, &links, 2, true, budget, &mut |step| {
+            self.add(&step.places, &step.drops);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Two kites that share their cells in the box.
+    fn dual_kites(&mut self, board: &Board, budget: &mut Budget) -> Result<(), Stop> {
+        let mut kites: Vec<(u8, CellSet, Vec<Candidate>)> = Vec::new();
+        Technique::TwoStringKite.find(board, budget, &mut |step| {
+            if let Reason::Aic(chain) = &step.reason {
+                // The two may even be of different digits.
+                let middle = chain.terms[1].cells | chain.terms[2].cells;
+                kites.push((0, middle, step.drops));
+            }
+            ControlFlow::Continue(())
+        })?;
+        self.duals(&kites);
+        Ok(())
+    }
+
+    fn duals(&mut self, all: &[(u8, CellSet, Vec<Candidate>)]) {
+        for (number, one) in all.iter().enumerate() {
+            for two in &all[number + 1..] {
+                if (one.0, one.1) == (two.0, two.1) && one.2 != two.2 {
+                    self.add(&[], &[&one.2[..], &two.2[..]].concat());
+                }
+            }
+        }
+    }
+
+    /// Empty rectangles. With two candidates in the box they are Turbot Fish, unless the variant allows them.
+    fn rectangles(&mut self, board: &Board, dual: bool, budget: &mut Budget) -> Result<(), Stop> {
+        let small = dual || self.case.variant.is_some();
+        let links = Links::new(board, Scope::Groups);
+        let mut all: Vec<(u8, CellSet, Vec<Candidate>)> = Vec::new();
+        aic::find_short(board, &links, 2, true, budget, &mut |step| {
+            let Reason::Aic(chain) = &step.reason else { return ControlFlow::Continue(()) };
+            for chain in [(**chain).clone(), chain.reversed()] {
+                let fits =
+                    step.technique == Technique::EmptyRectangle || small && two_cells(&chain);
+                let in_box = matches!(chain.strong[1], Strong::House(crate::House::Box(_)));
+                if fits && in_box {
+                    let arms = chain.terms[2].cells | chain.terms[3].cells;
+                    all.push((chain.terms[0].digit, arms, step.drops.clone()));
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+        match dual {
+            true => self.duals(&all),
+            false => all.iter().for_each(|(_, _, drops)| self.add(&[], drops)),
+        }
+        Ok(())
+    }
+
+    fn unique(&mut self, code: &str, board: &Board) {
+        use Technique::*;
+        let wanted = match code {
+            "0600" => UniqueRectangle1,
+            "0601" => UniqueRectangle2,
+            "0602" => UniqueRectangle3,
+            "0603" => UniqueRectangle4,
+            "0604" => UniqueRectangle5,
+            "0605" => UniqueRectangle6,
+            _ => HiddenRectangle,
+        };
+        let corners = match self.case.variant.as_deref() {
+            Some("2") => Corners::Missing,
+            _ => Corners::Whole,
+        };
+        let _ = rectangle::find(board, corners, &mut |step| {
+            if step.technique == wanted {
+                self.add(&step.places, &step.drops);
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// X-Chains in the wide sense: two pairs or more.
+    fn one_digit(&mut self, board: &Board, budget: &mut Budget) -> Result<(), Stop> {
+        let links =
+            Links::new(board, Scope::Plain).only(|why| matches!(why, Strong::House(_)), false);
+        self.by_ends(board, &links, budget)
+    }
+
+    fn bivalue(&mut self, board: &Board, budget: &mut Budget) -> Result<(), Stop> {
+        let links = Links::new(board, Scope::Plain).only(|why| matches!(why, Strong::Cell), false);
+        self.by_ends(board, &links, budget)
+    }
+
+    /// What sees both ends of a chain; the ends have the same digit.
+    fn by_ends(&mut self, board: &Board, links: &Links, budget: &mut Budget) -> Result<(), Stop> {
+        let _ = aic::chains(board, links, LINKS, budget, &mut |_, hit| {
+            let [a, b] = [hit.start, hit.end].map(|term| &links.terms[usize::from(term)]);
+            if a.digit == b.digit {
+                let drops =
+                    if a == b { own_drops(board, a) } else { aic::both(&board.alive, a, b) };
+                if !drops.is_empty() {
+                    self.add(&[], &drops);
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+        Ok(())
+    }
+
+    /// Nice loops and AICs: which is which goes by the conclusions.
+    fn chains(&mut self, code: &str, board: &Board, budget: &mut Budget) -> Result<(), Stop> {
+        let sets = match (code, self.case.variant.as_deref()) {
+            ("0709", Some("2")) | ("0710" | "0711", Some("3" | "4")) => true,
+            _ => false,
+        };
+        let grouped = code >= "0709";
+        let scope = match (grouped, sets) {
+            (false, _) => Scope::Plain,
+            (true, false) => Scope::Groups,
+            (true, true) => Scope::Sets,
+        };
+        let links = Links::limited(board, scope, 8);
+        let _ = aic::chains(board, &links, LINKS, budget, &mut |reach, hit| {
+            let [start, end] = [hit.start, hit.end].map(usize::from);
+            // The library's AICs end in candidates, unless sets are about; what a loop drops may see groups and sets.
+            if code == "0711" && !sets && (start >= links.plain || end >= links.plain) {
+                return ControlFlow::Continue(());
+            }
+            let [a, b] = [&links.terms[start], &links.terms[end]];
+            match code {
+                "0706" | "0709" => {
+                    let mut left = WAYS;
+                    if a != b && links.is_weak(start, end) {
+                        let _ = reach.ways(&links, end, &mut |chain| {
+                            if !grouped || is_grouped(&chain) {
+                                self.ring(board, &chain);
+                            }
+                            left -= 1;
+                            if left > 0 {
+                                ControlFlow::Continue(())
+                            } else {
+                                ControlFlow::Break(())
+                            }
+                        });
+                    }
+                }
+                "0707" | "0710" if a == b => self.add(&[], &own_cell(board, a)),
+                "0707" | "0710" => {
+                    // Each drop makes a loop of its own through its cell.
+                    let drops = aic::both(&board.alive, a, b);
+                    drops.iter().for_each(|drop| self.add(&[], &[*drop]));
+                }
+                _ if a != b => {
+                    let drops = aic::both(&board.alive, a, b);
+                    if drops.len() >= 2 && a.cells != b.cells {
+                        self.add(&[], &drops);
+                    }
+                }
+                _ => {}
+            }
+            ControlFlow::Continue(())
+        })?;
+        Ok(())
+    }
+
+    /// A ring drops what its weak links do. The library's program leaves the cells of the ring alone, except where two
+    /// strong links cross a cell; both count.
+    fn ring(&mut self, board: &Board, chain: &Aic) {
+        let (_, drops) = chain.conclude(board);
+        if drops.is_empty() || chain.crosses() {
+            return;
+        }
+        self.add(&[], &drops);
+        let cells = chain.terms.iter().fold(CellSet::EMPTY, |all, term| all | term.cells);
+        let (first, last) = chain.ends();
+        let weak = chain.terms[1..chain.terms.len() - 1].chunks(2).map(|pair| (&pair[0], &pair[1]));
+        let crossed: Vec<usize> = weak
+            .chain([(first, last)])
+            .filter(|(a, b)| a.digit != b.digit)
+            .filter_map(|(a, _)| a.cells.single())
+            .collect();
+        let kept = |drop: &Candidate| {
+            let cell = drop.cell.index();
+            let digits = chain.terms.iter().filter(|term| term.cells.contains(cell));
+            !cells.contains(cell)
+                || crossed.contains(&cell)
+                    && !digits.into_iter().any(|term| term.digit == drop.digit)
+        };
+        let narrow: Vec<Candidate> = drops.iter().copied().filter(kept).collect();
+        if !narrow.is_empty() {
+            self.add(&[], &narrow);
+        }
+    }
+
+    fn sets(
+        &mut self,
+        code: &str,
+        overlap: bool,
+        board: &Board,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
+        // An overlap is an option of wings, chains and blossoms; of ALS-XZ the second variant is doubly linked.
+        let sets = als::Sets::new(board, 8, overlap && code != "0901");
+        let digits: BTreeSet<u8> = self.case.digits.iter().copied().collect();
+        let mut found = |step: Step| {
+            // The digits of a case are those it drops. A chain of sets may drop others on top.
+            let drops: Vec<Candidate> = match code {
+                "0901" => step.drops,
+                _ => step.drops.into_iter().filter(|drop| digits.contains(&drop.digit)).collect(),
+            };
+            if !drops.is_empty() {
+                self.add(&[], &drops);
+            }
+            ControlFlow::Continue(())
+        };
+        let _ = match code {
+            "0901" => sets.find_xz(board, &mut found),
+            "0902" => sets.find_wings(board, budget, &mut found)?,
+            "0903" => sets.find_chains(board, LINKS, budget, &mut found)?,
+            _ => sets.find_blossoms(board, budget, &mut found)?,
+        };
+        Ok(())
+    }
+}
+
+/// True if the second strong link lies in a box with two places, and the first in a line.
+fn two_cells(chain: &Aic) -> bool {
+    let [Strong::House(first), Strong::House(crate::House::Box(_))] = chain.strong[..] else {
+        return false;
+    };
+    !matches!(first, crate::House::Box(_)) && chain.terms.iter().all(|term| term.cells.len() == 1)
+}
+
+/// What goes if a term is true: where it sees its digit.
+fn own_drops(board: &Board, term: &aic::Term) -> Vec<Candidate> {
+    let cells = aic::sees(&board.alive, term);
+    cells.iter().map(|cell| Candidate::of(cell, term.digit0())).collect()
+}
+
+/// What goes if a candidate is true: the others of its cell.
+fn own_cell(board: &Board, term: &aic::Term) -> Vec<Candidate> {
+    let Some(own) = term.candidate() else { return Vec::new() };
+    let others = board.candidates(own.cell).iter().filter(|digit| *digit != own.digit);
+    others.map(|digit| Candidate { digit, ..own }).collect()
+}
