@@ -21,6 +21,7 @@ mod forcing;
 mod geometry;
 mod grade;
 mod grid;
+mod hint;
 mod house;
 mod library;
 mod puzzle;
@@ -41,12 +42,13 @@ pub use grade::{
 };
 pub use grade::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_numbers, se_rating};
 pub use grid::Grid;
+pub use hint::{Mistake, State, hint_order, next_hint};
 pub use house::House;
 pub use library::{LibraryCase, LibraryError};
 pub use puzzle::{ParseError, Sudoku};
 pub use regress::{Finding, library_name, regress};
 pub use rules::Violation;
-pub use technique::{Found, Reason, Rescue, Row, Step, Technique, Tier};
+pub use technique::{Conflict, Found, Reason, Rescue, Row, Step, Technique, Tier};
 
 use gridsmith_core::Size;
 

@@ -22,7 +22,7 @@ pub(crate) use links::{Links, Scope};
 pub(crate) use name::is_grouped;
 pub use read::NotationError;
 pub(crate) use remote::find as find_remote_pairs;
-pub(crate) use search::{Hit, Reach, chains, find, first_of};
+pub(crate) use search::{chains, find, first_of};
 pub(crate) use short::find as find_short;
 
 use crate::geometry::CellSet;

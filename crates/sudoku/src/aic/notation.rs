@@ -16,16 +16,11 @@ impl Aic {
     /// The chain in Eureka notation, with what follows from it on `board`.
     pub fn eureka(&self, board: &Board) -> String {
         let (places, drops) = self.conclude(board);
-        format!("{} => {}", self.chain_text(&board.alive), self.conclusion(&places, &drops))
+        self.eureka_with(board, &places, &drops)
     }
 
-    /// The chain with these conclusions.
-    pub(crate) fn eureka_with(
-        &self,
-        board: &Board,
-        places: &[Candidate],
-        drops: &[Candidate],
-    ) -> String {
+    /// The chain with these conclusions, which may be more than those of its ends.
+    pub fn eureka_with(&self, board: &Board, places: &[Candidate], drops: &[Candidate]) -> String {
         format!("{} => {}", self.chain_text(&board.alive), self.conclusion(places, drops))
     }
 

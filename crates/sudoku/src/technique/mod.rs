@@ -24,11 +24,13 @@ pub(crate) mod sets;
 pub(crate) mod subset;
 mod sue_de_coq;
 mod table;
+pub(crate) mod trial;
 pub(crate) mod unique_loop;
 pub(crate) mod wing;
 
 pub use reason::{Reason, Rescue};
 pub use table::{Row, Technique, Tier};
+pub use trial::Conflict;
 
 use crate::aic::{Links, Scope, Strong};
 use crate::geometry::EVERYWHERE;
@@ -181,6 +183,10 @@ impl Technique {
                 return aic::find(board, &links, SET_LINKS, budget, only);
             }
             DeathBlossom => sets().find_blossoms(board, budget, only)?,
+            NishioNet => match trial::first(board, budget)? {
+                Some(step) => only(step),
+                None => ControlFlow::Continue(()),
+            },
             _ => ControlFlow::Continue(()),
         };
         Ok(())

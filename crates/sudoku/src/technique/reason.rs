@@ -1,5 +1,6 @@
 //! Why a step holds: sets and chains, never sentences.
 
+use super::{Conflict, Step};
 use crate::aic::Aic;
 use crate::chains::Proof;
 use crate::geometry::CellSet;
@@ -141,6 +142,15 @@ pub enum Reason {
         stem: Cell,
         /// For each of its digits an almost locked set that has it only where the stem sees it.
         petals: Vec<(u8, CellSet)>,
+    },
+    /// Suppose the candidate, and put the digits that are forced then: something is left without room.
+    Suppose {
+        /// What is supposed.
+        supposed: Candidate,
+        /// What follows, each step needed: singles.
+        chain: Vec<Step>,
+        /// What has no room.
+        end: Conflict,
     },
 }
 

@@ -114,6 +114,7 @@ pub enum Technique {
     AlsChain,
     AlsAic,
     DeathBlossom,
+    NishioNet,
 }
 
 /// How the specification sorts techniques. Uniqueness and aligned exclusion go by their ratings.
@@ -176,7 +177,7 @@ const fn row(
 }
 
 #[rustfmt::skip] // a table
-const TABLE: [Row; 107] = {
+const TABLE: [Row; 108] = {
     use Technique::*;
     use Tier::*;
     [
@@ -288,6 +289,7 @@ const TABLE: [Row; 107] = {
     row(AlsChain, "ALS-XY-Chain", "als-xy-chain", 0, Some(340), Chains),
     row(AlsAic, "AIC with ALS", "als-aic", 0, Some(300), Chains),
     row(DeathBlossom, "Death Blossom", "death-blossom", 0, Some(360), Chains),
+    row(NishioNet, "Nishio Net", "nishio-net", 85, Some(700), Extreme),
     ]
 };
 
