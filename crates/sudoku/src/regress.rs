@@ -129,6 +129,8 @@ struct Instances<'a> {
 const LINKS: usize = 24;
 /// Shortest chains between two ends that are looked at for rings.
 const WAYS: usize = 2_000;
+/// How much longer than the shortest the rings with sets may be.
+const SLACK: usize = 2;
 
 impl Instances<'_> {
     fn add(&mut self, places: &[Candidate], drops: &[Candidate]) {
@@ -402,9 +404,14 @@ impl Instances<'_> {
             let [a, b] = [&links.terms[start], &links.terms[end]];
             match code {
                 "0706" | "0709" => {
-                    let mut left = WAYS;
-                    if a != b && links.is_weak(start, end) {
-                        let _ = reach.ways(&links, end, &mut |chain| {
+                    // With sets, which of two ways is the shorter depends on how one counts.
+                    let most = hit.length + if sets { SLACK } else { 0 };
+                    for length in hit.length..=most {
+                        let mut left = WAYS;
+                        if a == b || !links.is_weak(start, end) {
+                            break;
+                        }
+                        let _ = reach.ways(&links, end, length, &mut |chain| {
                             if !grouped || is_grouped(&chain) {
                                 self.ring(board, &chain);
                             }

@@ -58,16 +58,17 @@ impl Reach {
         usize::from(self.on[end])
     }
 
-    /// Hands over shortest chains from the start to `end` until `found` breaks off.
+    /// Hands over chains of `length` strong links from the start to `end` until `found` breaks off.
     pub(crate) fn ways(
         &self,
         links: &Links,
         end: usize,
+        length: usize,
         found: &mut dyn FnMut(Aic) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut chain = Aic { terms: Vec::new(), strong: Vec::new(), ring: false };
         chain.ring = end != self.start && links.is_weak(self.start, end);
-        self.back(links, end, &mut chain, found)
+        self.back(links, end, length as u8, &mut chain, found)
     }
 
     /// Grows `chain`, which is kept from its end backwards, by one strong and one weak link.
@@ -75,14 +76,15 @@ impl Reach {
         &self,
         links: &Links,
         on: usize,
+        level: u8,
         chain: &mut Aic,
         found: &mut dyn FnMut(Aic) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let level = self.on[on];
         chain.terms.push(links.terms[on]);
         for (off, why) in &links.strong[on] {
             let off = usize::from(*off);
-            if self.off[off] != level {
+            let reached = |at: u8| 0 < at && at <= level;
+            if !reached(self.off[off]) || level == 1 && off != self.start {
                 continue;
             }
             chain.terms.push(links.terms[off]);
@@ -91,8 +93,9 @@ impl Reach {
                 found(chain.reversed())?;
             } else {
                 for before in &links.weak[off] {
-                    if self.on[usize::from(*before)] == level - 1 {
-                        self.back(links, usize::from(*before), chain, found)?;
+                    let at = self.on[usize::from(*before)];
+                    if 0 < at && at < level {
+                        self.back(links, usize::from(*before), level - 1, chain, found)?;
                     }
                 }
             }
@@ -194,7 +197,7 @@ pub(crate) fn first_of(
 fn best(board: &Board, links: &Links, reach: &Reach, hit: Hit) -> Option<((usize, usize), Step)> {
     let mut first: Option<((usize, usize), Step)> = None;
     let mut ways = 0;
-    let _ = reach.ways(links, usize::from(hit.end), &mut |chain| {
+    let _ = reach.ways(links, usize::from(hit.end), hit.length, &mut |chain| {
         ways += 1;
         if let Some(step) = step(board, chain) {
             let Reason::Aic(chain) = &step.reason else { return ControlFlow::Continue(()) };

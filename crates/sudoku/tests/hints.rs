@@ -1,0 +1,173 @@
+//! Hints are true, complaints are right, and hints lead to the solution.
+
+mod common;
+
+use common::{full, solution, sudoku};
+use gridsmith_core::{Advice, Budget, Cell, Rng, Seed, TraceEnd};
+use gridsmith_sudoku::{Board, Candidate, Digits, Grid, Mistake, State, Sudoku};
+
+const RATINGS: &str = include_str!("sudoku_ratings.tsv");
+
+fn puzzles() -> impl Iterator<Item = &'static str> {
+    let cells = |line: &'static str| line.split('\t').next().filter(|cells| cells.len() == 81);
+    RATINGS.lines().filter_map(cells)
+}
+
+fn truth(grid: &Grid, cell: Cell) -> Candidate {
+    Candidate { cell, digit: grid.0[cell.index()] }
+}
+
+/// A position of a player who has entered some digits, noted candidates, crossed some out, and erred now and then.
+fn position(puzzle: &Sudoku, grid: &Grid, rng: &mut Rng) -> State {
+    let board = Board::new(puzzle);
+    let mut state = State::default();
+    let open: Vec<Cell> = (0..81).map(Cell).filter(|cell| board.value(*cell).is_none()).collect();
+    let (filled, noted) = (rng.below(100), rng.below(100));
+    let (wrong_value, wrong_mark) = (rng.below(4) == 0, rng.below(4) == 0);
+    for cell in open {
+        let own = truth(grid, cell);
+        let allowed = board.candidates(cell);
+        if rng.below(100) < filled {
+            let wrong = wrong_value && rng.below(20) == 0;
+            let digit = if wrong { rng.below(9) as u8 + 1 } else { own.digit };
+            state.values.push(Candidate { cell, digit });
+        } else if rng.below(100) < noted {
+            // Incomplete notes: some candidates are crossed off, the right one seldom; others are there too much.
+            let kept =
+                allowed.iter().filter(|_| rng.below(4) > 0).fold(0, |all, d| all | 1 << (d - 1));
+            let right = 1 << (own.digit - 1);
+            let more = if rng.below(10) == 0 { 1 << rng.below(9) } else { 0 };
+            let wrong = wrong_mark && rng.below(20) == 0;
+            let marks = if wrong { kept & !right } else { kept | right | more };
+            state.marks.push((cell, Digits(marks)));
+        } else if rng.below(10) == 0 {
+            let others: Vec<u8> = allowed.iter().filter(|digit| *digit != own.digit).collect();
+            if let Some(digit) = others.first() {
+                state.gone.push(Candidate { cell, digit: *digit });
+            }
+        }
+    }
+    state
+}
+
+/// What is wrong in a position, found the slow way.
+fn wrong(state: &State, grid: &Grid) -> Vec<Candidate> {
+    let is_true = |c: &Candidate| *c == truth(grid, c.cell);
+    let filled = |cell: &Cell| state.values.iter().any(|own| own.cell == *cell);
+    let values = state.values.iter().copied().filter(|c| !is_true(c));
+    let marks = state
+        .marks
+        .iter()
+        .filter(|(cell, digits)| !filled(cell) && !digits.contains(truth(grid, *cell).digit));
+    let gone = state.gone.iter().copied().filter(|c| is_true(c) && !filled(&c.cell));
+    let mut all: Vec<Candidate> =
+        values.chain(marks.map(|(cell, _)| truth(grid, *cell))).chain(gone).collect();
+    all.sort();
+    all.dedup();
+    all
+}
+
+#[test]
+fn hints_for_random_positions_are_true_or_the_right_complaint() {
+    let wanted = if full() { 20_000 } else { 300 };
+    let all: Vec<&str> = puzzles().collect();
+    let (mut steps, mut complaints, mut done) = (0, 0, 0);
+    for seed in 0..wanted {
+        let mut rng = Seed::from(seed).stream("positions");
+        let puzzle = sudoku(all[rng.below(all.len() as u64) as usize]);
+        let grid = solution(&puzzle);
+        let state = position(&puzzle, &grid, &mut rng);
+        let expected = wrong(&state, &grid);
+        let message = || format!("seed {seed}: {puzzle}, {state:?}");
+        match puzzle.hint(&state, &mut Budget::unlimited()).expect("no limit") {
+            Advice::Mistakes(list) => {
+                complaints += 1;
+                let entry = |mistake: &Mistake| match *mistake {
+                    Mistake::OffBoard { entry }
+                    | Mistake::Clue { entry, .. }
+                    | Mistake::Value { entry, .. }
+                    | Mistake::Mark { entry } => entry,
+                };
+                let mut told: Vec<Candidate> = list.iter().map(entry).collect();
+                told.sort();
+                told.dedup();
+                assert_eq!(told, expected, "{}", message());
+            }
+            Advice::Steps(list) => {
+                steps += 1;
+                assert!(expected.is_empty(), "{}", message());
+                let step = &list[0];
+                assert!(step.agrees(|c| *c == truth(&grid, c.cell)), "{}: {step:?}", message());
+                // A step says something new to this player.
+                let known = |c: &Candidate| state.values.contains(c);
+                let news = step.places.iter().any(|c| !known(c)) || !step.drops.is_empty();
+                assert!(news, "{}: {step:?}", message());
+            }
+            Advice::Done => {
+                done += 1;
+                assert!(expected.is_empty(), "{}", message());
+            }
+            Advice::NotUnique(_) => panic!("{}", message()),
+        }
+    }
+    println!("{wanted} positions: {steps} steps, {complaints} complaints, {done} done");
+    assert!(steps > wanted / 3 && complaints > wanted / 20);
+}
+
+#[test]
+fn hints_lead_to_the_solution() {
+    let every = if full() { 1 } else { 30 };
+    for cells in puzzles().step_by(every) {
+        let puzzle = sudoku(cells);
+        let grid = solution(&puzzle);
+        let trace = puzzle.hints(&mut Budget::unlimited());
+        assert_eq!(trace.end, TraceEnd::Solved, "{cells}");
+        for step in &trace.steps {
+            assert!(step.agrees(|c| *c == truth(&grid, c.cell)), "{cells}: {step:?}");
+        }
+    }
+}
+
+#[test]
+fn everything_that_is_listed_is_true() {
+    let every = if full() { 6 } else { 100 };
+    for cells in puzzles().step_by(every) {
+        let puzzle = sudoku(cells);
+        let grid = solution(&puzzle);
+        let advice = puzzle.all_steps(&State::default(), &mut Budget::unlimited()).unwrap();
+        let Advice::Steps(steps) = advice else { panic!("{cells}: {advice:?}") };
+        let hint = puzzle.hint(&State::default(), &mut Budget::unlimited()).unwrap();
+        let Advice::Steps(first) = hint else { panic!("{cells}") };
+        assert!(steps.iter().any(|step| step.technique == first[0].technique), "{cells}");
+        for step in &steps {
+            assert!(step.agrees(|c| *c == truth(&grid, c.cell)), "{cells}: {step:?}");
+        }
+    }
+}
+
+#[test]
+fn what_has_no_or_many_solutions_gets_no_hint() {
+    for (cells, word) in [(".".repeat(81), "many"), ("11".to_string() + &".".repeat(79), "none")] {
+        match sudoku(&cells).hint(&State::default(), &mut Budget::nodes(100_000)).unwrap() {
+            Advice::NotUnique(verdict) => assert_eq!(verdict.word(), word),
+            advice => panic!("{cells}: {advice:?}"),
+        }
+    }
+}
+
+#[test]
+fn entries_off_the_board_and_on_clues_are_named() {
+    let line = "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
+    let puzzle = sudoku(line);
+    let entry = |cell: u16, digit: u8| Candidate { cell: Cell(cell), digit };
+    let state = State {
+        values: vec![entry(99, 1), entry(0, 0), entry(2, 7), entry(1, 1)],
+        ..State::default()
+    };
+    let advice = puzzle.hint(&state, &mut Budget::unlimited()).unwrap();
+    let Advice::Mistakes(list) = advice else { panic!("{advice:?}") };
+    assert_eq!(list[0], Mistake::OffBoard { entry: entry(99, 1) });
+    assert_eq!(list[1], Mistake::OffBoard { entry: entry(0, 0) });
+    assert_eq!(list[2], Mistake::Clue { entry: entry(2, 7), clue: 1 });
+    assert!(matches!(list[3], Mistake::Value { clash: Some(_), .. }), "{list:?}");
+}
