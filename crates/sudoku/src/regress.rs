@@ -384,10 +384,10 @@ impl Instances<'_> {
 
     /// Nice loops and AICs: which is which goes by the conclusions.
     fn chains(&mut self, code: &str, board: &Board, budget: &mut Budget) -> Result<(), Stop> {
-        let sets = match (code, self.case.variant.as_deref()) {
-            ("0709", Some("2")) | ("0710" | "0711", Some("3" | "4")) => true,
-            _ => false,
-        };
+        let sets = matches!(
+            (code, self.case.variant.as_deref()),
+            ("0709", Some("2")) | ("0710" | "0711", Some("3" | "4"))
+        );
         let grouped = code >= "0709";
         let scope = match (grouped, sets) {
             (false, _) => Scope::Plain,

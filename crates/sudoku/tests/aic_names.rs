@@ -137,7 +137,7 @@ fn chains_of_many_puzzles_are_true_and_named() {
         let puzzle = sudoku(cells);
         let solution = common::solution(&puzzle);
         let mut board = Board::new(&puzzle);
-        common::basics(&mut board);
+        basics(&mut board);
         for step in find_aic(&board, 6, &mut Budget::unlimited()).unwrap() {
             let is_true = |c: &Candidate| solution.0[c.cell.index()] == c.digit;
             let Reason::Aic(chain) = &step.reason else { panic!() };
@@ -152,5 +152,17 @@ fn chains_of_many_puzzles_are_true_and_named() {
     println!("chains of {puzzles} puzzles, once singles, pairs and locked candidates are done:");
     for (name, count) in names {
         println!("{count:8} {name}");
+    }
+}
+
+/// Takes singles, locked candidates and subsets until there are none.
+fn basics(board: &mut Board) {
+    use Technique::*;
+    let easy = [HiddenSingle, NakedSingle, Pointing, Claiming, NakedPair, HiddenPair, NakedTriple];
+    while let Some(step) =
+        easy.iter().find_map(|technique| all(*technique, board).into_iter().next())
+    {
+        step.drops.iter().for_each(|drop| board.drop(*drop));
+        step.places.iter().for_each(|place| board.place(*place));
     }
 }

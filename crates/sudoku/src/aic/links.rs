@@ -134,8 +134,8 @@ impl Build {
     /// Digits whose spots in a house make two parts, each in a box and a line, and one with more than one cell.
     fn groups(&mut self, alive: &Alive) {
         for digit in 0..9 {
-            for at in 0..HOUSES {
-                let spots = HOUSE_SETS[at] & alive.digits[digit];
+            for (at, house_cells) in HOUSE_SETS.iter().enumerate() {
+                let spots = *house_cells & alive.digits[digit];
                 if spots.len() < 3 {
                     continue;
                 }

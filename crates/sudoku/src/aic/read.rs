@@ -244,11 +244,9 @@ impl Scan {
             return Err(NotationError::NotAlternating { at: self.offset + self.at });
         }
         let (start, end) = chain.ends();
-        let closes = is_weak(start, end);
-        if chain.ring && !closes {
+        if chain.ring && !is_weak(start, end) {
             return Err(NotationError::NoLink { number: chain.terms.len() });
         }
-        chain.ring = closes;
         Ok(chain)
     }
 

@@ -1,6 +1,6 @@
 //! The search: breadth first from every term, so the shortest chains come first.
 
-use super::{Aic, Links, both, name};
+use super::{Aic, Links, Term, both, name};
 use crate::Board;
 use crate::board::Alive;
 use crate::technique::{Found, Reason, Step, Technique};
@@ -224,8 +224,17 @@ fn cost(chain: &Aic) -> usize {
 }
 
 /// The step that a chain makes, named; nothing if it drops nothing.
-pub(crate) fn step(board: &Board, chain: Aic) -> Option<Step> {
-    let (places, drops) = chain.conclude(board);
+pub(crate) fn step(board: &Board, mut chain: Aic) -> Option<Step> {
+    let (mut places, mut drops) = chain.conclude(board);
+    let (start, end) = chain.ends();
+    if chain.ring && chain.len() > 2 && start.digit == end.digit {
+        // A ring that does no more than its ends do needs no closing.
+        let open = Aic { ring: false, ..chain.clone() };
+        let plain = open.conclude(board);
+        if plain.1 == drops {
+            ((places, drops), chain) = (plain, open);
+        }
+    }
     if places.is_empty() && drops.is_empty() {
         return None;
     }
@@ -234,13 +243,18 @@ pub(crate) fn step(board: &Board, chain: Aic) -> Option<Step> {
 }
 
 impl Aic {
-    /// True if the chain comes back to a cell that it has left.
+    /// True if the chain comes back to a cell that it has left. Groups and sets may share a cell with other terms, if
+    /// not for the same digit.
     pub(crate) fn crosses(&self) -> bool {
         let last = self.terms.len() - 1;
+        let clash = |a: &Term, b: &Term| {
+            let single = a.cells.len() == 1 && b.cells.len() == 1;
+            (single || a.digit == b.digit) && a.cells.meets(&b.cells)
+        };
         (0..=last).any(|i| {
             (i + 2..=last).any(|j| {
                 // The ends of a chain may meet, and the weak link that closes a ring may lie in a cell.
-                (i, j) != (0, last) && self.terms[i].cells.meets(&self.terms[j].cells)
+                (i, j) != (0, last) && clash(&self.terms[i], &self.terms[j])
             })
         })
     }

@@ -15,8 +15,8 @@ use std::ops::ControlFlow;
 /// Reports every naked subset of `size` cells on `board`, locked ones too, until `found` breaks off. Each once.
 pub(crate) fn find_naked(board: &Board, size: usize, found: &mut Found) -> ControlFlow<()> {
     let mut known: Vec<CellSet> = Vec::new();
-    for at in 0..HOUSES {
-        let masks = HOUSE_CELLS[at].map(|cell| board.alive.cells[usize::from(cell)]);
+    for (at, house_cells) in HOUSE_CELLS.iter().enumerate() {
+        let masks = house_cells.map(|cell| board.alive.cells[usize::from(cell)]);
         for places in sets::choices(size) {
             if bits(*places).any(|place| masks[place] == 0) {
                 continue;

@@ -8,16 +8,16 @@
 //! Every digit of the pattern is used up, in the line, in the box, or in both. HoDoKu `sdc`.
 
 use super::{Found, Reason, Step, Technique};
-use crate::geometry::{COLUMNS, CellSet, HOUSE_SETS, HOUSES, bits, count, house};
+use crate::geometry::{COLUMNS, CellSet, HOUSE_SETS, bits, count, house};
 use crate::{Board, Candidate};
 use std::ops::ControlFlow;
 
 /// Reports every Sue de Coq on `board`, until `found` breaks off.
 pub(crate) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     let open: CellSet = (0..crate::CELLS).filter(|cell| board.alive.cells[*cell] != 0).collect();
-    for line in COLUMNS..HOUSES {
-        for block in 0..COLUMNS {
-            let cross: Vec<usize> = (HOUSE_SETS[line] & HOUSE_SETS[block] & open).iter().collect();
+    for (line, line_cells) in HOUSE_SETS.iter().enumerate().skip(COLUMNS) {
+        for (block, box_cells) in HOUSE_SETS.iter().enumerate().take(COLUMNS) {
+            let cross: Vec<usize> = (*line_cells & *box_cells & open).iter().collect();
             for choice in 0u16..1 << cross.len() {
                 if choice.count_ones() < 2 {
                     continue;

@@ -33,12 +33,12 @@ pub(crate) fn first(board: &Board, budget: &mut Budget) -> Result<Option<Step>, 
         for digit in bits(board.alive.cells[cell]) {
             budget.spend()?;
             let supposed = Candidate::of(cell, digit);
-            if let Some((chain, end)) = refute(board, supposed, most) {
-                if chain.len() < most {
-                    most = chain.len();
-                    let reason = Reason::Suppose { supposed, chain, end };
-                    best = Some(Step::drop(Technique::NishioNet, vec![supposed], reason));
-                }
+            if let Some((chain, end)) = refute(board, supposed, most)
+                && chain.len() < most
+            {
+                most = chain.len();
+                let reason = Reason::Suppose { supposed, chain, end };
+                best = Some(Step::drop(Technique::NishioNet, vec![supposed], reason));
             }
         }
     }
@@ -75,8 +75,8 @@ fn conflict(board: &Board) -> Option<Conflict> {
     if let Some(cell) = (0..CELLS).find(empty) {
         return Some(Conflict::Cell(Cell(cell as u16)));
     }
-    for at in 0..HOUSES {
-        let placed = HOUSE_CELLS[at]
+    for (at, cells) in HOUSE_CELLS.iter().enumerate() {
+        let placed = cells
             .iter()
             .filter_map(|cell| board.value(Cell(u16::from(*cell))))
             .fold(0u16, |all, digit| all | 1 << (digit - 1));

@@ -2,8 +2,7 @@
 #![allow(dead_code)] // each test uses a part
 
 use gridsmith_core::{Budget, Cell, Puzzle, Verdict};
-use gridsmith_sudoku::{Board, Candidate, Grid, Step, Sudoku, Technique};
-use std::ops::ControlFlow;
+use gridsmith_sudoku::{Board, Candidate, Grid, Step, Sudoku};
 use std::path::PathBuf;
 
 /// The puzzle with these 81 cells.
@@ -62,27 +61,4 @@ pub fn shared(path: &str) -> Option<String> {
 /// True for the long run.
 pub fn full() -> bool {
     std::env::var_os("GRIDSMITH_FULL").is_some()
-}
-
-/// Takes singles, locked candidates and subsets until there are none.
-pub fn basics(board: &mut Board) {
-    use Technique::*;
-    let easy = [HiddenSingle, NakedSingle, Pointing, Claiming, NakedPair, HiddenPair, NakedTriple];
-    loop {
-        let mut first = None;
-        for technique in easy {
-            let found = &mut |step: Step| {
-                first = Some(step);
-                ControlFlow::Break(())
-            };
-            assert_eq!(technique.find(board, &mut Budget::unlimited(), found), Ok(()));
-            if first.is_some() {
-                break;
-            }
-        }
-        match first {
-            Some(step) => apply(board, &step),
-            None => return,
-        }
-    }
 }
