@@ -117,6 +117,8 @@ impl Turn {
                 Reason::Aligned { base: cells(base), excluders: cells(excluders) }
             }
             Reason::Chain(proof) => Reason::Chain(Box::new(self.proof(proof))),
+            // No step of Sudoku Explainer's has another reason.
+            other => other.clone(),
         }
     }
 
@@ -137,6 +139,10 @@ impl Turn {
             Rescue::Locked { house, digit } => {
                 Rescue::Locked { house: self.house(house), digit: self.digit(digit) }
             }
+            Rescue::Crossed { digit, ref houses } => Rescue::Crossed {
+                digit: self.digit(digit),
+                houses: houses.iter().map(|house| self.house(*house)).collect(),
+            },
         }
     }
 
