@@ -77,7 +77,7 @@ fn fish(base: (usize, u16), cover: (usize, u16), digit: usize, fins: CellSet) ->
 
 /// A fish with fins: base lines, cover lines, the box lines that hold the fins.
 #[derive(Clone, Copy)]
-struct Finned {
+pub(super) struct Finned {
     base: u16,
     cover: u16,
     fins: u16,
@@ -90,33 +90,75 @@ struct Firsts {
     sashimi: Option<Finned>,
 }
 
-/// The first finned fish, or the first sashimi one.
+/// For each digit the sashimi fish that a search for finned ones met first: where its bases begin, and itself.
+pub(super) type Met = [Option<(usize, Finned)>; 9];
+
+/// The first finned fish of `size` lines. A sashimi fish that is met on the way is kept in mind.
 pub(super) fn finned(
     state: &State,
     facts: &mut Facts,
     row: HodokuRow,
     size: usize,
-    sashimi: bool,
+    met: &mut Met,
 ) -> Option<Hit> {
-    for digit in 0..9 {
-        if !facts.due_digit(row, digit) || open_lines(state, digit) < size {
+    for (digit, met) in met.iter_mut().enumerate() {
+        if !facts.due_digit(row, digit) {
             continue;
         }
-        for (bases, covers) in [(ROWS, COLUMNS), (COLUMNS, ROWS)] {
-            let lines = lines(state, bases, digit);
-            let firsts = search(&lines, size, sashimi);
-            let found = if sashimi { firsts.sashimi } else { firsts.finned };
-            if let Some(Finned { base, cover, fins }) = found {
-                let drops =
-                    spots(state, bases, digit, spared(base, &lines, fins), cover & stack(fins));
-                let fins = spots(state, bases, digit, base, fins);
-                let fish = fish((bases, base), (covers, cover), digit, fins);
-                return Hit::drop(HodokuName::Row(row), from_cells(drops, digit), fish);
+        *met = None;
+        for bases in [ROWS, COLUMNS] {
+            let firsts = search(&lines(state, bases, digit), size, false);
+            if let Some(fish) = firsts.finned {
+                return hit(state, row, digit, bases, fish);
             }
+            *met = met.or(firsts.sashimi.map(|fish| (bases, fish)));
         }
         facts.vain_digit(row, digit);
     }
     None
+}
+
+/// The first sashimi fish of `size` lines. Where `finned`, the row before, has just searched in vain, it is known.
+pub(super) fn sashimi(
+    state: &State,
+    facts: &mut Facts,
+    row: HodokuRow,
+    finned: HodokuRow,
+    size: usize,
+    met: &Met,
+) -> Option<Hit> {
+    for digit in 0..9 {
+        if !facts.due_digit(row, digit) {
+            continue;
+        }
+        let found = if facts.due_digit(finned, digit) {
+            [ROWS, COLUMNS].into_iter().find_map(|bases| {
+                let firsts = search(&lines(state, bases, digit), size, true);
+                firsts.sashimi.map(|fish| (bases, fish))
+            })
+        } else {
+            met[digit]
+        };
+        if let Some((bases, fish)) = found {
+            return hit(state, row, digit, bases, fish);
+        }
+        facts.vain_digit(row, digit);
+    }
+    None
+}
+
+fn hit(
+    state: &State,
+    row: HodokuRow,
+    digit: usize,
+    bases: usize,
+    Finned { base, cover, fins }: Finned,
+) -> Option<Hit> {
+    let lines = lines(state, bases, digit);
+    let drops = spots(state, bases, digit, spared(base, &lines, fins), cover & stack(fins));
+    let fins = spots(state, bases, digit, base, fins);
+    let fish = fish((bases, base), (ROWS + COLUMNS - bases, cover), digit, fins);
+    Hit::drop(HodokuName::Row(row), from_cells(drops, digit), fish)
 }
 
 /// The three lines of a box that one of them belongs to.

@@ -2,7 +2,7 @@
 
 use super::HodokuRow;
 use super::state::State;
-use crate::geometry::{CellSet, HOUSES, count};
+use crate::geometry::{CellSet, HOUSES, bits, count};
 use gridsmith_core::Bits;
 
 /// The number of rows that remember what they searched.
@@ -18,8 +18,6 @@ pub(super) struct Facts {
     /// When each digit, and each house, last lost a candidate.
     digit_at: [u32; 9],
     house_at: [u32; HOUSES],
-    digits: [CellSet; 9],
-    houses: [[u16; 9]; HOUSES],
     /// For each row, when it last searched a digit or house and found nothing.
     vain_digit: [[u32; 9]; ROWS],
     vain_house: [[u32; HOUSES]; ROWS],
@@ -33,33 +31,21 @@ impl Facts {
             now: 0,
             digit_at: [0; 9],
             house_at: [0; HOUSES],
-            digits: [Bits::EMPTY; 9],
-            houses: [[0; 9]; HOUSES],
             vain_digit: [[0; 9]; ROWS],
             vain_house: [[0; HOUSES]; ROWS],
         }
     }
 
-    /// Forgets all that was searched: another puzzle begins.
-    pub(super) fn begin(&mut self) {
-        self.digits = [Bits::EMPTY; 9];
-        self.houses = [[0; 9]; HOUSES];
-    }
-
-    /// Looks at the board as it stands now.
-    pub(super) fn refresh(&mut self, state: &State) {
+    /// Looks at the board as it stands now. Whatever was searched before the first look at a puzzle counts for nothing: a
+    /// new board reports every digit and house as changed.
+    pub(super) fn refresh(&mut self, state: &mut State) {
         self.now += 1;
-        for digit in 0..9 {
-            if self.digits[digit] != state.alive.digits[digit] {
-                self.digits[digit] = state.alive.digits[digit];
-                self.digit_at[digit] = self.now;
-            }
-        }
-        for house in 0..HOUSES {
-            if self.houses[house] != state.alive.spots[house] {
-                self.houses[house] = state.alive.spots[house];
-                self.house_at[house] = self.now;
-            }
+        let (digits, mut houses) = state.news();
+        bits(digits).for_each(|digit| self.digit_at[digit] = self.now);
+        houses &= (1 << HOUSES) - 1;
+        while houses != 0 {
+            self.house_at[houses.trailing_zeros() as usize] = self.now;
+            houses &= houses - 1;
         }
     }
 

@@ -21,7 +21,11 @@ use gridsmith_core::{Budget, Stop};
 /// The rows, and all they remember of one puzzle.
 pub(super) struct Order {
     facts: Facts,
+    /// All rows up to Jellyfish are asked.
+    complete: bool,
     turbots: [Option<Turbot>; 9],
+    /// Sashimi fish of two, three and four lines.
+    met: [basic_fish::Met; 3],
     x_chains: [Option<x_chain::Best>; 9],
     rectangles: Rectangles,
     sue_de_coq: SueDeCoq,
@@ -37,10 +41,12 @@ pub(super) struct Order {
 }
 
 impl Order {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(complete: bool) -> Self {
         Order {
             facts: Facts::new(),
+            complete,
             turbots: [None; 9],
+            met: [[None; 9]; 3],
             x_chains: Default::default(),
             rectangles: Rectangles::default(),
             sue_de_coq: SueDeCoq::new(),
@@ -55,13 +61,16 @@ impl Order {
         }
     }
 
-    /// Another puzzle begins.
+    /// Another puzzle begins. What was searched before is out of date by the first look at a board, unless boards are counted
+    /// anew; that is due long before the count could overflow.
     pub(super) fn begin(&mut self) {
-        self.facts.begin();
+        if self.facts.now() > 1 << 30 {
+            *self = Order::new(self.complete);
+        }
     }
 
     /// The board has changed: what the easy rows want to know of it.
-    pub(super) fn refresh(&mut self, state: &State) {
+    pub(super) fn refresh(&mut self, state: &mut State) {
         self.facts.refresh(state);
     }
 
@@ -80,21 +89,24 @@ impl Order {
     ) -> Result<Option<Hit>, Stop> {
         use HodokuRow::*;
         let facts = &mut self.facts;
+        let least = |searched: u8, otherwise: u8| if self.complete { searched } else { otherwise };
         Ok(match row {
             FullHouse | NakedSingle | HiddenSingle => None,
             LockedPair => subsets::locked(state, facts, row, 2),
             LockedTriple => subsets::locked(state, facts, row, 3),
             Pointing => intersections::pointing(state, facts),
             Claiming => intersections::claiming(state, facts),
-            NakedPair => subsets::naked(state, facts, row, 2, 3),
-            NakedTriple => subsets::naked(state, facts, row, 3, 4),
-            HiddenPair => subsets::hidden(state, facts, row, 2, 3),
-            HiddenTriple => subsets::hidden(state, facts, row, 3, 4),
-            NakedQuad => subsets::naked(state, facts, row, 4, 5),
-            HiddenQuad => subsets::hidden(state, facts, row, 4, 5),
-            XWing => basic_fish::plain(state, facts, row, 2, 3),
-            Swordfish => basic_fish::plain(state, facts, row, 3, 4),
-            Jellyfish => basic_fish::plain(state, facts, row, 4, 5),
+            // Of n open cells, k that make a naked subset leave n - k that make a hidden one; a fish in the rows leaves one in
+            // the columns. So where the smaller ones are searched out, the larger need room.
+            NakedPair => subsets::naked(state, facts, row, 2, 4),
+            NakedTriple => subsets::naked(state, facts, row, 3, 5),
+            HiddenPair => subsets::hidden(state, facts, row, 2, least(6, 3)),
+            HiddenTriple => subsets::hidden(state, facts, row, 3, least(7, 4)),
+            NakedQuad => subsets::naked(state, facts, row, 4, least(8, 5)),
+            HiddenQuad => subsets::hidden(state, facts, row, 4, least(9, 5)),
+            XWing => basic_fish::plain(state, facts, row, 2, 4),
+            Swordfish => basic_fish::plain(state, facts, row, 3, least(6, 4).into()),
+            Jellyfish => basic_fish::plain(state, facts, row, 4, least(8, 5).into()),
             RemotePair => remote_pair::find(state, facts, budget)?,
             Bug1 => wings::bug(state, facts),
             Skyscraper => single_digit::skyscraper(state, facts),
@@ -108,12 +120,16 @@ impl Order {
                 self.rectangles.find(state, facts, row)
             }
             Avoidable1 | Avoidable2 => rectangles::avoidable(state, facts, row),
-            FinnedXWing => basic_fish::finned(state, facts, row, 2, false),
-            SashimiXWing => basic_fish::finned(state, facts, row, 2, true),
-            FinnedSwordfish => basic_fish::finned(state, facts, row, 3, false),
-            SashimiSwordfish => basic_fish::finned(state, facts, row, 3, true),
-            FinnedJellyfish => basic_fish::finned(state, facts, row, 4, false),
-            SashimiJellyfish => basic_fish::finned(state, facts, row, 4, true),
+            FinnedXWing => basic_fish::finned(state, facts, row, 2, &mut self.met[0]),
+            FinnedSwordfish => basic_fish::finned(state, facts, row, 3, &mut self.met[1]),
+            FinnedJellyfish => basic_fish::finned(state, facts, row, 4, &mut self.met[2]),
+            SashimiXWing => basic_fish::sashimi(state, facts, row, FinnedXWing, 2, &self.met[0]),
+            SashimiSwordfish => {
+                basic_fish::sashimi(state, facts, row, FinnedSwordfish, 3, &self.met[1])
+            }
+            SashimiJellyfish => {
+                basic_fish::sashimi(state, facts, row, FinnedJellyfish, 4, &self.met[2])
+            }
             SueDeCoq => self.sue_de_coq.find(state, facts),
             SimpleColors => colors::simple(state, facts),
             MultiColors => colors::multi(state, facts),

@@ -2,8 +2,9 @@
 
 use super::hit::Hit;
 use super::order::Order;
-use super::state::State;
+use super::state::{ROW_COLUMN_BOX, State};
 use super::{HodokuLevel, HodokuName, HodokuReason, HodokuRow};
+use crate::geometry::{CELL_HOUSES, house};
 use crate::grade::se::NotRated;
 use crate::{Candidate, Grid, Sudoku};
 use gridsmith_core::{Budget, Puzzle, Trace, TraceEnd, Verdict};
@@ -78,11 +79,19 @@ const FIRST_HARD: HodokuRow = HodokuRow::XWing;
 impl HodokuRater {
     /// A rater with HoDoKu's factory settings that has seen nothing yet. What it has seen changes no rating.
     pub fn new() -> Self {
-        let standard = HodokuRow::all().filter(|row| row.is_standard());
-        HodokuRater {
-            order: Order::new(),
-            rows: standard.filter(|row| *row > HodokuRow::HiddenSingle).collect(),
-        }
+        Self::with_rows(HodokuRow::all().filter(|row| row.is_standard()))
+    }
+
+    /// A rater that asks only these rows, in the order of the table. Singles are asked in any case.
+    pub fn with_rows(rows: impl IntoIterator<Item = HodokuRow>) -> Self {
+        let mut rows: Vec<HodokuRow> =
+            rows.into_iter().filter(|row| *row > HodokuRow::HiddenSingle).collect();
+        rows.sort_unstable();
+        rows.dedup();
+        let mut needed = HodokuRow::all()
+            .filter(|row| (HodokuRow::LockedPair..=HodokuRow::Jellyfish).contains(row));
+        let complete = needed.all(|row| rows.contains(&row));
+        HodokuRater { order: Order::new(complete), rows }
     }
 
     /// As [`hodoku_rating`].
@@ -92,7 +101,7 @@ impl HodokuRater {
         budget: &mut Budget,
     ) -> Result<HodokuRating, NotRated> {
         let mut steps = Vec::with_capacity(80);
-        let numbers = self.rate(puzzle, budget, |step| steps.push(step))?;
+        let numbers = self.rate(puzzle, budget, Some(&mut steps))?;
         Ok(HodokuRating { numbers, trace: Trace { steps, end: TraceEnd::Solved } })
     }
 
@@ -102,14 +111,14 @@ impl HodokuRater {
         puzzle: &Sudoku,
         budget: &mut Budget,
     ) -> Result<HodokuNumbers, NotRated> {
-        self.rate(puzzle, budget, |_| {})
+        self.rate(puzzle, budget, None)
     }
 
     fn rate(
         &mut self,
         puzzle: &Sudoku,
         budget: &mut Budget,
-        mut each: impl FnMut(HodokuStep),
+        mut steps: Option<&mut Vec<HodokuStep>>,
     ) -> Result<HodokuNumbers, NotRated> {
         let clues = puzzle.clues().ok_or(NotRated::Candidates)?;
         let mut state = State::new(clues);
@@ -123,18 +132,23 @@ impl HodokuRater {
             budget.spend()?;
             if let Some((row, cell, digit)) = next_single(&mut state) {
                 score += row.score();
-                each(single(&state, row, cell, digit));
+                if let Some(steps) = &mut steps {
+                    steps.push(single(&state, row, cell, digit));
+                }
                 state.place(cell, digit);
                 continue;
             }
-            let (row, hit) = self.hard(puzzle, &state, &mut solution, last, budget)?;
+            let (row, hit) = self.hard(puzzle, &mut state, &mut solution, last, budget)?;
             last = hit.name;
             if solution.is_some_and(|solution| !agrees(&hit, &solution)) {
                 return Err(NotRated::WrongHodoku(hit.name));
             }
             score += row.score();
             level = level.max(row.level());
-            each(apply(&mut state, row, hit));
+            apply(&mut state, &hit);
+            if let Some(steps) = &mut steps {
+                steps.push(told(row, hit));
+            }
         }
         if filled {
             one_solution(puzzle, &state, last, budget)?;
@@ -151,7 +165,7 @@ impl HodokuRater {
     fn hard(
         &mut self,
         puzzle: &Sudoku,
-        state: &State,
+        state: &mut State,
         solution: &mut Option<Grid>,
         last: HodokuName,
         budget: &mut Budget,
@@ -186,29 +200,40 @@ fn next_single(state: &mut State) -> Option<(HodokuRow, usize, usize)> {
     state.hidden_single().map(|(cell, digit)| (HodokuRow::HiddenSingle, cell, digit))
 }
 
-fn single(_state: &State, row: HodokuRow, cell: usize, digit: usize) -> HodokuStep {
-    HodokuStep {
-        row,
-        name: HodokuName::Row(row),
-        places: vec![Candidate::of(cell, digit)],
-        drops: Vec::new(),
-        reason: HodokuReason::OnlyDigit,
-    }
+fn single(state: &State, row: HodokuRow, cell: usize, digit: usize) -> HodokuStep {
+    let alone = |number: &usize| match row {
+        HodokuRow::FullHouse => state.open[*number] == 1,
+        _ => state.alive.spots[*number][digit].is_power_of_two(),
+    };
+    let numbers = ROW_COLUMN_BOX.map(|k| usize::from(CELL_HOUSES[cell][k]));
+    let reason = match (row, numbers.into_iter().find(alone)) {
+        (HodokuRow::NakedSingle, _) | (_, None) => HodokuReason::OnlyDigit,
+        (_, Some(number)) => HodokuReason::OnlySpot { house: house(number) },
+    };
+    let places = vec![Candidate::of(cell, digit)];
+    HodokuStep { row, name: HodokuName::Row(row), places, drops: Vec::new(), reason }
 }
 
 /// Carries out a step.
-fn apply(state: &mut State, row: HodokuRow, hit: Hit) -> HodokuStep {
-    let candidate = |(cell, digit): (u8, u8)| Candidate::of(cell.into(), digit.into());
-    let mut drops = Vec::with_capacity(hit.drops.len());
+fn apply(state: &mut State, hit: &Hit) {
     for &(cell, digit) in &hit.drops {
-        if state.drop(cell.into(), digit.into()) {
-            drops.push(candidate((cell, digit)));
-        }
+        state.drop(cell.into(), digit.into());
     }
     if let Some((cell, digit)) = hit.place {
         state.place(cell.into(), digit.into());
     }
-    let places = hit.place.map(candidate).into_iter().collect();
+}
+
+/// A step as it is told: what it lists twice it drops once.
+fn told(row: HodokuRow, hit: Hit) -> HodokuStep {
+    let candidate = |&(cell, digit): &(u8, u8)| Candidate::of(cell.into(), digit.into());
+    let mut drops: Vec<Candidate> = Vec::with_capacity(hit.drops.len());
+    for drop in hit.drops.iter().map(candidate) {
+        if !drops.contains(&drop) {
+            drops.push(drop);
+        }
+    }
+    let places = hit.place.iter().map(candidate).collect();
     HodokuStep { row, name: hit.name, places, drops, reason: hit.reason }
 }
 

@@ -13,6 +13,41 @@ use gridsmith_core::Bits;
 /// The houses of a cell as they stand in [`CELL_HOUSES`], in the order row, column, box.
 pub(super) const ROW_COLUMN_BOX: [usize; 3] = [1, 2, 0];
 
+/// A cell in one of its houses: the house, and the mask of the other places.
+struct Seat {
+    house: u8,
+    others: u16,
+}
+
+/// The seats of each cell: row, column, box.
+static SEATS: [[Seat; 3]; CELLS] = {
+    let mut table = [const { [const { Seat { house: 0, others: 0 } }; 3] }; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut k = 0;
+        while k < 3 {
+            let at = ROW_COLUMN_BOX[k];
+            let others = !(1 << CELL_PLACES[cell][at]);
+            table[cell][k] = Seat { house: CELL_HOUSES[cell][at], others };
+            k += 1;
+        }
+        cell += 1;
+    }
+    table
+};
+
+/// The houses of each cell as a mask.
+pub(super) static HOUSE_MASKS: [u32; CELLS] = {
+    let mut table = [0; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let [a, b, c] = CELL_HOUSES[cell];
+        table[cell] = 1 << a | 1 << b | 1 << c;
+        cell += 1;
+    }
+    table
+};
+
 /// What a cell in no queue has as its number.
 const NOWHERE: u8 = u8::MAX;
 
@@ -31,6 +66,9 @@ pub(super) struct State {
     pub(super) open: [u8; HOUSES],
     /// Some cell has neither a digit nor a candidate.
     pub(super) broken: bool,
+    /// The digits and the houses that lost a candidate since someone last asked.
+    lost_digits: u16,
+    lost_houses: u32,
     /// Empty cells that are the last of a house.
     last: CellSet,
     naked: Queue<CELLS>,
@@ -55,6 +93,8 @@ impl State {
             taken: [0; HOUSES],
             open: [9; HOUSES],
             broken: false,
+            lost_digits: ALL_DIGITS,
+            lost_houses: !0,
             last: Bits([0; 2]),
             naked: Queue::new(),
             hidden: Queue::new(),
@@ -72,16 +112,22 @@ impl State {
     /// Places a digit. Peers lose it in rising order; then the cell loses what else it had.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
         let own = self.alive.cells[cell];
-        let (houses, places) = (CELL_HOUSES[cell].map(usize::from), CELL_PLACES[cell]);
+        let seats = &SEATS[cell];
         self.values[cell] = digit as u8 + 1;
         self.alive.cells[cell] = 0;
         self.empty.remove(cell);
         self.last.remove(cell);
-        for house in houses {
+        self.lost_digits |= own;
+        self.lost_houses |= HOUSE_MASKS[cell];
+        for seat in seats {
             // The house is done with the digit: nothing in it can become a hidden single.
+            let house = usize::from(seat.house);
             self.alive.spots[house][digit] = 0;
             self.taken[house] |= 1 << digit;
             self.open[house] -= 1;
+            if self.open[house] == 1 {
+                self.last |= HOUSE_SETS[house] & self.empty;
+            }
         }
         let lost = self.alive.digits[digit] & PEER_SETS[cell];
         self.alive.digits[digit] -= lost;
@@ -91,15 +137,7 @@ impl State {
         for other in bits(own) {
             self.alive.digits[other].remove(cell);
             if other != digit {
-                for k in ROW_COLUMN_BOX {
-                    self.vacate(houses[k], places[k], other);
-                }
-            }
-        }
-        for house in houses {
-            if self.open[house] == 1 {
-                let rest = HOUSE_SETS[house] & self.empty;
-                self.last |= rest;
+                seats.iter().for_each(|seat| self.vacate(seat, other));
             }
         }
     }
@@ -109,6 +147,7 @@ impl State {
         let alive = self.alive.has(cell, digit);
         if alive {
             self.alive.digits[digit].remove(cell);
+            self.lost_digits |= 1 << digit;
             self.lose(cell, digit);
         }
         alive
@@ -119,6 +158,7 @@ impl State {
     fn lose(&mut self, cell: usize, digit: usize) {
         let left = self.alive.cells[cell] & !(1 << digit);
         self.alive.cells[cell] = left;
+        self.lost_houses |= HOUSE_MASKS[cell];
         if left & left.wrapping_sub(1) == 0 {
             match left {
                 0 => self.broken = true,
@@ -128,21 +168,23 @@ impl State {
                 }
             }
         }
-        let (houses, places) = (&CELL_HOUSES[cell], &CELL_PLACES[cell]);
-        for k in ROW_COLUMN_BOX {
-            self.vacate(houses[k].into(), places[k], digit);
-        }
+        SEATS[cell].iter().for_each(|seat| self.vacate(seat, digit));
     }
 
     /// A house loses a spot for a digit; if one is left, it is a hidden single.
     #[inline]
-    fn vacate(&mut self, house: usize, place: u8, digit: usize) {
-        let spots = &mut self.alive.spots[house][digit];
-        *spots &= !(1 << place);
+    fn vacate(&mut self, seat: &Seat, digit: usize) {
+        let spots = &mut self.alive.spots[usize::from(seat.house)][digit];
+        *spots &= seat.others;
         if spots.is_power_of_two() {
-            let cell = HOUSE_CELLS[house][spots.trailing_zeros() as usize];
+            let cell = HOUSE_CELLS[usize::from(seat.house)][spots.trailing_zeros() as usize];
             self.hidden.push(cell, digit as u8);
         }
+    }
+
+    /// The digits and the houses that lost a candidate since this was last asked.
+    pub(super) fn news(&mut self) -> (u16, u32) {
+        (std::mem::take(&mut self.lost_digits), std::mem::take(&mut self.lost_houses))
     }
 
     /// The first naked single in line that is the last cell of a house; it stays in line.

@@ -2,11 +2,11 @@
 
 use super::facts::Facts;
 use super::hit::{Drops, Hit, HodokuReason};
-use super::state::{ROW_COLUMN_BOX, State};
+use super::state::{HOUSE_MASKS, ROW_COLUMN_BOX, State};
 use super::{HodokuName, HodokuRow};
 use crate::Digits;
 use crate::board::cells_at;
-use crate::geometry::{CELL_HOUSES, COLUMNS, HOUSE_CELLS, HOUSE_SETS, ROWS, bits};
+use crate::geometry::{CELL_HOUSES, COLUMNS, CellSet, HOUSE_CELLS, HOUSE_SETS, ROWS, bits};
 use crate::technique::sets::tight;
 use std::ops::ControlFlow;
 
@@ -75,35 +75,28 @@ pub(super) fn comes_before(a: u16, b: u16) -> bool {
 
 /// What a naked subset drops in each house that its cells share; and whether it is locked.
 fn naked_drops(state: &State, house: usize, places: u16, digits: u16) -> (Drops, bool) {
-    let mut cells = cells_at(house, places);
-    let first = cells.next().unwrap_or(0);
-    let mut shared = CELL_HOUSES[first];
-    let members: Vec<usize> = std::iter::once(first).chain(cells).collect();
-    for &cell in &members[1..] {
-        for k in 0..3 {
-            if CELL_HOUSES[cell][k] != CELL_HOUSES[first][k] {
-                shared[k] = u8::MAX;
-            }
-        }
-    }
+    let members: CellSet = cells_at(house, places).collect();
+    let shared: u32 = members.iter().fold(!0, |all, cell| all & HOUSE_MASKS[cell]);
+    let lost = bits(digits).fold(CellSet::EMPTY, |all, digit| all | state.alive.digits[digit]);
+    let first = members.first().unwrap_or(0);
     let mut drops = Drops::new();
-    for k in ROW_COLUMN_BOX {
-        if shared[k] < u8::MAX {
-            for cell in HOUSE_CELLS[usize::from(shared[k])] {
-                if !members.contains(&usize::from(cell)) {
-                    let lost = bits(state.alive.cells[usize::from(cell)] & digits);
-                    drops.extend(lost.map(|digit| (cell, digit as u8)));
-                }
-            }
+    let mut locked = [false; 2];
+    for house in ROW_COLUMN_BOX.map(|k| usize::from(CELL_HOUSES[first][k])) {
+        if shared >> house & 1 == 0 {
+            continue;
+        }
+        let cells = (lost & HOUSE_SETS[house]) - members;
+        for cell in cells.iter() {
+            let lost = bits(state.alive.cells[cell] & digits);
+            drops.extend(lost.map(|digit| (cell as u8, digit as u8)));
+        }
+        // Locked: something in the box, and something in the line outside it.
+        match house {
+            0..9 => locked[0] = !cells.is_empty(),
+            _ => locked[1] = !(cells - HOUSE_SETS[usize::from(CELL_HOUSES[first][0])]).is_empty(),
         }
     }
-    let in_line = shared[1] < u8::MAX || shared[2] < u8::MAX;
-    let locked = shared[0] < u8::MAX && in_line && {
-        let in_box =
-            |&(cell, _): &(u8, u8)| HOUSE_SETS[usize::from(shared[0])].contains(usize::from(cell));
-        drops.iter().any(in_box) && !drops.iter().all(in_box)
-    };
-    (drops, locked)
+    (drops, locked == [true; 2] && shared & 0x1ff != 0)
 }
 
 /// Hidden subsets, in houses with at least `least` open cells.
