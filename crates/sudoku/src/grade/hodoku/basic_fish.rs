@@ -33,7 +33,7 @@ pub(super) fn plain(
             let _ = tight(&lines, size, |base, cover| {
                 let better = best.is_none_or(|(first, _)| comes_before(base, first));
                 let lost =
-                    bits(cover).any(|line| state.alive.spots[covers + line][digit] & !base != 0);
+                    bits(cover).any(|line| state.alive.spots(covers + line, digit) & !base != 0);
                 if better && lost {
                     best = Some((base, cover));
                 }
@@ -56,14 +56,14 @@ pub(super) fn open_lines(state: &State, digit: usize) -> usize {
 }
 
 fn lines(state: &State, bases: usize, digit: usize) -> [u16; 9] {
-    std::array::from_fn(|line| state.alive.spots[bases + line][digit])
+    std::array::from_fn(|line| state.alive.spots(bases + line, digit))
 }
 
 /// The spots of the digit in these lines, at these places.
 fn spots(state: &State, bases: usize, digit: usize, lines: u16, places: u16) -> CellSet {
     let mut cells = CellSet::EMPTY;
     for line in bits(lines & crate::ALL_DIGITS) {
-        for place in bits(state.alive.spots[bases + line][digit] & places) {
+        for place in bits(state.alive.spots(bases + line, digit) & places) {
             cells.insert(if bases == ROWS { line * 9 + place } else { place * 9 + line });
         }
     }

@@ -14,7 +14,7 @@ type Cluster = [CellSet; 2];
 fn clusters(state: &State, facts: &Facts, digit: usize) -> Vec<Cluster> {
     let mut linked = CellSet::EMPTY;
     for house in (0..27).filter(|house| facts.strong[digit] >> house & 1 != 0) {
-        for cell in two_cells(house, state.alive.spots[house][digit]) {
+        for cell in two_cells(house, state.alive.spots(house, digit)) {
             linked.insert(cell);
         }
     }
@@ -42,7 +42,7 @@ fn paint(
     cluster[color].insert(cell);
     for house in ROW_COLUMN_BOX.map(|k| usize::from(CELL_HOUSES[cell][k])) {
         if facts.strong[digit] >> house & 1 != 0 {
-            for other in two_cells(house, state.alive.spots[house][digit]) {
+            for other in two_cells(house, state.alive.spots(house, digit)) {
                 if !cluster[0].contains(other) && !cluster[1].contains(other) {
                     paint(state, facts, digit, other, 1 - color, cluster);
                 }

@@ -63,9 +63,9 @@ impl Facts {
             }
         }
         self.strong = [0; 9];
-        for (house, spots) in state.alive.spots.iter().enumerate() {
-            for (digit, spots) in spots.iter().enumerate() {
-                self.strong[digit] |= u32::from(count(*spots) == 2) << house;
+        for (strong, spots) in self.strong.iter_mut().zip(&state.alive.by_digit) {
+            for (house, spots) in spots[..HOUSES].iter().enumerate() {
+                *strong |= u32::from(count(*spots) == 2) << house;
             }
         }
     }

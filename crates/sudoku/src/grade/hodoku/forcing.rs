@@ -125,10 +125,11 @@ impl Suppositions {
             premises.extend(bits(state.alive.cells[cell]).map(|digit| graph.at(cell, digit)));
             common(&premises);
         }
-        for (cells, spots) in HOUSE_CELLS.iter().zip(&state.alive.spots) {
-            for (digit, spots) in spots.iter().enumerate() {
+        for (house, cells) in HOUSE_CELLS.iter().enumerate() {
+            for digit in 0..9 {
+                let spots = state.alive.spots(house, digit);
                 premises.clear();
-                premises.extend(bits(*spots).map(|place| graph.at(cells[place].into(), digit)));
+                premises.extend(bits(spots).map(|place| graph.at(cells[place].into(), digit)));
                 common(&premises);
             }
         }

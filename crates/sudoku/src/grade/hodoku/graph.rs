@@ -117,7 +117,7 @@ impl Graph {
             let here = HOUSE_SETS[house] & rest;
             rest -= here;
             weak.extend(here.iter().map(|other| self.at(other, digit) as u16));
-            if count(state.alive.spots[house][digit]) == 2 {
+            if count(state.alive.spots(house, digit)) == 2 {
                 let other = HOUSE_SETS[house] & state.alive.digits[digit] & PEER_SETS[cell];
                 if let Some(other) = other.first() {
                     let other = self.at(other, digit) as u16;
@@ -136,7 +136,7 @@ impl Graph {
         for line in (ROWS..ROWS + 9).chain(COLUMNS..COLUMNS + 9) {
             for digit in 0..9 {
                 for k in 0..3 {
-                    let places = state.alive.spots[line][digit] & (0b111 << (3 * k));
+                    let places = state.alive.spots(line, digit) & (0b111 << (3 * k));
                     if count(places) >= 2 {
                         let cell = HOUSE_CELLS[line][places.trailing_zeros() as usize];
                         let cells = bits(places)

@@ -25,10 +25,10 @@ fn locked(state: &State, facts: &mut Facts, row: HodokuRow, base: usize) -> Opti
     }
     let crossings = if base < COLUMNS { &POINTING } else { &CLAIMING };
     for digit in bits(!state.taken[base] & crate::ALL_DIGITS) {
-        let Some(at) = locked_at(base, state.alive.spots[base][digit]) else { continue };
+        let Some(at) = locked_at(base, state.alive.spots(base, digit)) else { continue };
         let crossing = &crossings[at];
         let cover = usize::from(crossing.cover);
-        let lost = state.alive.spots[cover][digit] & crossing.outside;
+        let lost = state.alive.spots(cover, digit) & crossing.outside;
         if lost != 0 {
             let drops: Drops =
                 cells_at(cover, lost).map(|cell| (cell as u8, digit as u8)).collect();

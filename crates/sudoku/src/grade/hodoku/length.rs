@@ -111,7 +111,7 @@ fn shortest_verity(
     });
     let spots = houses().flat_map(|house| (0..9).map(move |digit| (house, digit)));
     let houses = spots.filter_map(|(house, digit)| {
-        let spots = bits(state.alive.spots[house][digit]);
+        let spots = bits(state.alive.spots(house, digit));
         let cells = spots.map(|place| usize::from(HOUSE_CELLS[house][place]));
         let length: u32 =
             cells.map(|cell| lengths.off[graph.at(cell, digit)]).sum::<Option<u32>>()?;

@@ -203,7 +203,7 @@ fn next_single(state: &mut State) -> Option<(HodokuRow, usize, usize)> {
 fn single(state: &State, row: HodokuRow, cell: usize, digit: usize) -> HodokuStep {
     let alone = |number: &usize| match row {
         HodokuRow::FullHouse => state.open[*number] == 1,
-        _ => state.alive.spots[*number][digit].is_power_of_two(),
+        _ => state.alive.spots(*number, digit).is_power_of_two(),
     };
     let numbers = ROW_COLUMN_BOX.map(|k| usize::from(CELL_HOUSES[cell][k]));
     let reason = match (row, numbers.into_iter().find(alone)) {

@@ -33,17 +33,13 @@ pub(super) enum Happening {
 
 impl Simulation {
     pub(super) fn new(state: &State) -> Self {
-        let mut counts = [[0; 9]; HOUSES];
-        for (counts, spots) in counts.iter_mut().zip(&state.alive.spots) {
-            for (number, spots) in counts.iter_mut().zip(spots) {
-                *number = count(*spots) as u8;
-            }
-        }
+        let spots: [[u16; 9]; HOUSES] = std::array::from_fn(|house| state.alive.house_spots(house));
+        let counts = spots.map(|spots| spots.map(|spots| count(spots) as u8));
         Simulation {
             cells: state.alive.cells,
             filled: state.values.map(|value| value > 0),
             counts,
-            spots: state.alive.spots,
+            spots,
             naked: Vec::new(),
             hidden: Vec::new(),
         }

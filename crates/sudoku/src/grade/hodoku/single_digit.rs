@@ -17,8 +17,8 @@ fn shape(row: HodokuRow, drops: CellSet, digit: usize, cells: &[usize]) -> Optio
 
 /// The lines of a kind with exactly two spots for the digit: which, and the two cells.
 fn pairs(state: &State, first: usize, digit: usize) -> impl Iterator<Item = [usize; 2]> {
-    state.alive.spots[first..first + 9].iter().enumerate().filter_map(move |(line, spots)| {
-        let places = spots[digit];
+    (0..9).filter_map(move |line| {
+        let places = state.alive.spots(first + line, digit);
         (count(places) == 2).then(|| two_cells(first + line, places))
     })
 }
@@ -138,7 +138,7 @@ fn turbot_of(state: &State, facts: &Facts, digit: usize) -> Option<Turbot> {
     while strong != 0 {
         let house = strong.trailing_zeros() as usize;
         strong &= strong - 1;
-        let [a, b] = two_cells(house, state.alive.spots[house][digit]);
+        let [a, b] = two_cells(house, state.alive.spots(house, digit));
         // The kinds of houses are numbered box, column, row; links are tried row, column, box.
         let kind = 2 - house / 9;
         partners[a][kind] = b;
@@ -205,8 +205,8 @@ pub(super) fn empty_rectangle(state: &State, facts: &mut Facts) -> Option<Hit> {
         if !facts.due_digit(row, digit) {
             continue;
         }
-        for (block, spots) in state.alive.spots[..9].iter().enumerate() {
-            let places = spots[digit];
+        for block in 0..9 {
+            let places = state.alive.spots(block, digit);
             for k in bits(CROSSES[usize::from(places)]) {
                 let cross = (block / 3 * 3 + 2 - k / 3, block % 3 * 3 + 2 - k % 3);
                 if let Some((link, target)) = rectangle(state, digit, block, cross) {
@@ -230,13 +230,13 @@ fn rectangle(
     (row, column): (usize, usize),
 ) -> Option<([usize; 2], usize)> {
     for (line, by_row) in [(ROWS + row, true), (COLUMNS + column, false)] {
-        for place in bits(state.alive.spots[line][digit]) {
+        for place in bits(state.alive.spots(line, digit)) {
             let p = usize::from(HOUSE_CELLS[line][place]);
             if CELL_HOUSES[p][0] as usize == block {
                 continue;
             }
             let crossing = if by_row { COLUMNS + place } else { ROWS + place };
-            let spots = state.alive.spots[crossing][digit];
+            let spots = state.alive.spots(crossing, digit);
             if count(spots) != 2 {
                 continue;
             }

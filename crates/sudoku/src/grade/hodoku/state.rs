@@ -3,7 +3,6 @@
 //! Singles are never searched for. Each comes out of the bookkeeping at a certain moment, from the very first given on,
 //! and waits in line. The order decides which single is scored as what, so it is kept exactly.
 
-use crate::board::Alive;
 use crate::geometry::{
     CELL_HOUSES, CELL_PLACES, CellSet, EVERYWHERE, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS, bits,
 };
@@ -51,12 +50,71 @@ pub(super) static HOUSE_MASKS: [u32; CELLS] = {
 /// What a cell in no queue has as its number.
 const NOWHERE: u8 = u8::MAX;
 
+/// Room for the houses, up to a multiple of what processors take in one go.
+const ROOM: usize = 32;
+
+/// For each cell and house, the places that do not see the cell; none in the cell's own houses.
+static UNSEEN: [[u16; ROOM]; CELLS] = {
+    let mut table = [[0; ROOM]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut house = 0;
+        while house < HOUSES {
+            let mut place = 0;
+            while place < 9 {
+                let other = HOUSE_CELLS[house][place] as usize;
+                let seen = PEER_SETS[cell].0[other / 64] >> (other % 64) & 1 != 0;
+                if !seen && other != cell {
+                    table[cell][house] |= 1 << place;
+                }
+                place += 1;
+            }
+            house += 1;
+        }
+        let [a, b, c] = CELL_HOUSES[cell];
+        table[cell][a as usize] = 0;
+        table[cell][b as usize] = 0;
+        table[cell][c as usize] = 0;
+        cell += 1;
+    }
+    table
+};
+
+/// The candidates that are alive, by cell, by digit and house, and by digit. Digits count from 0.
+#[derive(Clone)]
+pub(super) struct Candidates {
+    pub(super) cells: [u16; CELLS],
+    pub(super) digits: [CellSet; 9],
+    /// For each digit and house, the places that may hold it.
+    pub(super) by_digit: [[u16; ROOM]; 9],
+}
+
+impl Candidates {
+    /// True if the cell may hold the digit.
+    #[inline]
+    pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
+        self.cells[cell] >> digit & 1 != 0
+    }
+
+    /// The places of the house that may hold the digit.
+    #[inline]
+    pub(super) fn spots(&self, house: usize, digit: usize) -> u16 {
+        self.by_digit[digit][house]
+    }
+
+    /// The same for every digit.
+    #[inline]
+    pub(super) fn house_spots(&self, house: usize) -> [u16; 9] {
+        std::array::from_fn(|digit| self.by_digit[digit][house])
+    }
+}
+
 /// Everything that is known, and the singles that wait. Digits count from 0.
 #[derive(Clone)]
 pub(super) struct State {
     /// 0 where nothing is placed, else the digit from 1.
     pub(super) values: [u8; CELLS],
-    pub(super) alive: Alive,
+    pub(super) alive: Candidates,
     /// Cells without a digit.
     pub(super) empty: CellSet,
     pub(super) given: CellSet,
@@ -80,10 +138,10 @@ pub(super) struct State {
 impl State {
     /// All candidates everywhere, then the givens placed in order.
     pub(super) fn new(clues: &[u8; CELLS]) -> Self {
-        let alive = Alive {
+        let alive = Candidates {
             cells: [ALL_DIGITS; CELLS],
-            spots: [[ALL_DIGITS; 9]; HOUSES],
             digits: [EVERYWHERE; 9],
+            by_digit: [[ALL_DIGITS; ROOM]; 9],
         };
         let mut state = State {
             values: [0; CELLS],
@@ -120,9 +178,7 @@ impl State {
         self.lost_digits |= own;
         self.lost_houses |= HOUSE_MASKS[cell];
         for seat in seats {
-            // The house is done with the digit: nothing in it can become a hidden single.
             let house = usize::from(seat.house);
-            self.alive.spots[house][digit] = 0;
             self.taken[house] |= 1 << digit;
             self.open[house] -= 1;
             if self.open[house] == 1 {
@@ -132,13 +188,53 @@ impl State {
         let lost = self.alive.digits[digit] & PEER_SETS[cell];
         self.alive.digits[digit] -= lost;
         for peer in lost.iter() {
-            self.lose(peer, digit);
+            self.weaken(peer, digit);
         }
+        self.narrow(cell, digit, &lost);
         for other in bits(own) {
             self.alive.digits[other].remove(cell);
             if other != digit {
                 seats.iter().for_each(|seat| self.vacate(seat, other));
             }
+        }
+    }
+
+    /// All houses lose the spots of a digit that a cell sees; its own houses are done with the digit. The hidden singles that
+    /// this leaves come in the order in which the cells lose the digit one by one, each in its row, column and box: a
+    /// house is down to one spot when it loses the last of them.
+    fn narrow(&mut self, cell: usize, digit: usize, lost: &CellSet) {
+        let spots = &mut self.alive.by_digit[digit];
+        let mut single = [0u8; ROOM];
+        for ((spots, unseen), single) in spots.iter_mut().zip(&UNSEEN[cell]).zip(&mut single) {
+            let left = *spots & unseen;
+            let is_one = left != 0 && left & left.wrapping_sub(1) == 0;
+            *single = u8::from(is_one && left != *spots);
+            *spots = left;
+        }
+        let mut waiting = [(0u16, 0u8); HOUSES];
+        let mut number = 0;
+        for (eight, singles) in single.chunks_exact(8).enumerate() {
+            let mut flags = u64::from_le_bytes(std::array::from_fn(|i| singles[i]));
+            while flags != 0 {
+                let house = eight * 8 + flags.trailing_zeros() as usize / 8;
+                flags &= flags - 1;
+                let [low, high] = (*lost & HOUSE_SETS[house]).0;
+                let last =
+                    if high != 0 { 127 - high.leading_zeros() } else { 63 - low.leading_zeros() };
+                // Houses are numbered boxes, columns, rows.
+                let key = last as u16 * 3 + 2 - house as u16 / 9;
+                let mut at = number;
+                while at > 0 && waiting[at - 1].0 > key {
+                    waiting[at] = waiting[at - 1];
+                    at -= 1;
+                }
+                waiting[at] = (key, house as u8);
+                number += 1;
+            }
+        }
+        for &(_, house) in &waiting[..number] {
+            let place = spots[usize::from(house)].trailing_zeros() as usize;
+            self.hidden.push(HOUSE_CELLS[usize::from(house)][place], digit as u8);
         }
     }
 
@@ -148,14 +244,15 @@ impl State {
         if alive {
             self.alive.digits[digit].remove(cell);
             self.lost_digits |= 1 << digit;
-            self.lose(cell, digit);
+            self.weaken(cell, digit);
+            SEATS[cell].iter().for_each(|seat| self.vacate(seat, digit));
         }
         alive
     }
 
-    /// What a lost candidate means for its cell and its houses.
+    /// A cell loses a candidate; if one is left, it is a naked single.
     #[inline]
-    fn lose(&mut self, cell: usize, digit: usize) {
+    fn weaken(&mut self, cell: usize, digit: usize) {
         let left = self.alive.cells[cell] & !(1 << digit);
         self.alive.cells[cell] = left;
         self.lost_houses |= HOUSE_MASKS[cell];
@@ -168,13 +265,12 @@ impl State {
                 }
             }
         }
-        SEATS[cell].iter().for_each(|seat| self.vacate(seat, digit));
     }
 
     /// A house loses a spot for a digit; if one is left, it is a hidden single.
     #[inline]
     fn vacate(&mut self, seat: &Seat, digit: usize) {
-        let spots = &mut self.alive.spots[usize::from(seat.house)][digit];
+        let spots = &mut self.alive.by_digit[digit][usize::from(seat.house)];
         *spots &= seat.others;
         if spots.is_power_of_two() {
             let cell = HOUSE_CELLS[usize::from(seat.house)][spots.trailing_zeros() as usize];

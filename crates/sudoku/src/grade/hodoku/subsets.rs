@@ -113,7 +113,7 @@ pub(super) fn hidden(
             continue;
         }
         let mut best: Option<(u16, Drops, u16)> = None;
-        let _ = tight(&state.alive.spots[house], size, |digits, places| {
+        let _ = tight(&state.alive.house_spots(house), size, |digits, places| {
             if best.as_ref().is_none_or(|(first, ..)| comes_before(digits, *first)) {
                 let lost = |cell: usize| {
                     bits(state.alive.cells[cell] & !digits).map(move |d| (cell as u8, d as u8))

@@ -48,7 +48,7 @@ pub(super) fn w_wing(state: &State, facts: &Facts) -> Option<Hit> {
 fn bridge(state: &State, facts: &Facts, digit: usize, i: usize, j: usize) -> Option<[usize; 2]> {
     let kinds = [2, 1, 0].into_iter().flat_map(|kind| kind * 9..kind * 9 + 9);
     kinds.filter(|house| facts.strong[digit] >> house & 1 != 0).find_map(|house| {
-        let ends = two_cells(house, state.alive.spots[house][digit]);
+        let ends = two_cells(house, state.alive.spots(house, digit));
         let sees_i = |cell: usize| see(cell, i);
         let sees_j = |cell: usize| !see(cell, i) && see(cell, j);
         let [a, b] = ends;
@@ -124,7 +124,7 @@ pub(super) fn bug(state: &State, facts: &Facts) -> Option<Hit> {
     let mut houses = Vec::new();
     for house in 0..HOUSES {
         for digit in 0..9 {
-            match count(state.alive.spots[house][digit]) {
+            match count(state.alive.spots(house, digit)) {
                 0..=2 => {}
                 3 if triple.is_none_or(|triple| triple == digit) => {
                     triple = Some(digit);

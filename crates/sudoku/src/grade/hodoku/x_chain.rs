@@ -62,7 +62,7 @@ impl Digit {
         let mut strong = [CellSet::EMPTY; CELLS];
         let mut linked = CellSet::EMPTY;
         for house in (0..27).filter(|house| facts.strong[digit] >> house & 1 != 0) {
-            let [a, b] = two_cells(house, state.alive.spots[house][digit]);
+            let [a, b] = two_cells(house, state.alive.spots(house, digit));
             strong[a].insert(b);
             strong[b].insert(a);
             linked.insert(a);
