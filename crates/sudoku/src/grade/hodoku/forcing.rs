@@ -137,6 +137,39 @@ impl Suppositions {
     }
 }
 
+impl Suppositions {
+    /// What a net starts from, where its links are too many to be told: the premise of a contradiction, or those of a verity.
+    pub(super) fn premises(&self, state: &State, tables: &Tables, winner: &Winner) -> HodokuReason {
+        let graph = &tables.graph;
+        let tell = |premises: &[(usize, bool)]| {
+            let chains = premises.iter().map(|&(node, on)| tables.told(&[(node as u16, on)]));
+            HodokuReason::Chains(chains.collect())
+        };
+        if winner.kinds[0] {
+            return tell(&[(winner.candidate, !winner.places)]);
+        }
+        let matrix = if winner.places { &self.on } else { &self.off };
+        let leads = |&(node, on): &(usize, bool)| {
+            matrix.has(if on { node } else { self.number + node }, winner.candidate)
+        };
+        let own = graph.nodes[winner.candidate].cell;
+        let pairs = (0..self.number).map(|node| vec![(node, true), (node, false)]);
+        let pairs = pairs.filter(|pair| graph.nodes[pair[0].0].cell != own);
+        let cells = state.empty.iter().map(|cell| {
+            bits(state.alive.cells[cell]).map(|digit| (graph.at(cell, digit), true)).collect()
+        });
+        let spots =
+            (0..HOUSE_CELLS.len()).flat_map(|house| (0..9).map(move |digit| (house, digit)));
+        let houses = spots.map(|(house, digit)| {
+            let cells = bits(state.alive.spots(house, digit)).map(|p| HOUSE_CELLS[house][p].into());
+            cells.map(|cell: usize| (graph.at(cell, digit), true)).collect::<Vec<_>>()
+        });
+        let all =
+            pairs.chain(cells).chain(houses).find(|all| !all.is_empty() && all.iter().all(leads));
+        tell(&all.unwrap_or_default())
+    }
+}
+
 fn and(bits: &mut [u64], other: &[u64]) {
     bits.iter_mut().zip(other).for_each(|(a, b)| *a &= b);
 }

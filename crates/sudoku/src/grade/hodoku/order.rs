@@ -10,10 +10,11 @@ use super::net::Nets;
 use super::rectangles::{self, Rectangles};
 use super::single_digit::{self, Turbot};
 use super::state::State;
+use super::story;
 use super::sue_de_coq::SueDeCoq;
 use super::{
-    HodokuName, HodokuRow, basic_fish, colors, franken_fish, intersections, length, remote_pair,
-    subsets, wings, x_chain, xy_chain,
+    HodokuName, HodokuRow, basic_fish, colors, franken_fish, intersections, remote_pair, subsets,
+    wings, x_chain, xy_chain,
 };
 use crate::Grid;
 use gridsmith_core::{Budget, Stop};
@@ -185,13 +186,11 @@ impl Order {
 
     fn forced(&mut self, state: &State, net: bool) -> Option<Hit> {
         let winner = self.suppositions.conclude(state, &self.grouped).winner(&self.grouped)?;
-        let verity = match winner.kinds {
-            [true, true] if !winner.places && !net => {
-                length::verity_is_shorter(state, &mut self.grouped, winner.candidate)
-            }
-            [contradiction, _] => !contradiction,
+        let conclusion = (winner.candidate as u16, winner.places);
+        let (verity, reason) = match net {
+            false => story::tell(state, &mut self.grouped, conclusion, winner.kinds),
+            true => (!winner.kinds[0], self.suppositions.premises(state, &self.grouped, &winner)),
         };
-        let reason = HodokuReason::Chains(Vec::new());
         Some(forcing::hit(&self.grouped, &winner, verity, net, reason))
     }
 }
