@@ -127,7 +127,7 @@ pub(super) fn sashimi(
     size: usize,
     met: &Met,
 ) -> Option<Hit> {
-    for digit in 0..9 {
+    for (digit, met) in met.iter().enumerate() {
         if !facts.due_digit(row, digit) {
             continue;
         }
@@ -137,7 +137,7 @@ pub(super) fn sashimi(
                 firsts.sashimi.map(|fish| (bases, fish))
             })
         } else {
-            met[digit]
+            *met
         };
         if let Some((bases, fish)) = found {
             return hit(state, row, digit, bases, fish);

@@ -14,6 +14,7 @@ mod franken_fish;
 mod graph;
 mod hit;
 mod intersections;
+mod load;
 mod loops;
 mod matrix;
 mod name;

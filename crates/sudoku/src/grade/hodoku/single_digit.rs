@@ -205,12 +205,12 @@ pub(super) fn empty_rectangle(state: &State, facts: &mut Facts) -> Option<Hit> {
         if !facts.due_digit(row, digit) {
             continue;
         }
-        for block in 0..9 {
+        for (block, cells) in HOUSE_SETS[..9].iter().enumerate() {
             let places = state.alive.spots(block, digit);
             for k in bits(CROSSES[usize::from(places)]) {
                 let cross = (block / 3 * 3 + 2 - k / 3, block % 3 * 3 + 2 - k % 3);
                 if let Some((link, target)) = rectangle(state, digit, block, cross) {
-                    let mut cells = HOUSE_SETS[block] & state.alive.digits[digit];
+                    let mut cells = *cells & state.alive.digits[digit];
                     link.into_iter().for_each(|cell| cells.insert(cell));
                     let cells: Vec<usize> = cells.iter().collect();
                     return shape(row, CellSet::only(target), digit, &cells);

@@ -13,13 +13,13 @@ use gridsmith_core::Bits;
 pub(super) const ROW_COLUMN_BOX: [usize; 3] = [1, 2, 0];
 
 /// A cell in one of its houses: the house, and the mask of the other places.
-struct Seat {
-    house: u8,
-    others: u16,
+pub(super) struct Seat {
+    pub(super) house: u8,
+    pub(super) others: u16,
 }
 
 /// The seats of each cell: row, column, box.
-static SEATS: [[Seat; 3]; CELLS] = {
+pub(super) static SEATS: [[Seat; 3]; CELLS] = {
     let mut table = [const { [const { Seat { house: 0, others: 0 } }; 3] }; CELLS];
     let mut cell = 0;
     while cell < CELLS {
@@ -51,10 +51,10 @@ pub(super) static HOUSE_MASKS: [u32; CELLS] = {
 const NOWHERE: u8 = u8::MAX;
 
 /// Room for the houses, up to a multiple of what processors take in one go.
-const ROOM: usize = 32;
+pub(super) const ROOM: usize = 32;
 
 /// For each cell and house, the places that do not see the cell; none in the cell's own houses.
-static UNSEEN: [[u16; ROOM]; CELLS] = {
+pub(super) static UNSEEN: [[u16; ROOM]; CELLS] = {
     let mut table = [[0; ROOM]; CELLS];
     let mut cell = 0;
     while cell < CELLS {
@@ -128,22 +128,22 @@ pub(super) struct State {
     lost_digits: u16,
     lost_houses: u32,
     /// Empty cells that are the last of a house.
-    last: CellSet,
-    naked: Queue<CELLS>,
-    hidden: Queue<{ HOUSES * 9 }>,
+    pub(super) last: CellSet,
+    pub(super) naked: Queue<CELLS>,
+    pub(super) hidden: Queue<{ HOUSES * 9 }>,
     /// Where each cell stands in the queue of naked singles.
-    number: [u8; CELLS],
+    pub(super) number: [u8; CELLS],
 }
 
 impl State {
-    /// All candidates everywhere, then the givens placed in order.
-    pub(super) fn new(clues: &[u8; CELLS]) -> Self {
+    /// All candidates everywhere, nothing placed.
+    pub(super) fn blank() -> Self {
         let alive = Candidates {
             cells: [ALL_DIGITS; CELLS],
             digits: [EVERYWHERE; 9],
             by_digit: [[ALL_DIGITS; ROOM]; 9],
         };
-        let mut state = State {
+        State {
             values: [0; CELLS],
             alive,
             empty: EVERYWHERE,
@@ -157,7 +157,17 @@ impl State {
             naked: Queue::new(),
             hidden: Queue::new(),
             number: [NOWHERE; CELLS],
-        };
+        }
+    }
+
+    /// The board with the givens placed in order, and what that leaves in the queues.
+    pub(super) fn new(clues: &[u8; CELLS]) -> Self {
+        State::load(clues).unwrap_or_else(|| State::place_all(clues))
+    }
+
+    /// Places the givens one by one.
+    pub(super) fn place_all(clues: &[u8; CELLS]) -> Self {
+        let mut state = State::blank();
         for (cell, clue) in clues.iter().enumerate() {
             if *clue > 0 {
                 state.place(cell, usize::from(clue - 1));
@@ -329,10 +339,10 @@ impl State {
 
 /// First in, first out. Each (cell) or (house, digit) comes once, so there is room for all.
 #[derive(Clone)]
-struct Queue<const N: usize> {
+pub(super) struct Queue<const N: usize> {
     items: [(u8, u8); N],
     head: usize,
-    tail: usize,
+    pub(super) tail: usize,
 }
 
 impl<const N: usize> Queue<N> {
@@ -341,7 +351,7 @@ impl<const N: usize> Queue<N> {
     }
 
     #[inline]
-    fn push(&mut self, cell: u8, digit: u8) {
+    pub(super) fn push(&mut self, cell: u8, digit: u8) {
         self.items[self.tail] = (cell, digit);
         self.tail += 1;
     }

@@ -138,8 +138,8 @@ impl Lengths {
         }
         for cell in state.empty.iter() {
             let candidates = bits(state.alive.cells[cell]);
-            if candidates.clone().all(|digit| on(cell, digit).is_none()) {
-                let length = candidates.clone().map(|digit| off(cell, digit)).sum();
+            if { candidates }.all(|digit| on(cell, digit).is_none()) {
+                let length = candidates.map(|digit| off(cell, digit)).sum();
                 note(&mut best, length, || {
                     candidates.map(|digit| node(cell, digit, false)).collect()
                 });

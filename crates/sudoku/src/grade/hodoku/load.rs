@@ -1,0 +1,178 @@
+//! The board with all givens placed, worked out in one go.
+//!
+//! Placing the givens one by one fills the queues in a certain order, but most of what is placed and dropped on the way
+//! leaves no trace in them. So the candidates are worked out first; then, for each single that is left, the moment when
+//! the last candidate went that stood in its way; and they queue up by that.
+
+use super::state::{ROOM, SEATS, State, UNSEEN};
+use crate::geometry::{CellSet, EVERYWHERE, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS, see};
+use crate::{ALL_DIGITS, CELLS};
+
+/// The givens of one digit, in rising order.
+#[derive(Clone, Copy, Default)]
+struct Givens {
+    cells: [u8; 9],
+    number: usize,
+}
+
+impl Givens {
+    fn cells(&self) -> impl Iterator<Item = usize> {
+        self.cells[..self.number].iter().map(|cell| usize::from(*cell))
+    }
+}
+
+impl State {
+    /// The board with the givens placed; nothing if givens contradict each other.
+    pub(super) fn load(clues: &[u8; CELLS]) -> Option<Self> {
+        let mut state = State::blank();
+        let mut givens = [Givens::default(); 9];
+        let mut open = [ALL_DIGITS; ROOM];
+        for (cell, &clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
+            let digit = usize::from(clue - 1);
+            for seat in &SEATS[cell] {
+                let house = usize::from(seat.house);
+                if state.taken[house] >> digit & 1 != 0 {
+                    return None;
+                }
+                state.taken[house] |= 1 << digit;
+                state.open[house] -= 1;
+                open[house] &= seat.others;
+            }
+            let of_digit = &mut givens[digit];
+            of_digit.cells[of_digit.number] = cell as u8;
+            of_digit.number += 1;
+            state.given.insert(cell);
+        }
+        state.values = *clues;
+        state.empty = EVERYWHERE - state.given;
+        for (digit, givens) in givens.iter().enumerate() {
+            let spots = &mut state.alive.by_digit[digit];
+            *spots = open;
+            let mut seen = CellSet::EMPTY;
+            for cell in givens.cells() {
+                seen |= PEER_SETS[cell];
+                spots.iter_mut().zip(&UNSEEN[cell]).for_each(|(spots, unseen)| *spots &= unseen);
+            }
+            state.alive.digits[digit] = state.empty - seen;
+        }
+        state.alive.cells = std::array::from_fn(|cell| state.allowed(cell));
+        for house in (0..HOUSES).filter(|house| state.open[*house] == 1) {
+            state.last |= HOUSE_SETS[house] & state.empty;
+        }
+        state.queue_naked();
+        state.queue_hidden(&givens);
+        Some(state)
+    }
+
+    /// A cell is a naked single from the given on that shows it its eighth digit.
+    fn queue_naked(&mut self) {
+        let mut singles = [(0, 0); CELLS];
+        let mut number = 0;
+        for cell in self.empty.iter() {
+            let left = self.alive.cells[cell];
+            if left & left.wrapping_sub(1) != 0 {
+                continue;
+            }
+            self.broken |= left == 0;
+            let mut seen = left;
+            let decides = |given: &usize| {
+                seen |= 1 << (self.values[*given] - 1);
+                seen == ALL_DIGITS
+            };
+            if let Some(given) = (self.given & PEER_SETS[cell]).iter().find(decides)
+                && left != 0
+            {
+                singles[number] = (given as u8, cell as u8);
+                number += 1;
+            }
+        }
+        singles[..number].sort_unstable();
+        for &(_, cell) in &singles[..number] {
+            self.number[usize::from(cell)] = self.naked.tail as u8;
+            let left = self.alive.cells[usize::from(cell)];
+            self.naked.push(cell, left.trailing_zeros() as u8);
+        }
+    }
+
+    /// A digit is a hidden single of a house from the moment on when the last other cell lost it.
+    fn queue_hidden(&mut self, givens: &[Givens; 9]) {
+        let mut singles = [(0, 0, 0); HOUSES * 9];
+        let mut number = 0;
+        for (digit, spots) in self.alive.by_digit.iter().enumerate() {
+            for (house, spots) in spots[..HOUSES].iter().enumerate() {
+                if spots.is_power_of_two() {
+                    let cell = HOUSE_CELLS[house][spots.trailing_zeros() as usize];
+                    let moment = self.moment(house, digit, cell, &givens[digit]);
+                    singles[number] = (moment, cell, digit as u8);
+                    number += 1;
+                }
+            }
+        }
+        singles[..number].sort_unstable();
+        for &(_, cell, digit) in &singles[..number] {
+            self.hidden.push(cell, digit);
+        }
+    }
+
+    /// When the last cell but one of a house lost a digit: by the given that was placed then, before its own candidates
+    /// went or with them, and in what order.
+    fn moment(&self, house: usize, digit: usize, last: u8, givens: &Givens) -> u32 {
+        // Houses are numbered boxes, columns, rows; a lost candidate is noted in its row, column, box.
+        let kind = 2 - house as u32 / 9;
+        let mut moment = 0;
+        for cell in HOUSE_CELLS[house].into_iter().filter(|cell| *cell != last).map(usize::from) {
+            let filled = if self.given.contains(cell) { cell } else { CELLS };
+            let seen = givens.cells().take_while(|g| *g < filled).find(|g| see(*g, cell));
+            let lost = match seen {
+                Some(given) => (given as u32) << 16 | (cell as u32) << 4,
+                None => (filled as u32) << 16 | 1 << 15 | (digit as u32) << 4,
+            };
+            moment = moment.max(lost | kind);
+        }
+        moment
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLES: &str = include_str!("../../../tests/sudoku_ratings.tsv");
+
+    /// The naked and the hidden singles of a board in the order in which they come.
+    fn singles(mut state: State) -> [Vec<(usize, usize)>; 2] {
+        let naked = std::iter::from_fn(|| state.naked_single()).collect();
+        let hidden = std::iter::from_fn(|| state.hidden_single()).collect();
+        [naked, hidden]
+    }
+
+    #[test]
+    fn in_one_go_is_as_one_by_one() {
+        let mut filled = 0;
+        for line in PUZZLES.lines().filter(|line| !line.starts_with('#')) {
+            let mut clues = [0; CELLS];
+            for (clue, byte) in clues.iter_mut().zip(line.bytes()) {
+                *clue = if byte == b'.' { 0 } else { byte - b'0' };
+            }
+            // The puzzle, and the puzzle with some of its singles as givens.
+            for more in 0..6 {
+                let (loaded, placed) = (State::load(&clues).unwrap(), State::place_all(&clues));
+                assert_eq!(loaded.alive.digits, placed.alive.digits, "{line}");
+                assert_eq!(loaded.alive.cells, placed.alive.cells, "{line}");
+                assert_eq!(loaded.full_house(), placed.full_house(), "{line}");
+                assert_eq!((loaded.taken, loaded.open), (placed.taken, placed.open), "{line}");
+                for house in 0..HOUSES {
+                    let spots = |state: &State| state.alive.house_spots(house);
+                    assert_eq!(spots(&loaded), spots(&placed), "{line}");
+                }
+                let [naked, hidden] = singles(placed.clone());
+                assert_eq!(singles(loaded), singles(placed), "{line}");
+                for &(cell, digit) in naked.iter().chain(&hidden).take(3 * (more + 1)) {
+                    clues[cell] = digit as u8 + 1;
+                    filled += 1;
+                }
+            }
+        }
+        assert!(filled > 10_000);
+    }
+}
