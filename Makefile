@@ -1,7 +1,7 @@
 # Two commands do all set-up on a fresh machine: `make play` and `make test`.
 # The others are for people who work on Gridsmith.
 
-.PHONY: play test lint fmt full bench clean cargo
+.PHONY: play test lint fmt full bench bench-sudoku clean cargo
 
 play: cargo
 	cargo build --release --quiet --package gridsmith-cli
@@ -34,6 +34,13 @@ full: cargo
 bench: cargo
 	cargo build --release --quiet --package gridsmith-cli
 	target/release/gridsmith bench --signature
+
+# Our Sudoku engines and the `sudoku` crate, side by side: make bench-sudoku FILE=puzzles.txt [ARGS=--json]
+# The rival's licence keeps the bench in a workspace of its own.
+bench-sudoku: cargo
+	@test -n "$(FILE)" || { echo "usage: make bench-sudoku FILE=puzzles.txt [ARGS=--json]"; exit 2; }
+	@cargo build --release --quiet --manifest-path bench/Cargo.toml --target-dir target/bench
+	@target/bench/release/bench-sudoku $(ARGS) $(FILE)
 
 clean: cargo
 	cargo clean

@@ -28,6 +28,7 @@ mod puzzle;
 mod regress;
 mod rules;
 mod solve;
+mod symmetry;
 mod technique;
 
 pub use aic::{Aic, NotationError, Strong, Term, find_aic};
@@ -48,6 +49,8 @@ pub use library::{LibraryCase, LibraryError};
 pub use puzzle::{ParseError, Sudoku};
 pub use regress::{Finding, library_name, regress};
 pub use rules::Violation;
+pub use solve::{BatchAnswer, BatchSolver, Packed, PerPuzzle, Width, solve_batch, verdict_batch};
+pub use symmetry::Symmetry;
 pub use technique::{Conflict, Found, Reason, Rescue, Row, Step, Technique, Tier};
 
 use gridsmith_core::Size;

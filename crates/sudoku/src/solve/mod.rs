@@ -1,9 +1,11 @@
 //! The exact search: propagate, decide, and keep the other case for later.
 
 mod bands;
+mod batch;
 
 use crate::{CELLS, Grid};
 use bands::Board;
+pub use batch::{BatchAnswer, BatchSolver, Packed, PerPuzzle, Width, solve_batch, verdict_batch};
 use gridsmith_core::{Budget, Stop, Tally};
 
 /// Hands every solution within `masks` to `tally`, each once, until that is full or `budget` stops.

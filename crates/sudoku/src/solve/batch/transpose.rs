@@ -1,0 +1,58 @@
+//! From one puzzle per bit to one puzzle per row of words, and back.
+
+use super::lanes::Lanes;
+
+/// Transposes 64 rows of 64-bit words, in every column of words by itself. Its own inverse.
+///
+/// Blocks of 32, 16 and 8 bits trade places between rows that are eight apart, blocks of 4, 2 and 1 between
+/// neighbours: eight rows at a time fit into registers.
+#[inline(always)]
+pub(super) fn transpose<V: Lanes>(rows: &mut [V; 64]) {
+    for first in 0..8 {
+        let mut eight: [V; 8] = std::array::from_fn(|i| rows[first + 8 * i]);
+        swap_blocks::<V, 32>(&mut eight, 4, 0x0000_0000_ffff_ffff);
+        swap_blocks::<V, 16>(&mut eight, 2, 0x0000_ffff_0000_ffff);
+        swap_blocks::<V, 8>(&mut eight, 1, 0x00ff_00ff_00ff_00ff);
+        for i in 0..8 {
+            rows[first + 8 * i] = eight[i];
+        }
+    }
+    for first in (0..64).step_by(8) {
+        let mut eight: [V; 8] = std::array::from_fn(|i| rows[first + i]);
+        swap_blocks::<V, 4>(&mut eight, 4, 0x0f0f_0f0f_0f0f_0f0f);
+        swap_blocks::<V, 2>(&mut eight, 2, 0x3333_3333_3333_3333);
+        swap_blocks::<V, 1>(&mut eight, 1, 0x5555_5555_5555_5555);
+        for i in 0..8 {
+            rows[first + i] = eight[i];
+        }
+    }
+}
+
+/// Swaps the upper right and the lower left block of squares whose blocks are `BY` bits wide and `rows` rows high.
+#[inline(always)]
+fn swap_blocks<V: Lanes, const BY: i32>(eight: &mut [V; 8], rows: usize, low: u64) {
+    let low = V::splat(low);
+    for i in (0..8).filter(|i| i & rows == 0) {
+        let (upper, lower) = (eight[i], eight[i + rows]);
+        let differ = upper.right::<BY>().xor(lower).and(low);
+        eight[i] = upper.xor(differ.left::<BY>());
+        eight[i + rows] = lower.xor(differ);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_become_columns() {
+        let bit =
+            |row: usize, column: usize| (row * 37 + column * column * 11 + row * column) % 7 < 3;
+        let word = |f: &dyn Fn(usize) -> bool| (0..64).fold(0u64, |w, i| w | u64::from(f(i)) << i);
+        let mut rows: [u64; 64] = std::array::from_fn(|row| word(&|column| bit(row, column)));
+        transpose(&mut rows);
+        for (column, got) in rows.iter().enumerate() {
+            assert_eq!(*got, word(&|row| bit(row, column)), "column {column}");
+        }
+    }
+}
