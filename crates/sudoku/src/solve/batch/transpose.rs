@@ -22,9 +22,7 @@ pub(super) fn transpose<V: Lanes>(rows: &mut [V; 64]) {
         swap_blocks::<V, 4>(&mut eight, 4, 0x0f0f_0f0f_0f0f_0f0f);
         swap_blocks::<V, 2>(&mut eight, 2, 0x3333_3333_3333_3333);
         swap_blocks::<V, 1>(&mut eight, 1, 0x5555_5555_5555_5555);
-        for i in 0..8 {
-            rows[first + i] = eight[i];
-        }
+        rows[first..first + 8].copy_from_slice(&eight);
     }
 }
 
