@@ -87,13 +87,13 @@ impl Puzzle for Sudoku {
 
     fn verdict(&self, budget: &mut Budget) -> Verdict<Grid> {
         let mut tally = Tally::new(2);
-        let end = solve::search(&self.candidates(), &mut tally, budget);
+        let end = solve::search(self, &mut tally, budget);
         tally.verdict(end)
     }
 
     fn count(&self, limit: u64, budget: &mut Budget) -> Count {
         let mut tally = Tally::new(limit);
-        let end = solve::search(&self.candidates(), &mut tally, budget);
+        let end = solve::search(self, &mut tally, budget);
         tally.count(end)
     }
 }

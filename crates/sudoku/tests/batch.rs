@@ -97,7 +97,7 @@ fn every_batch_size() {
     }
 }
 
-/// One hard puzzle among easy ones, in every lane; and the same the other way round.
+/// One hard puzzle among easy ones in every seventh lane, with `GRIDSMITH_FULL` in every one; and the other way round.
 #[test]
 fn every_lane() {
     let hard = sudoku(PUZZLES[4]).packed().unwrap();
@@ -112,7 +112,10 @@ fn every_lane() {
                 Width::Avx2 => 256,
                 Width::Portable => 64,
             };
-            let step = if one == hard { 1 } else { 37 };
+            let step = match std::env::var_os("GRIDSMITH_FULL") {
+                Some(_) => 1,
+                None => 7,
+            };
             for lane in (0..lanes).step_by(step) {
                 let batch = (0..lanes).map(|i| if i == lane { one } else { rest });
                 for (i, answer) in solver.solve(batch, &PerPuzzle::FREE).iter().enumerate() {
@@ -127,7 +130,7 @@ fn every_lane() {
 fn mutated_puzzles_have_the_same_answers() {
     let wanted = match std::env::var("GRIDSMITH_MUTATED") {
         Ok(text) => text.parse().expect("GRIDSMITH_MUTATED is a number"),
-        Err(_) => 6_000,
+        Err(_) => 2_000,
     };
     let mut counts = [0; 3];
     let mut done = 0;

@@ -11,13 +11,14 @@
 //! is the only one in all three houses, so hidden singles need a look at the rows only, and placing a
 //! digit needs to clear its row only.
 
+use super::tables::{KEPT_CELLS, KEPT_COLUMNS, PEERS, minirows, stacks};
 use crate::{CELLS, Grid};
 
 /// A band with every cell.
 const FULL: u32 = 0x7ff_ffff;
 /// The first row of a band.
 const ROW: u32 = 0x1ff;
-/// Times this, a row becomes all three rows of a band.
+/// The first cell of every row. Times this, a row becomes all three rows of a band.
 const EVERY_ROW: u32 = 1 | 1 << 9 | 1 << 18;
 
 /// No solution lies below this board.
@@ -27,24 +28,51 @@ pub(super) struct Contradiction;
 /// The candidates that are alive.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
-    /// The cells that may hold each digit, by band.
-    spots: [[u32; 3]; 9],
-    /// The cells whose digit is settled and gone from the other digits, by band.
-    placed: [u32; 3],
+    /// The cells that may hold each digit, by band. The fourth word is always 0: four are handled as quickly as three.
+    spots: [[u32; 4]; 9],
+    /// The cells whose digit is not settled, by band.
+    open: [u32; 4],
     /// The digits that lost a spot since they were last confined, as a mask.
     dirty: u16,
 }
 
 impl Board {
     /// The board where every cell may hold the digits of its mask.
-    pub(super) fn new(masks: &[u16; CELLS]) -> Self {
-        let mut spots = [[0; 3]; 9];
+    pub(super) fn from_masks(masks: &[u16; CELLS]) -> Self {
+        let mut spots = [[0; 4]; 9];
         for (cell, mask) in masks.iter().enumerate() {
             for (digit, bands) in spots.iter_mut().enumerate() {
                 bands[cell / 27] |= u32::from(mask >> digit & 1) << (cell % 27);
             }
         }
-        Board { spots, placed: [0; 3], dirty: 0x1ff }
+        Board { spots, open: [FULL, FULL, FULL, 0], dirty: 0x1ff }
+    }
+
+    /// The board with these clues, 0 for an empty cell.
+    pub(super) fn from_clues(clues: &[u8; CELLS]) -> Result<Self, Contradiction> {
+        let mut given = [[0u32; 4]; 16];
+        for (band, cells) in clues.as_chunks::<27>().0.iter().enumerate() {
+            for (bit, clue) in cells.iter().enumerate() {
+                given[usize::from(clue & 15)][band] |= 1 << bit;
+            }
+        }
+        let open = given[0];
+        let mut spots = [[0; 4]; 9];
+        for (bands, given) in spots.iter_mut().zip(&given[1..]) {
+            for band in 0..3 {
+                // A row with this clue has the digit nowhere else. Boxes and columns follow by `propagate`.
+                let (mut rows, clues) = (0, given[band]);
+                for row in [ROW, ROW << 9, ROW << 18] {
+                    let clues = clues & row;
+                    if clues & clues.wrapping_sub(1) != 0 {
+                        return Err(Contradiction);
+                    }
+                    rows |= if clues != 0 { row } else { 0 };
+                }
+                bands[band] = open[band] & !rows | clues;
+            }
+        }
+        Ok(Board { spots, open, dirty: 0x1ff })
     }
 
     /// Draws every conclusion from singles, pointing and claiming.
@@ -54,9 +82,9 @@ impl Board {
                 let digit = self.dirty.trailing_zeros() as usize;
                 self.dirty &= self.dirty - 1;
                 self.confine(digit)?;
-                self.settle(digit);
+                self.settle_row_singles(digit);
             }
-            if !self.place_naked_singles()? {
+            if !self.settle_naked_singles()? {
                 return Ok(());
             }
         }
@@ -64,21 +92,35 @@ impl Board {
 
     /// The next decision: a cell, and the digit (from 0) to try first. Nothing when all cells are settled.
     ///
-    /// Asked only after `propagate`, so every open cell has two candidates or more. The first cell with two
-    /// is taken; failing that, the first of those with the fewest.
+    /// Asked only after `propagate`, so every open cell has two candidates or more. Of the cells with two, else
+    /// three, else more candidates, the one with the most open peers is taken: it settles most. The first of equals.
     pub(super) fn choose(&self) -> Option<(usize, usize)> {
-        for band in 0..3 {
-            let [_, two, three] = self.at_least(band);
-            let pairs = two & !three;
-            if pairs != 0 {
-                let cell = band * 27 + pairs.trailing_zeros() as usize;
-                return Some((cell, self.first_digit(cell)));
+        let [_, two, three, four] = self.at_least();
+        let exactly =
+            |these: &[u32; 4], not: &[u32; 4]| [0, 1, 2].map(|band| these[band] & !not[band]);
+        let mut cells = exactly(&two, &three);
+        if cells == [0; 3] {
+            cells = exactly(&three, &four);
+        }
+        if cells == [0; 3] {
+            cells = exactly(&four, &[0; 4]);
+        }
+        let mut best = None;
+        let mut most = 0;
+        for (band, cells) in cells.iter().enumerate() {
+            let mut cells = *cells;
+            while cells != 0 {
+                let cell = band * 27 + cells.trailing_zeros() as usize;
+                cells &= cells - 1;
+                let [a, b, c] = PEERS[cell];
+                let low = u64::from(a & self.open[0]) | u64::from(b & self.open[1]) << 32;
+                let peers = low.count_ones() + (c & self.open[2]).count_ones() + 1;
+                if peers > most {
+                    (best, most) = (Some(cell), peers);
+                }
             }
         }
-        (0..CELLS)
-            .filter(|cell| self.placed[cell / 27] >> (cell % 27) & 1 == 0)
-            .min_by_key(|&cell| (0..9).filter(|&digit| self.may_hold(cell, digit)).count())
-            .map(|cell| (cell, self.first_digit(cell)))
+        best.map(|cell| (cell, self.first_digit(cell)))
     }
 
     /// Settles that `cell` holds `digit`; the other cells of the row follow here, the rest by `propagate`.
@@ -99,50 +141,55 @@ impl Board {
     /// The solution, once all cells are settled.
     pub(super) fn grid(&self) -> Grid {
         let mut digits = [0; CELLS];
-        for (cell, digit) in digits.iter_mut().enumerate() {
-            *digit = self.first_digit(cell) as u8 + 1;
+        for (digit, bands) in (1..).zip(&self.spots) {
+            for (band, spots) in digits.as_chunks_mut::<27>().0.iter_mut().zip(bands) {
+                let mut spots = *spots;
+                while spots != 0 {
+                    band[spots.trailing_zeros() as usize & 31] = digit;
+                    spots &= spots - 1;
+                }
+            }
         }
         Grid(digits)
     }
 
     /// Pointing and claiming for one digit, until nothing changes.
+    #[inline]
     fn confine(&mut self, digit: usize) -> Result<(), Contradiction> {
-        let bands = &mut self.spots[digit];
+        let [mut a, mut b, mut c, _] = self.spots[digit];
         loop {
-            let before = *bands;
-            for band in bands.iter_mut() {
-                *band &= KEPT_CELLS[minirows(*band)];
+            a &= KEPT_CELLS[minirows(a)];
+            b &= KEPT_CELLS[minirows(b)];
+            c &= KEPT_CELLS[minirows(c)];
+            // The columns in use, a row for each band: in every stack the same rule.
+            let fold = |band: u32| (band | band >> 9 | band >> 18) & ROW;
+            let columns = fold(a) | fold(b) << 9 | fold(c) << 18;
+            let [left, middle, right] = stacks(columns);
+            let kept = KEPT_COLUMNS[left] | KEPT_COLUMNS[middle] << 3 | KEPT_COLUMNS[right] << 6;
+            if kept == columns {
+                break;
             }
-            let columns = bands.map(|band| (band | band >> 9 | band >> 18) & ROW);
-            for stack in [0, 3, 6] {
-                let part = |band: usize| (columns[band] >> stack & 7) << (3 * band);
-                let kept = u32::from(KEPT[(part(0) | part(1) | part(2)) as usize]);
-                for (band, spots) in bands.iter_mut().enumerate() {
-                    let lost = !(kept >> (3 * band)) & 7;
-                    *spots &= !((lost << stack) * EVERY_ROW);
-                }
-            }
-            if bands.contains(&0) {
-                return Err(Contradiction);
-            }
-            if *bands == before {
-                return Ok(());
-            }
+            a &= (kept & ROW) * EVERY_ROW;
+            b &= (kept >> 9 & ROW) * EVERY_ROW;
+            c &= (kept >> 18) * EVERY_ROW;
         }
+        self.spots[digit] = [a, b, c, 0];
+        // A band without any way has lost all its cells.
+        if a == 0 || b == 0 || c == 0 { Err(Contradiction) } else { Ok(()) }
     }
 
-    /// Settles the cells that are the only spot for `digit` in their row.
-    fn settle(&mut self, digit: usize) {
+    /// Settles the cells that are the only spot for `digit` in their row. Every row has one.
+    #[inline]
+    fn settle_row_singles(&mut self, digit: usize) {
         for band in 0..3 {
             let spots = self.spots[digit][band];
-            let mut singles = 0;
+            // All rows at once: no row is empty, so none borrows from the next.
+            let more = spots & spots.wrapping_sub(EVERY_ROW);
+            let mut single = 0;
             for row in [ROW, ROW << 9, ROW << 18] {
-                let spots = spots & row;
-                if spots & spots.wrapping_sub(1) == 0 {
-                    singles |= spots;
-                }
+                single |= if more & row == 0 { row } else { 0 };
             }
-            let new = singles & !self.placed[band];
+            let new = spots & single & self.open[band];
             if new != 0 {
                 self.clear_others(digit, band, new);
             }
@@ -150,106 +197,69 @@ impl Board {
     }
 
     /// Settles the cells with one candidate. True if there were any.
-    fn place_naked_singles(&mut self) -> Result<bool, Contradiction> {
+    #[inline]
+    fn settle_naked_singles(&mut self) -> Result<bool, Contradiction> {
+        let [one, two, ..] = self.at_least();
+        if one != [FULL, FULL, FULL, 0] {
+            return Err(Contradiction);
+        }
         let mut any = false;
         for band in 0..3 {
-            let [one, two, _] = self.at_least(band);
-            if one != FULL {
-                return Err(Contradiction);
+            let naked = self.open[band] & !two[band];
+            if naked == 0 {
+                continue;
             }
-            let mut naked = one & !two & !self.placed[band];
-            any |= naked != 0;
-            while naked != 0 {
-                let cell = band * 27 + naked.trailing_zeros() as usize;
-                naked &= naked - 1;
-                self.place(cell, self.first_digit(cell));
+            any = true;
+            self.open[band] &= !naked;
+            for digit in 0..9 {
+                let mut cells = self.spots[digit][band] & naked;
+                if cells != 0 {
+                    self.dirty |= 1 << digit;
+                }
+                while cells != 0 {
+                    let bit = cells & cells.wrapping_neg();
+                    cells &= cells - 1;
+                    // Of two in one row neither survives.
+                    let row = ROW << (bit.trailing_zeros() / 9 * 9);
+                    self.spots[digit][band] &= !row | bit;
+                }
             }
         }
         Ok(any)
     }
 
     /// Marks `cells` of `band` as settled by `digit` and takes them from the other digits.
+    #[inline]
     fn clear_others(&mut self, digit: usize, band: usize, cells: u32) {
-        self.placed[band] |= cells;
-        for other in (0..9).filter(|other| *other != digit) {
-            let spots = &mut self.spots[other][band];
-            if *spots & cells != 0 {
-                *spots &= !cells;
-                self.dirty |= 1 << other;
+        self.open[band] &= !cells;
+        let mine = self.spots[digit][band];
+        let mut lost = 0;
+        for (other, bands) in self.spots.iter_mut().enumerate() {
+            lost |= u16::from(bands[band] & cells != 0) << other;
+            bands[band] &= !cells;
+        }
+        self.spots[digit][band] = mine;
+        self.dirty |= lost & !(1 << digit);
+    }
+
+    /// The cells with at least one, two, three and four candidates.
+    #[inline]
+    fn at_least(&self) -> [[u32; 4]; 4] {
+        let [mut one, mut two, mut three, mut four] = [[0; 4]; 4];
+        for spots in &self.spots {
+            for band in 0..4 {
+                four[band] |= three[band] & spots[band];
+                three[band] |= two[band] & spots[band];
+                two[band] |= one[band] & spots[band];
+                one[band] |= spots[band];
             }
         }
-    }
-
-    /// The cells of `band` with at least one, two and three candidates.
-    fn at_least(&self, band: usize) -> [u32; 3] {
-        self.spots.iter().fold([0; 3], |[one, two, three], bands| {
-            let spots = bands[band];
-            [one | spots, two | one & spots, three | two & spots]
-        })
-    }
-
-    fn may_hold(&self, cell: usize, digit: usize) -> bool {
-        self.spots[digit][cell / 27] >> (cell % 27) & 1 != 0
+        [one, two, three, four]
     }
 
     /// The least digit, from 0, that `cell` may hold; 0 if there is none.
     fn first_digit(&self, cell: usize) -> usize {
-        (0..9).find(|&digit| self.may_hold(cell, digit)).unwrap_or(0)
+        let may_hold = |digit: &usize| self.spots[*digit][cell / 27] >> (cell % 27) & 1 != 0;
+        (0..9).find(may_hold).unwrap_or(0)
     }
 }
-
-/// The minirows of `band` with a spot: bit `3 * row + box`.
-fn minirows(band: u32) -> usize {
-    let row = |first: u32| usize::from(BOXES[(band >> first & ROW) as usize]);
-    row(0) | row(9) << 3 | row(18) << 6
-}
-
-/// For the nine cells of a row, the boxes that have one of them.
-static BOXES: [u8; 512] = {
-    let mut table = [0; 512];
-    let mut row = 0;
-    while row < 512 {
-        let (left, middle, right) = (row & 7 != 0, row >> 3 & 7 != 0, row >> 6 != 0);
-        table[row] = left as u8 | (middle as u8) << 1 | (right as u8) << 2;
-        row += 1;
-    }
-    table
-};
-
-/// For every set of minirows of a band, those that some way of placing the digit uses. The same for the
-/// minicolumns of a stack.
-static KEPT: [u16; 512] = {
-    /// One minirow in each row and each box.
-    const WAYS: [u16; 6] =
-        [0b100_010_001, 0b010_100_001, 0b100_001_010, 0b001_100_010, 0b010_001_100, 0b001_010_100];
-    let mut table = [0; 512];
-    let mut set = 0;
-    while set < 512 {
-        let mut way = 0;
-        while way < 6 {
-            if set as u16 & WAYS[way] == WAYS[way] {
-                table[set] |= WAYS[way];
-            }
-            way += 1;
-        }
-        set += 1;
-    }
-    table
-};
-
-/// The cells of the minirows in `KEPT`.
-static KEPT_CELLS: [u32; 512] = {
-    let mut table = [0; 512];
-    let mut set = 0;
-    while set < 512 {
-        let mut minirow = 0;
-        while minirow < 9 {
-            if KEPT[set] >> minirow & 1 != 0 {
-                table[set] |= 7 << (3 * minirow);
-            }
-            minirow += 1;
-        }
-        set += 1;
-    }
-    table
-};

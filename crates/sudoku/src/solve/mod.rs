@@ -2,27 +2,33 @@
 
 mod bands;
 mod batch;
+mod tables;
 
-use crate::{CELLS, Grid};
+use crate::{Grid, Sudoku};
 use bands::Board;
 pub use batch::{BatchAnswer, BatchSolver, Packed, PerPuzzle, Width, solve_batch, verdict_batch};
 use gridsmith_core::{Budget, Stop, Tally};
 
-/// Hands every solution within `masks` to `tally`, each once, until that is full or `budget` stops.
+/// Hands every solution of `puzzle` to `tally`, each once, until that is full or `budget` stops.
 ///
 /// A node is a decision: this cell holds this digit, or else it does not. The order of the solutions
-/// depends on the masks alone.
+/// depends on the puzzle alone.
 pub(crate) fn search(
-    masks: &[u16; CELLS],
+    puzzle: &Sudoku,
     tally: &mut Tally<Grid>,
     budget: &mut Budget,
 ) -> Result<(), Stop> {
+    let board = match puzzle.clues() {
+        Some(clues) => Board::from_clues(clues),
+        None => Ok(Board::from_masks(&puzzle.candidates())),
+    };
+    let Ok(mut board) = board else { return Ok(()) };
     if tally.is_full() {
         return Ok(());
     }
     // Every board that waits stands for a decision above the current one: never more than one a cell.
-    let mut waiting = vec![Board::new(masks)];
-    while let Some(mut board) = waiting.pop() {
+    let mut waiting: Vec<Board> = Vec::new();
+    loop {
         while let Ok(()) = board.propagate() {
             let Some((cell, digit)) = board.choose() else {
                 tally.add(|| board.grid());
@@ -32,11 +38,17 @@ pub(crate) fn search(
                 break;
             };
             budget.spend()?;
+            if waiting.capacity() == 0 {
+                waiting.reserve(32);
+            }
             let mut other = board.clone();
             other.drop(cell, digit);
             waiting.push(other);
             board.place(cell, digit);
         }
+        match waiting.pop() {
+            Some(other) => board = other,
+            None => return Ok(()),
+        }
     }
-    Ok(())
 }

@@ -3,7 +3,7 @@
 use super::kernel::Kernel;
 use super::lanes::Lanes;
 
-/// In every lane: the cell with two candidates, else three, else more, that has the most open peers; the last in
+/// In every lane: the cell with two candidates, else three, else more, that has the most open peers; the first in
 /// reading order of equals. One lane set per cell into `chosen`, the least digit into `first`.
 ///
 /// Returns the lanes that have such a cell.

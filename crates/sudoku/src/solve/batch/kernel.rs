@@ -79,7 +79,10 @@ impl<V: Lanes> Kernel<V> {
     #[inline(always)]
     pub(super) fn guess(&mut self, ready: &Mask, into: &[Mask; BANKS]) {
         let ready = V::load(ready);
-        let into_lanes: [V; BANKS] = std::array::from_fn(|bank| V::load(&into[bank]));
+        let mut into_lanes = [V::none(); BANKS];
+        for bank in 0..BANKS {
+            into_lanes[bank] = V::load(&into[bank]);
+        }
         for digit in 0..9 {
             let (first, rest) = (self.first[digit], ready.and_not(self.first[digit]));
             for cell in 0..81 {
@@ -146,7 +149,11 @@ impl<V: Lanes> Kernel<V> {
     /// What the buffer holds for a lane.
     #[inline(always)]
     pub(super) fn node(&self, lane: usize) -> Node {
-        std::array::from_fn(|group| self.buffer[Self::place(group, lane)])
+        let mut node = [0; GROUPS];
+        for group in 0..GROUPS {
+            node[group] = self.buffer[Self::place(group, lane)];
+        }
+        node
     }
 
     /// Puts a node of the stacks into the buffer, from which [`enter`](Self::enter) reads.
@@ -196,7 +203,8 @@ impl<V: Lanes> Kernel<V> {
         }
         let bits = bits.as_flattened();
         for cell in 0..81 {
-            let [a, b, c, d] = Packed::places(cell).map(|place| bits[place]);
+            let [a, b, c, d] = Packed::places(cell);
+            let [a, b, c, d] = [bits[a], bits[b], bits[c], bits[d]];
             let empty = mask.and_not(a.or(b).or(c.or(d)));
             // The digits 1 to 9 in binary.
             let (low, high) = (a.and_not(b), b.and_not(a));
@@ -235,7 +243,10 @@ impl<V: Lanes> Kernel<V> {
     pub(super) fn solutions(&mut self) {
         let mut bits = [[V::none(); 64]; CLUE_GROUPS];
         for cell in 0..81 {
-            let x: [V; 9] = std::array::from_fn(|digit| self.x[digit][cell]);
+            let mut x = [V::none(); 9];
+            for digit in 0..9 {
+                x[digit] = self.x[digit][cell];
+            }
             let planes = [
                 V::or3(x[0], x[2], V::or3(x[4], x[6], x[8])),
                 V::or3(x[1], x[2], x[5].or(x[6])),
@@ -255,7 +266,11 @@ impl<V: Lanes> Kernel<V> {
     /// The solution that the buffer holds for a lane.
     #[inline(always)]
     pub(super) fn digits(&self, lane: usize) -> Packed {
-        Packed::from_words(std::array::from_fn(|group| self.buffer[Self::place(group, lane)]))
+        let mut words = [0; CLUE_GROUPS];
+        for group in 0..CLUE_GROUPS {
+            words[group] = self.buffer[Self::place(group, lane)];
+        }
+        Packed::from_words(words)
     }
 
     /// Lanes with a new state are not dead, and nothing is known of their rows.
@@ -278,7 +293,11 @@ impl<V: Lanes> Kernel<V> {
     #[inline(always)]
     fn rows(&self, group: usize) -> [V; 64] {
         let words = &self.buffer[group * ROWS * V::WORDS..][..64 * V::WORDS];
-        std::array::from_fn(|row| V::load(&words[row * V::WORDS..]))
+        let mut rows = [V::none(); 64];
+        for row in 0..64 {
+            rows[row] = V::load(&words[row * V::WORDS..]);
+        }
+        rows
     }
 
     #[inline(always)]

@@ -4,7 +4,8 @@
 //! plain Boolean algebra without tables or branches, and one sweep over 729 registers draws conclusions in all
 //! puzzles together. It needs many puzzles at once to pay; a single one is quicker in [`super::search`].
 
-// The kernel counts through rows, columns and boxes of a flat board: iterators would hide the geometry.
+// The kernel counts through rows, columns and boxes of a flat board: iterators would hide the geometry. Closures would be
+// functions of their own, without the instructions of the register, wherever they are not inlined.
 #![allow(clippy::needless_range_loop)]
 
 mod answer;

@@ -130,7 +130,7 @@ impl Packed {
     pub(super) fn places(cell: usize) -> [usize; 4] {
         match cell {
             0..64 => [cell, 64 + cell, 128 + cell, 192 + cell],
-            _ => [0, 17, 34, 64].map(|first| 256 + first + cell - 64),
+            _ => [192 + cell, 209 + cell, 226 + cell, 256 + cell],
         }
     }
 

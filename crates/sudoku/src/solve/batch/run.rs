@@ -6,7 +6,7 @@
 //! whatever else is in the batch.
 
 use super::kernel::{BANKS, DEPTH, Kernel};
-use super::lanes::{Lanes, Mask};
+use super::lanes::{Lanes, MOST_WORDS, Mask};
 use super::packed::Packed;
 use gridsmith_core::Stop;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -417,32 +417,61 @@ impl<V: Lanes> Desk<'_, V> {
 
 /// The lanes of word `w` whose bit is set.
 #[inline(always)]
-fn bits(mut word: u64, w: usize) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros() as usize;
-        (word != 0).then(|| {
-            word &= word - 1;
-            w * 64 + bit
-        })
-    })
+fn bits(word: u64, w: usize) -> Bits {
+    Bits { word, first: w * 64 }
+}
+
+struct Bits {
+    word: u64,
+    first: usize,
+}
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        if self.word == 0 {
+            return None;
+        }
+        let bit = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(self.first + bit)
+    }
 }
 
 #[inline(always)]
 fn count(mask: &Mask) -> u32 {
-    mask.iter().map(|word| word.count_ones()).sum()
+    let mut count = 0;
+    for word in mask {
+        count += word.count_ones();
+    }
+    count
 }
 
 #[inline(always)]
 fn and(a: &Mask, b: &Mask) -> Mask {
-    std::array::from_fn(|w| a[w] & b[w])
+    let mut mask = *a;
+    for w in 0..MOST_WORDS {
+        mask[w] &= b[w];
+    }
+    mask
 }
 
 #[inline(always)]
 fn or(a: &Mask, b: &Mask) -> Mask {
-    std::array::from_fn(|w| a[w] | b[w])
+    let mut mask = *a;
+    for w in 0..MOST_WORDS {
+        mask[w] |= b[w];
+    }
+    mask
 }
 
 #[inline(always)]
 fn and_not(a: &Mask, b: &Mask) -> Mask {
-    std::array::from_fn(|w| a[w] & !b[w])
+    let mut mask = *a;
+    for w in 0..MOST_WORDS {
+        mask[w] &= !b[w];
+    }
+    mask
 }

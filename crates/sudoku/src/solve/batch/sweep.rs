@@ -78,20 +78,19 @@ fn rows<V: Lanes, const WATCH: bool>(
     let x = &mut k.x[digit];
     let mut mini = [[V::none(); 3]; 3];
     for block in 0..3 {
-        let place = |j: usize| band * 27 + block * 3 + j / 3 * 9 + j % 3;
         let mut v = [V::none(); 9];
         let mut has = V::none();
         for j in 0..9 {
-            v[j] = x[place(j)];
-            has = V::or_and_not(has, v[j], k.open[place(j)]);
+            v[j] = x[place(band, block, j)];
+            has = V::or_and_not(has, v[j], k.open[place(band, block, j)]);
         }
         for j in 0..9 {
-            let lost = has.and(k.open[place(j)]);
+            let lost = has.and(k.open[place(band, block, j)]);
             if WATCH {
                 changed = V::or_and(changed, v[j], lost);
             }
             v[j] = v[j].and_not(lost);
-            x[place(j)] = v[j];
+            x[place(band, block, j)] = v[j];
         }
         for row in 0..3 {
             mini[row][block] = V::or3(v[row * 3], v[row * 3 + 1], v[row * 3 + 2]);
@@ -148,6 +147,12 @@ fn columns<V: Lanes, const WATCH: bool>(
         }
     }
     changed
+}
+
+/// The cells of a box, counted through.
+#[inline(always)]
+fn place(band: usize, block: usize, j: usize) -> usize {
+    band * 27 + block * 3 + j / 3 * 9 + j % 3
 }
 
 /// An entry stays possible if the other two rows and columns can be matched.

@@ -9,7 +9,10 @@ use super::lanes::Lanes;
 #[inline(always)]
 pub(super) fn transpose<V: Lanes>(rows: &mut [V; 64]) {
     for first in 0..8 {
-        let mut eight: [V; 8] = std::array::from_fn(|i| rows[first + 8 * i]);
+        let mut eight = [V::none(); 8];
+        for i in 0..8 {
+            eight[i] = rows[first + 8 * i];
+        }
         swap_blocks::<V, 32>(&mut eight, 4, 0x0000_0000_ffff_ffff);
         swap_blocks::<V, 16>(&mut eight, 2, 0x0000_ffff_0000_ffff);
         swap_blocks::<V, 8>(&mut eight, 1, 0x00ff_00ff_00ff_00ff);
@@ -18,7 +21,8 @@ pub(super) fn transpose<V: Lanes>(rows: &mut [V; 64]) {
         }
     }
     for first in (0..64).step_by(8) {
-        let mut eight: [V; 8] = std::array::from_fn(|i| rows[first + i]);
+        let mut eight = [V::none(); 8];
+        eight.copy_from_slice(&rows[first..first + 8]);
         swap_blocks::<V, 4>(&mut eight, 4, 0x0f0f_0f0f_0f0f_0f0f);
         swap_blocks::<V, 2>(&mut eight, 2, 0x3333_3333_3333_3333);
         swap_blocks::<V, 1>(&mut eight, 1, 0x5555_5555_5555_5555);
@@ -30,7 +34,10 @@ pub(super) fn transpose<V: Lanes>(rows: &mut [V; 64]) {
 #[inline(always)]
 fn swap_blocks<V: Lanes, const BY: i32>(eight: &mut [V; 8], rows: usize, low: u64) {
     let low = V::splat(low);
-    for i in (0..8).filter(|i| i & rows == 0) {
+    for i in 0..8 {
+        if i & rows != 0 {
+            continue;
+        }
         let (upper, lower) = (eight[i], eight[i + rows]);
         let differ = upper.right::<BY>().xor(lower).and(low);
         eight[i] = upper.xor(differ.left::<BY>());
