@@ -204,8 +204,8 @@ impl Board {
             return Err(Contradiction);
         }
         let mut any = false;
-        for band in 0..3 {
-            let naked = self.open[band] & !two[band];
+        for (band, two) in two[..3].iter().enumerate() {
+            let naked = self.open[band] & !two;
             if naked == 0 {
                 continue;
             }
