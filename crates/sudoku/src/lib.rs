@@ -16,6 +16,7 @@
 mod aic;
 mod board;
 mod candidate;
+mod canonical;
 mod chains;
 mod forcing;
 mod geometry;
@@ -34,6 +35,7 @@ mod technique;
 pub use aic::{Aic, NotationError, Strong, Term, find_aic};
 pub use board::Board;
 pub use candidate::{Candidate, Digits};
+pub use canonical::{Canonical, equivalent};
 pub use chains::{Branch, Cause, Link, Node, Proof, Shape};
 pub use geometry::CellSet;
 pub use grade::{Easiest, EasiestRater, easiest};

@@ -1,0 +1,388 @@
+//! The least of all puzzles that are the same but for symmetry, read as 81 characters with empty cells first.
+//!
+//! The result is built row by row. A state says which rows are taken, how digits are called, and as much of the
+//! order of columns as matters so far: columns that have looked alike in all rows yet stay joined, and so do
+//! stacks. Of all states and all next rows only those that give the least row go on. Full grids begin with two rows
+//! at once, since every first row is 123456789.
+
+use crate::{CELLS, Grid, Sudoku, Symmetry};
+use std::cmp::Ordering;
+
+/// The least equivalent of a puzzle or grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Canonical {
+    /// Its digits, 0 for an empty cell.
+    pub clues: [u8; CELLS],
+    /// How many symmetries turn the puzzle into itself, the one that changes nothing included.
+    pub automorphisms: u64,
+}
+
+impl Sudoku {
+    /// The least equivalent; nothing in candidate form.
+    ///
+    /// ```
+    /// use gridsmith_core::Seed;
+    /// use gridsmith_sudoku::{Sudoku, Symmetry};
+    /// let line = "sudoku 9x9 ..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
+    /// let puzzle: Sudoku = line.parse().unwrap();
+    /// let other = Symmetry::random(&mut Seed::from(7).stream("shuffle")).apply(&puzzle);
+    /// assert!(puzzle != other && puzzle.canonical() == other.canonical());
+    /// ```
+    pub fn canonical(&self) -> Option<Canonical> {
+        self.clues().map(canonical)
+    }
+}
+
+impl Grid {
+    /// The least equivalent.
+    pub fn canonical(&self) -> Canonical {
+        canonical(&self.0)
+    }
+}
+
+/// As much of a symmetry as is decided.
+#[derive(Clone, Copy)]
+struct State {
+    transposed: bool,
+    /// The rows that are taken, in order.
+    rows: [u8; 9],
+    /// The column at each place; within what is joined in any order.
+    columns: [u8; 9],
+    /// Bit `j` if columns `j - 1` and `j` have looked alike so far.
+    joined: u16,
+    /// Bit `s` if stacks `s - 1` and `s` have looked alike so far.
+    joined_stacks: u8,
+    /// The new name of every digit, 0 if it has none.
+    names: [u8; 10],
+    /// Names given.
+    used: u8,
+}
+
+/// Two boards: as it is, and with rows and columns exchanged.
+type Boards = [[[u8; 9]; 9]; 2];
+
+fn canonical(clues: &[u8; CELLS]) -> Canonical {
+    let mut boards: Boards = [[[0; 9]; 9]; 2];
+    for (cell, clue) in clues.iter().enumerate() {
+        boards[0][cell / 9][cell % 9] = *clue;
+        boards[1][cell % 9][cell / 9] = *clue;
+    }
+    let mut result = [0; CELLS];
+    let mut states = Vec::new();
+    let mut first = 0;
+    if clues.contains(&0) {
+        states.extend([false, true].map(start));
+    } else {
+        first = 2;
+        let best = two_rows(&boards, &mut states);
+        (0..9).for_each(|column| result[column] = column as u8 + 1);
+        result[9..18].copy_from_slice(&best);
+    }
+    let mut next = Vec::new();
+    for row in first..9 {
+        let mut best = [u8::MAX; 9];
+        next.clear();
+        for state in &states {
+            let board = &boards[usize::from(state.transposed)];
+            let taken = &state.rows[..row];
+            for candidate in 0..9u8 {
+                let band = candidate / 3;
+                let free = match row % 3 {
+                    0 => taken.iter().all(|other| other / 3 != band),
+                    _ => taken[row - 1] / 3 == band && !taken.contains(&candidate),
+                };
+                if free {
+                    let mut state = *state;
+                    state.rows[row] = candidate;
+                    let search = &mut Row {
+                        values: &board[usize::from(candidate)],
+                        best: &mut best,
+                        next: &mut next,
+                    };
+                    search.stacks(state);
+                }
+            }
+        }
+        result[row * 9..row * 9 + 9].copy_from_slice(&best);
+        std::mem::swap(&mut states, &mut next);
+    }
+    Canonical { clues: result, automorphisms: states.iter().map(State::ways).sum() }
+}
+
+fn start(transposed: bool) -> State {
+    State {
+        transposed,
+        rows: [0; 9],
+        columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+        joined: 0b110_110_110,
+        joined_stacks: 0b110,
+        names: [0; 10],
+        used: 0,
+    }
+}
+
+impl State {
+    /// The symmetries that it stands for at the end.
+    fn ways(&self) -> u64 {
+        let orders = |joined: u16, from: usize, to: usize| {
+            let mut run = 1;
+            (from + 1..to).fold(1u64, |ways, i| {
+                run = if joined >> i & 1 != 0 { run + 1 } else { 1 };
+                ways * run
+            })
+        };
+        let columns: u64 =
+            [0, 3, 6].map(|first| orders(self.joined, first, first + 3)).iter().product();
+        let stacks = orders(self.joined_stacks.into(), 0, 3);
+        let names: u64 = (1..=9 - u64::from(self.used)).product();
+        columns * stacks * names
+    }
+}
+
+/// The search for the least form of one row.
+struct Row<'a> {
+    /// The row as it is.
+    values: &'a [u8; 9],
+    /// The least form of any row so far.
+    best: &'a mut [u8; 9],
+    /// The states that give it.
+    next: &'a mut Vec<State>,
+}
+
+impl Row<'_> {
+    /// Orders stacks that are joined if this row tells them apart.
+    fn stacks(&mut self, state: State) {
+        let full = |stack: usize| {
+            (0..3).any(|i| self.values[usize::from(state.columns[stack * 3 + i])] != 0)
+        };
+        let orders: &[[usize; 3]] = match state.joined_stacks {
+            0b010 if full(0) || full(1) => &[[0, 1, 2], [1, 0, 2]],
+            0b100 if full(1) || full(2) => &[[0, 1, 2], [0, 2, 1]],
+            0b110 if full(0) || full(1) || full(2) => {
+                &[[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+            }
+            _ => return self.columns(state, 0, [0; 9]),
+        };
+        for order in orders {
+            let mut next = state;
+            next.joined_stacks = 0;
+            next.joined = 0;
+            for (to, from) in order.iter().enumerate() {
+                next.joined |= (state.joined >> (from * 3) & 7) << (to * 3);
+                next.columns[to * 3..to * 3 + 3]
+                    .copy_from_slice(&state.columns[from * 3..from * 3 + 3]);
+            }
+            self.columns(next, 0, [0; 9]);
+        }
+    }
+
+    /// Orders the columns from place `from` on; those before are in `row`.
+    fn columns(&mut self, mut state: State, from: usize, mut row: [u8; 9]) {
+        // The best may have changed since the columns before were ordered.
+        let mut less = match row[..from].cmp(&self.best[..from]) {
+            Ordering::Less => true,
+            Ordering::Equal => false,
+            Ordering::Greater => return,
+        };
+        let mut at = from;
+        while at < 9 {
+            let mut end = at + 1;
+            while end < 9 && state.joined >> end & 1 != 0 {
+                end += 1;
+            }
+            if end > at + 1 && !self.sort(&mut state, at, end, row) {
+                return;
+            }
+            // What is joined is now only what is empty here; the rest stands apart, in order.
+            for place in at..end {
+                let digit = usize::from(self.values[usize::from(state.columns[place])]);
+                let mut name = state.names[digit];
+                if digit != 0 && name == 0 {
+                    state.used += 1;
+                    name = state.used;
+                    state.names[digit] = name;
+                }
+                row[place] = name;
+                if !less {
+                    if name > self.best[place] {
+                        return;
+                    }
+                    less = name < self.best[place];
+                }
+            }
+            at = end;
+        }
+        if less {
+            *self.best = row;
+            self.next.clear();
+        }
+        self.next.push(state);
+    }
+
+    /// Sorts the joined columns from `at` to `end`: empty ones first, then by name, then those without a name. Every
+    /// order of the last is tried; false if that was done here.
+    fn sort(&mut self, state: &mut State, at: usize, end: usize, row: [u8; 9]) -> bool {
+        let key = |column: u8| match self.values[usize::from(column)] {
+            0 => 0,
+            digit => match state.names[usize::from(digit)] {
+                0 => 10,
+                name => name,
+            },
+        };
+        let keys = [0, 1, 2].map(|i| if at + i < end { key(state.columns[at + i]) } else { 11 });
+        if keys[..end - at] == [0; 3][..end - at] {
+            return true;
+        }
+        let mut order = [0usize, 1, 2];
+        order[..end - at].sort_by_key(|i| keys[*i]);
+        let columns = state.columns;
+        let (mut empty, mut nameless) = (0, 0);
+        for (i, from) in order[..end - at].iter().enumerate() {
+            state.columns[at + i] = columns[at + from];
+            empty += usize::from(keys[*from] == 0);
+            nameless += usize::from(keys[*from] == 10);
+            // Empty columns stay joined to each other.
+            if i > 0 && keys[*from] != 0 {
+                state.joined &= !(1 << (at + i));
+            }
+        }
+        debug_assert!(empty < end - at);
+        if nameless < 2 {
+            return true;
+        }
+        let first = end - nameless;
+        let orders: &[&[usize]] = match nameless {
+            2 => &[&[0, 1], &[1, 0]],
+            _ => &[&[0, 1, 2], &[0, 2, 1], &[1, 0, 2], &[1, 2, 0], &[2, 0, 1], &[2, 1, 0]],
+        };
+        let columns = state.columns;
+        for order in orders {
+            let mut next = *state;
+            for (i, from) in order.iter().enumerate() {
+                next.columns[first + i] = columns[first + from];
+            }
+            self.columns(next, at, row);
+        }
+        false
+    }
+}
+
+/// The states of a full grid after two rows, and the least second row.
+///
+/// The digit below the first column is best called 4, so its column comes fourth, and so on: the first stack and
+/// its order decide almost everything.
+fn two_rows(boards: &Boards, states: &mut Vec<State>) -> [u8; 9] {
+    const ORDERS: [[usize; 3]; 6] =
+        [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let mut best = [u8::MAX; 9];
+    for (transposed, board) in [false, true].into_iter().zip(boards) {
+        for top in 0..9 {
+            for second in (top / 3 * 3..top / 3 * 3 + 3).filter(|row| *row != top) {
+                // The column in which the first row has the digit that the second has in this one.
+                let mut home = [0; 10];
+                board[top]
+                    .iter()
+                    .enumerate()
+                    .for_each(|(column, digit)| home[usize::from(*digit)] = column);
+                let below = board[second].map(|digit| home[usize::from(digit)]);
+                for stack in 0..3 {
+                    for order in ORDERS {
+                        let mut places =
+                            Places { columns: [usize::MAX; 9], place: [usize::MAX; 9] };
+                        order.iter().enumerate().for_each(|(i, c)| places.put(stack * 3 + c, i));
+                        let mut found = |places: &Places, row: [u8; 9]| {
+                            if row < best {
+                                best = row;
+                                states.clear();
+                            }
+                            if row == best {
+                                states.push(places.state(transposed, &board[top], top, second));
+                            }
+                        };
+                        places.follow(&below, 0, [0; 9], &mut found);
+                    }
+                }
+            }
+        }
+    }
+    best
+}
+
+/// Columns put into places as the second row asks for them.
+#[derive(Clone, Copy)]
+struct Places {
+    /// The column at each place.
+    columns: [usize; 9],
+    /// The place of each column.
+    place: [usize; 9],
+}
+
+impl Places {
+    fn put(&mut self, column: usize, place: usize) {
+        self.columns[place] = column;
+        self.place[column] = place;
+    }
+
+    /// Reads the second row from place `at` on; a column that is asked for and has no place gets the next of its stack.
+    fn follow(
+        mut self,
+        below: &[usize; 9],
+        at: usize,
+        mut row: [u8; 9],
+        found: &mut dyn FnMut(&Places, [u8; 9]),
+    ) {
+        for place in at..9 {
+            if self.columns[place] == usize::MAX {
+                // Nobody has asked for this place yet: any column of its stack that is left.
+                let stack = self.columns[place / 3 * 3] / 3;
+                for column in (stack * 3..stack * 3 + 3).filter(|c| self.place[*c] == usize::MAX) {
+                    let mut next = self;
+                    next.put(column, place);
+                    next.follow(below, place, row, found);
+                }
+                return;
+            }
+            let wanted = below[self.columns[place]];
+            if self.place[wanted] == usize::MAX {
+                let stack = wanted / 3;
+                let first = (0..3).find(|s| {
+                    let head = self.columns[s * 3];
+                    head == usize::MAX || head / 3 == stack
+                });
+                let Some(first) = first else { return };
+                let Some(free) =
+                    (first * 3..first * 3 + 3).find(|p| self.columns[*p] == usize::MAX)
+                else {
+                    return;
+                };
+                self.put(wanted, free);
+            }
+            row[place] = self.place[wanted] as u8 + 1;
+        }
+        found(&self, row);
+    }
+
+    fn state(&self, transposed: bool, digits: &[u8; 9], top: usize, second: usize) -> State {
+        let mut names = [0; 10];
+        for (place, column) in self.columns.iter().enumerate() {
+            names[usize::from(digits[*column])] = place as u8 + 1;
+        }
+        State {
+            transposed,
+            rows: [top as u8, second as u8, 0, 0, 0, 0, 0, 0, 0],
+            columns: self.columns.map(|column| column as u8),
+            joined: 0,
+            joined_stacks: 0,
+            names,
+            used: 9,
+        }
+    }
+}
+
+/// True if some symmetry turns one puzzle into the other. Puzzles in candidate form are the same only if they are equal.
+pub fn equivalent(a: &Sudoku, b: &Sudoku) -> bool {
+    match (a.canonical(), b.canonical()) {
+        (Some(a), Some(b)) => a == b,
+        _ => a == b || *a == Symmetry::identity().apply(b),
+    }
+}
