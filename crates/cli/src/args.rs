@@ -6,11 +6,13 @@ use std::time::Duration;
 use clap::builder::{Styles, styling};
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use gridsmith::core::Scheme;
 use gridsmith::formats::Family;
 use gridsmith::render::Colour;
 use gridsmith::{DEFAULT_LIMIT, DEFAULT_NODES};
 
 use crate::args_generate::{Generate, Repair};
+use crate::commands::rate::Template;
 
 const STYLES: Styles = Styles::styled()
     .header(styling::AnsiColor::Green.on_default().bold())
@@ -30,6 +32,7 @@ Examples:
   gridsmith hint --stage 1 puzzle.txt   where should I look?
   gridsmith explain puzzle.txt          how does a person solve it?
   gridsmith grade puzzles.txt           how hard are they?
+  gridsmith rate sudoku.txt             what does Sudoku Explainer say?
   gridsmith show AABB/ACBB/ACCD/CCDD
   gridsmith certify puzzles.txt | gridsmith check
   gridsmith generate hidato --size 9x9 --difficulty hard
@@ -148,6 +151,8 @@ pub enum Command {
     Explain(Explain),
     /// Tell how hard a puzzle is
     Grade(Grade),
+    /// Rate Sudoku as Sudoku Explainer does: ER, EP and ED
+    Rate(Rate),
     /// Draw a puzzle, a player's position or a step, or write it as JSON
     Show(Show),
     /// Prove puzzles unique: write a certificate for each
@@ -259,8 +264,12 @@ not be decided or explained within --budget and --timeout, 2 if something could 
 Examples:
   gridsmith explain puzzle.txt
   gridsmith explain --boards all puzzle.txt | less -R
+  gridsmith explain --boards none --scheme se sudoku.txt
   gridsmith explain --json puzzles.jsonl > explained.jsonl")]
 pub struct Explain {
+    /// Whose techniques and ratings explain a Sudoku: se (Sudoku Explainer)
+    #[arg(long, value_name = "SCHEME", value_parser = scheme, default_value = "se")]
+    pub scheme: Scheme,
     /// Boards between the steps [default: some for one puzzle, none for several]
     #[arg(long, value_name = "WHICH", value_enum)]
     pub boards: Option<Boards>,
@@ -272,7 +281,8 @@ pub struct Explain {
 #[command(after_help = "\
 One line a puzzle: the label (trivial, easy, medium, hard, expert, extreme) of its hardest step,
 points over all steps, the number of steps, the hardest technique. A + behind the steps says that
-reasoning alone does not reach the solution.
+reasoning alone does not reach the solution. For Sudoku the numbers of the schemes take the place of
+points: SE 7.1/1.2/1.2 are ER, EP and ED of Sudoku Explainer (docs/RATING.md).
 
 Exit code: 0 if every puzzle was graded, 1 if some has none or many solutions, 3 if some could not
 be decided or graded within --budget and --timeout, 2 if something could not be read.
@@ -280,8 +290,46 @@ be decided or graded within --budget and --timeout, 2 if something could not be 
 Examples:
   gridsmith grade puzzle.txt
   gridsmith grade puzzles.txt | sort -k3n
+  gridsmith grade --schemes se sudoku.txt
   gridsmith grade --json puzzles.jsonl > grades.jsonl")]
 pub struct Grade {
+    /// Who rates a Sudoku, separated by commas: se (Sudoku Explainer) [default: all]
+    #[arg(long, value_name = "SCHEMES", value_parser = scheme, value_delimiter = ',')]
+    pub schemes: Vec<Scheme>,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+/// The scheme with this name.
+fn scheme(name: &str) -> Result<Scheme, String> {
+    match name {
+        "se" => Ok(Scheme::SudokuExplainer),
+        _ => Err("there is se".into()),
+    }
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+One line a puzzle, in the order of the input: by default the line itself and ER/EP/ED. ER is the
+rating of the hardest step, EP the highest up to the first digit, ED that of the first step, as the
+program serate 1.2.1.3 gives them (docs/RATING.md). In a template %g is the input line, %i the grid of 81
+characters, %r ER, %p EP, %d ED, %n the number of the puzzle, %e the seconds it took, %t a tab,
+%l a new line, %% a percent sign. A puzzle without a rating gets its line and why: \"not rated: ...\".
+Ctrl-C ends the work; what is finished has been written.
+
+Exit code: 0 if every puzzle was rated, 1 if some has none or many solutions, is complete, or is
+given by candidates, 3 if some could not be rated within --budget and --timeout, 2 if something
+could not be read.
+
+Examples:
+  gridsmith rate ..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..
+  gridsmith rate --format '%i%t%r%t%p%t%d' sudoku.txt > ratings.tsv
+  gridsmith rate --threads 4 --json sudoku.txt > ratings.jsonl
+  gridsmith rate --budget 0 --format '%n %r %e' hardest.txt")]
+pub struct Rate {
+    /// What to write for each puzzle
+    #[arg(long, value_name = "TEMPLATE", default_value = "%g ED=%r/%p/%d")]
+    pub format: Template,
     #[command(flatten)]
     pub inputs: Inputs,
 }

@@ -28,6 +28,7 @@ fn main() -> ExitCode {
         Command::Hint(hint) => commands::hint::run(hint, &args.global, &talk),
         Command::Explain(explain) => commands::explain::run(explain, &args.global, &talk),
         Command::Grade(grade) => commands::grade::run(grade, &args.global, &talk),
+        Command::Rate(rate) => commands::rate::run(rate, &args.global, &talk),
         Command::Show(show) => commands::show::run(show, &args.global, &talk),
         Command::Certify(certify) => commands::certify::run(certify, &args.global, &talk),
         Command::Check(check) => commands::check::run(check, &args.global, &talk),

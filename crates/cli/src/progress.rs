@@ -32,7 +32,7 @@ impl Progress {
         }
         let mut bar = self.bar.lock().unwrap_or_else(|error| error.into_inner());
         let bar = bar.get_or_insert_with(|| self.make());
-        bar.set_message(crate::output::plural(done, self.what));
+        bar.set_message(self.pace(done));
         if self.bytes.is_some() {
             bar.set_position(read);
         } else {
@@ -49,6 +49,13 @@ impl Progress {
         let bar = bar.get_or_insert_with(|| self.make());
         bar.set_message(message());
         bar.set_position(at);
+    }
+
+    /// How many are done, and how many a second.
+    fn pace(&self, done: u64) -> String {
+        let rate = done as f64 / self.started.elapsed().as_secs_f64().max(0.001);
+        let rate = if rate < 10.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
+        format!("{}, {rate} a second", crate::output::plural(done, self.what))
     }
 
     fn make(&self) -> ProgressBar {

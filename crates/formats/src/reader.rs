@@ -17,6 +17,8 @@ use crate::{Families, Family, Fault, Format, Note, Parsed, Position, ReadError, 
 pub struct Record<P> {
     /// The line where it starts, from 1.
     pub line: u64,
+    /// The line as it stands, if the record is one line.
+    pub text: Option<String>,
     /// Its name, if the text gave one that could be read.
     pub id: Option<String>,
     /// The format it was recognised as.
@@ -33,13 +35,24 @@ pub struct Record<P> {
 
 impl<P> Record<P> {
     fn new(line: u64, id: Option<String>, parsed: Result<Parsed<P>, ReadError>) -> Self {
+        let text = None;
         match parsed {
             Ok(Parsed { puzzle, format, notes, extra, state }) => {
                 let id = id.or_else(|| crate::id_of(&extra));
-                Record { line, id, format: Some(format), notes, extra, state, puzzle: Ok(puzzle) }
+                Record {
+                    line,
+                    text,
+                    id,
+                    format: Some(format),
+                    notes,
+                    extra,
+                    state,
+                    puzzle: Ok(puzzle),
+                }
             }
             Err(error) => Record {
                 line,
+                text,
                 id,
                 format: None,
                 notes: Vec::new(),
@@ -48,6 +61,11 @@ impl<P> Record<P> {
                 puzzle: Err(error),
             },
         }
+    }
+
+    /// The same with the one line that it is.
+    fn of(self, row: Row) -> Self {
+        Record { text: Some(row.text), ..self }
     }
 }
 
@@ -143,10 +161,11 @@ impl<R: BufRead, P: Families> Reader<R, P> {
                     if parsed.is_err() && !alone && self.puts_regions(&row, format) {
                         parsed = Err(sniff::complain(&row));
                     }
-                    return Ok(Some(Record::new(number, None, parsed)));
+                    return Ok(Some(Record::new(number, None, parsed).of(row)));
                 }
                 Look::Row if alone => {
-                    return Ok(Some(Record::new(number, None, Err(sniff::complain(&row)))));
+                    let complaint = Err(sniff::complain(&row));
+                    return Ok(Some(Record::new(number, None, complaint).of(row)));
                 }
                 Look::Row | Look::Hash => {
                     if let Some(record) = self.grid(row)? {
@@ -213,6 +232,7 @@ impl<R: BufRead, P: Families> Reader<R, P> {
         let (block, end) = self.block(first, |_| true)?;
         let rows = without_comments(block);
         let Some(first) = rows.first().cloned() else { return Ok(None) };
+        let mut one_line = rows.len() == 1;
         let overlay = if end == End::Blank { self.overlay(&rows)? } else { Vec::new() };
         let parsed = match end {
             End::TooManyLines => Err(ReadError::new(first.number, None, Fault::TooManyLines)),
@@ -227,6 +247,7 @@ impl<R: BufRead, P: Families> Reader<R, P> {
                     let raw = RawLine { number: row.number, text: Ok(row.text) };
                     self.pending.push_front((raw, true));
                 }
+                one_line = true;
                 Err(sniff::complain(&first))
             }
             Err(ReadError { fault: Fault::Unrecognised { .. }, .. }) if rows.len() == 1 => {
@@ -234,7 +255,8 @@ impl<R: BufRead, P: Families> Reader<R, P> {
             }
             parsed => parsed,
         };
-        Ok(Some(Record::new(first.number, None, parsed)))
+        let record = Record::new(first.number, None, parsed);
+        Ok(Some(if one_line { record.of(first) } else { record }))
     }
 
     /// The lines from `first` on that belong together and are all `wanted`.

@@ -148,8 +148,7 @@ impl AnyPuzzle {
         }
     }
 
-    /// Draws the puzzle in the middle of solving: with what is entered, and the marks of a step. Families that
-    /// cannot be reasoned about yet are drawn without.
+    /// Draws the puzzle in the middle of solving: with what is entered, and the marks of a step.
     pub fn draw_scene(&self, scene: Scene) -> Canvas {
         use gridsmith_render as render;
         match self {
@@ -162,7 +161,7 @@ impl AnyPuzzle {
                 }
                 render::queens_scene(puzzle, Scene { entries: &entries, ..scene })
             }
-            AnyPuzzle::Sudoku(_) => self.draw(None, None, scene.colour),
+            AnyPuzzle::Sudoku(puzzle) => render::sudoku_scene(puzzle, scene),
         }
     }
 
@@ -172,6 +171,7 @@ impl AnyPuzzle {
         match self {
             AnyPuzzle::Zip(puzzle) => render::zip_legend(puzzle, scene),
             AnyPuzzle::Queens(_) => render::queens_legend(scene),
+            AnyPuzzle::Sudoku(_) => render::sudoku_legend(scene),
             _ => {
                 let sample = |role| (role, render::sample(role, scene.colour));
                 scene.roles().into_iter().map(sample).collect()

@@ -4,6 +4,7 @@ mod json;
 
 use gridsmith_core::{Count, CountEnd, Size, Stop, TraceEnd, Verdict};
 use gridsmith_formats::Family;
+use gridsmith_sudoku::{NotRated, SeNumbers};
 
 use crate::{AnyAdvice, AnyGrade, AnySolution, Explained, Stage, TraceRecord, Uncertified};
 
@@ -39,6 +40,8 @@ pub enum Answer {
         /// The grade of a unique puzzle, or what ended the search for it.
         grade: Option<Result<AnyGrade, Stop>>,
     },
+    /// Of [`Ask::Rate`](crate::Ask::Rate).
+    Rated(Result<SeNumbers, NotRated>),
     /// The family cannot do that yet, or a fault of the program: what is said of it.
     Refused(String),
 }
@@ -94,6 +97,13 @@ impl Report {
                 Ok(_) => "unique",
                 Err(_) => "undecided",
             },
+            Answer::Rated(rated) => match rated {
+                Ok(_) | Err(NotRated::NothingToDo) => "unique",
+                Err(NotRated::NoSolution) => "none",
+                Err(NotRated::ManySolutions) => "many",
+                Err(NotRated::Stopped(_)) => "undecided",
+                Err(_) => return None,
+            },
             Answer::Refused(_) => return None,
         })
     }
@@ -133,6 +143,7 @@ impl Report {
         match &self.answer {
             Answer::Count(Count { end: CountEnd::Stopped(stop), .. }) => Some(*stop),
             Answer::Hint { advice: Err(stop), .. } => Some(*stop),
+            Answer::Rated(Err(NotRated::Stopped(stop))) => Some(*stop),
             Answer::Explained { told: Some(Err(stop)), .. } => Some(*stop),
             Answer::Graded { grade: Some(Err(stop)), .. } => Some(*stop),
             _ => match self.solutions() {

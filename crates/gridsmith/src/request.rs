@@ -2,6 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
+use gridsmith_core::Scheme;
+
 use crate::{AnyPuzzle, AnyState};
 
 /// The nodes a request may use unless it says otherwise.
@@ -30,6 +32,8 @@ pub enum Ask {
     Explain,
     /// How hard is it?
     Grade,
+    /// What are the three numbers of Sudoku Explainer, and nothing else?
+    Rate,
 }
 
 /// How much a hint tells.
@@ -70,6 +74,8 @@ pub struct Request {
     pub trace: bool,
     /// What a player has entered, for a hint.
     pub state: Option<AnyState>,
+    /// Who rates a Sudoku that is graded or explained; nothing for everyone there is.
+    pub schemes: Vec<Scheme>,
 }
 
 impl Request {
@@ -82,6 +88,7 @@ impl Request {
             certify: false,
             trace: false,
             state: None,
+            schemes: Vec::new(),
         }
     }
 }

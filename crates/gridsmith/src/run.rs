@@ -1,8 +1,10 @@
 //! From a request to a report.
 
 use gridsmith_core::{Budget, Count, CountEnd, Puzzle, Verdict};
+use gridsmith_sudoku::NotRated;
 
 use crate::explain::{self, NoAnswer};
+use crate::words::{English, Speak};
 use crate::{
     Answer, AnyPuzzle, AnySolution, Ask, Control, Report, Request, Traced, Uncertified, certify,
 };
@@ -46,7 +48,7 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
         },
         Ask::Explain => {
             let found = only(puzzle, verdict, budget, |solution, budget| {
-                explain::explain(puzzle, solution, budget).map(Box::new)
+                explain::explain(puzzle, solution, &request.schemes, budget).map(Box::new)
             });
             match found {
                 Ok((verdict, told)) => Answer::Explained { verdict, told },
@@ -55,13 +57,18 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
         }
         Ask::Grade => {
             let found = only(puzzle, verdict, budget, |solution, budget| {
-                explain::grade(puzzle, solution, budget)
+                explain::grade(puzzle, solution, &request.schemes, budget)
             });
             match found {
                 Ok((verdict, grade)) => Answer::Graded { verdict, grade },
                 Err(why) => Answer::Refused(why),
             }
         }
+        Ask::Rate => match puzzle {
+            AnyPuzzle::Sudoku(_) if !consistent => Answer::Rated(Err(NotRated::NoSolution)),
+            AnyPuzzle::Sudoku(puzzle) => Answer::Rated(explain::rate(puzzle, budget)),
+            other => Answer::Refused(English.no_rating(other.family())),
+        },
     }
 }
 
@@ -91,7 +98,7 @@ fn only<T>(
 /// The steps to the solution of a unique puzzle, and the validator's word on it.
 fn trace(puzzle: &AnyPuzzle, answer: &Answer, budget: &mut Budget) -> Option<Traced> {
     let Answer::Verdict(Verdict::Unique(solution)) = answer else { return None };
-    let (records, end) = match explain::explain(puzzle, solution, budget) {
+    let (records, end) = match explain::explain(puzzle, solution, &[], budget) {
         Ok(told) => (Ok(told.trace), Some(told.end)),
         Err(NoAnswer::Stopped(stop)) => (Err(stop.to_string()), None),
         Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => (Err(why), None),

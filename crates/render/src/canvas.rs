@@ -75,6 +75,14 @@ impl Canvas {
         }
     }
 
+    /// The same without touching what is written there.
+    pub(crate) fn shade(&mut self, x: usize, y: usize, width: usize, style: Style) {
+        for x in x..(x + width).min(self.width) {
+            let bold = self.at(x, y).style.bold;
+            self.at(x, y).style = Style { bold, ..style };
+        }
+    }
+
     /// Draws a line from (x, y) to the right, over `length` characters.
     pub(crate) fn across(
         &mut self,

@@ -13,6 +13,7 @@ mod path;
 mod queens;
 mod scene;
 mod sudoku;
+mod sudoku_scene;
 mod zip;
 
 pub use canvas::Canvas;
@@ -21,6 +22,7 @@ pub use path::{number_path, number_path_scene};
 pub use queens::{queens, queens_legend, queens_scene};
 pub use scene::{Entries, Scene, sample};
 pub use sudoku::sudoku;
+pub use sudoku_scene::{sudoku_legend, sudoku_scene};
 pub use zip::{zip, zip_legend, zip_scene};
 
 /// What to draw into a puzzle.

@@ -10,6 +10,8 @@ use crate::{Colour, Style};
 pub struct Entries {
     /// Values in cells.
     pub values: Vec<(Cell, u16)>,
+    /// Values that cells are known not to hold, where candidates are drawn.
+    pub ruled_out: Vec<(Cell, u16)>,
     /// Steps of the path that are known.
     pub links: Vec<(Cell, Cell)>,
     /// Steps that the path is known not to take.

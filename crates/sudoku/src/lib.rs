@@ -18,6 +18,7 @@ mod board;
 mod candidate;
 mod canonical;
 mod chains;
+mod explain;
 mod forcing;
 mod geometry;
 mod grade;
@@ -25,6 +26,7 @@ mod grid;
 mod hint;
 mod house;
 mod library;
+mod marks;
 mod puzzle;
 mod regress;
 mod rules;
@@ -43,7 +45,7 @@ pub use grade::{
     HodokuLevel, HodokuName, HodokuNode, HodokuNumbers, HodokuRater, HodokuRating, HodokuReason,
     HodokuRow, HodokuStep, hodoku_numbers, hodoku_rating,
 };
-pub use grade::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_numbers, se_rating};
+pub use grade::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label, se_numbers, se_rating};
 pub use grid::Grid;
 pub use hint::{Mistake, State, hint_order, next_hint};
 pub use house::House;

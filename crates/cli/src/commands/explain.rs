@@ -13,7 +13,9 @@ use crate::output::{Exit, Talk};
 
 pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let mut first = true;
-    work::answer(&explain.inputs, Job::new(Ask::Explain), global, talk, |out, done, alone| {
+    let schemes = [explain.scheme];
+    let job = Job { schemes: &schemes, ..Job::new(Ask::Explain) };
+    work::answer(&explain.inputs, job, global, talk, |out, done, alone| {
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
         if done.report.as_ref().is_none_or(|report| report.verdict().is_none()) {
             return Ok(());

@@ -10,7 +10,8 @@ use crate::args::{Global, Grade};
 use crate::output::{Exit, Talk, plural};
 
 pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    work::answer(&grade.inputs, Job::new(Ask::Grade), global, talk, |out, done, alone| {
+    let job = Job { schemes: &grade.schemes, ..Job::new(Ask::Grade) };
+    work::answer(&grade.inputs, job, global, talk, |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
         let Answer::Graded { grade, .. } = &report.answer else { return Ok(()) };
@@ -41,7 +42,7 @@ pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
 
 /// A grade in a sentence.
 pub fn words(grade: &AnyGrade) -> String {
-    let (label, points) = (grade.label.word(), plural(grade.rating.value.into(), "point"));
+    let (label, points) = (grade.label.word(), measure(grade));
     let steps = plural(grade.steps as u64, "step");
     let hardest = match grade.hardest {
         Some((_, name)) => format!("hardest technique: {name}"),
@@ -49,6 +50,7 @@ pub fn words(grade: &AnyGrade) -> String {
     };
     let suppositions = match (grade.suppositions, grade.supposition_length) {
         (0, _) => String::new(),
+        (some, _) if grade.sudoku.se.is_some() => format!("; {some} by forcing chains"),
         (some, 0) => format!("; {}, refuted at once", plural(some as u64, "supposition")),
         (some, length) => {
             format!(
@@ -66,10 +68,30 @@ pub fn words(grade: &AnyGrade) -> String {
     format!("{label}: {points}, {steps}; {hardest}{suppositions}{end}")
 }
 
+/// Points, or what the schemes for Sudoku say.
+fn measure(grade: &AnyGrade) -> String {
+    schemes(grade).unwrap_or_else(|| plural(grade.rating.value.into(), "point"))
+}
+
+/// What the schemes for Sudoku say, if any was asked.
+fn schemes(grade: &AnyGrade) -> Option<String> {
+    let tenths = |value: u16| format!("{}.{}", value / 10, value % 10);
+    let se = grade.sudoku.se.map(|se| {
+        let [er, ep, ed] = [se.er, se.ep, se.ed].map(tenths);
+        format!("SE {er}/{ep}/{ed}")
+    });
+    let all: Vec<String> = se.into_iter().collect();
+    (!all.is_empty()).then(|| all.join(", "))
+}
+
 /// A grade as a row of a table.
 fn row(grade: &AnyGrade) -> String {
     let hardest = grade.hardest.map_or("-", |(_, name)| name);
-    let (label, points, steps) = (grade.label.word(), grade.rating.to_string(), grade.steps);
+    let (label, steps) = (grade.label.word(), grade.steps);
+    let points = match schemes(grade) {
+        Some(schemes) => schemes,
+        None => format!("{:>6} points", grade.rating.to_string()),
+    };
     let end = if grade.end == TraceEnd::Solved { "" } else { "+" };
-    format!("{label:<7} {points:>6} points  {steps:>4}{end} steps  {hardest:<18}")
+    format!("{label:<7} {points}  {steps:>4}{end} steps  {hardest:<18}")
 }

@@ -9,6 +9,7 @@ pub mod generate;
 pub mod grade;
 pub mod hint;
 pub mod manual;
+pub mod rate;
 pub mod repair;
 pub mod show;
 pub mod solve;

@@ -18,6 +18,8 @@ pub struct Summary {
     many: u64,
     undecided: u64,
     refused: u64,
+    rated: u64,
+    unrated: u64,
     errors: u64,
     labels: BTreeMap<Label, u64>,
 }
@@ -30,6 +32,8 @@ impl Summary {
             return;
         };
         let place = match report.verdict() {
+            _ if matches!(report.answer, Answer::Rated(Ok(_))) => &mut self.rated,
+            _ if matches!(report.answer, Answer::Rated(Err(_))) => &mut self.unrated,
             None => &mut self.refused,
             Some(_) if report.stop().is_some() => &mut self.undecided,
             Some("none") => &mut self.none,
@@ -55,6 +59,8 @@ impl Summary {
             false => format!("unique ({})", labels.join(", ")),
         };
         let parts = [
+            (self.rated, "rated"),
+            (self.unrated, "not rated"),
             (self.unique, unique.as_str()),
             (self.many, "many"),
             (self.none, "none"),

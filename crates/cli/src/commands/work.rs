@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use gridsmith::core::{CountEnd, Stop};
+use gridsmith::core::{CountEnd, Scheme, Stop};
 use gridsmith::formats::ReadError;
+use gridsmith::sudoku::NotRated;
 use gridsmith::{
     Answer, AnyAdvice, AnyPuzzle, AnyState, AnyStep, Ask, Control, Report, Request, Uncertified,
     batch, run,
@@ -51,11 +52,13 @@ pub struct Job<'a> {
     pub state: Option<&'a str>,
     /// Hint after hint, to the end.
     pub all: bool,
+    /// Who rates a Sudoku; nothing for everyone there is.
+    pub schemes: &'a [Scheme],
 }
 
 impl Job<'_> {
     pub fn new(ask: Ask) -> Self {
-        Job { ask, certify: false, trace: false, state: None, all: false }
+        Job { ask, certify: false, trace: false, state: None, all: false, schemes: &[] }
     }
 
     /// The player's position on the puzzle of `item`, if the job wants one.
@@ -94,7 +97,8 @@ impl Job<'_> {
         }
         let (nodes, certify, trace) = (global.nodes(), self.certify, self.trace);
         let state = done.state.clone();
-        let mut request = Request { puzzle, ask: self.ask, nodes, certify, trace, state };
+        let schemes = self.schemes.to_vec();
+        let mut request = Request { puzzle, ask: self.ask, nodes, certify, trace, state, schemes };
         let mut report = run(&request, &Control::new(&flag));
         while self.all
             && let Some(step) = last_step(&report)
@@ -247,6 +251,10 @@ fn verdict_exit(done: &Done) -> Exit {
         Answer::Refused(_) => Exit::Error,
         Answer::Count(count) if matches!(count.end, CountEnd::Exact | CountEnd::Limit) => Exit::Yes,
         Answer::Hint { advice: Ok(AnyAdvice::Mistakes { .. }), .. } => Exit::No,
+        Answer::Rated(Ok(_)) => Exit::Yes,
+        Answer::Rated(Err(NotRated::Stopped(_))) => Exit::Undecided,
+        Answer::Rated(Err(NotRated::Stuck | NotRated::Wrong(_))) => Exit::Error,
+        Answer::Rated(Err(_)) => Exit::No,
         _ if report.stop().is_some() => Exit::Undecided,
         _ => match report.verdict_word() {
             "unique" => Exit::Yes,

@@ -4,18 +4,22 @@ mod path;
 mod queens;
 mod rests;
 mod step;
+mod sudoku;
 mod telling;
 
 use std::ops::Range;
 
-use gridsmith_core::{Budget, Label, Rating, Stop, TraceEnd, Verdict};
+use gridsmith_core::{Budget, Label, Rating, Scheme, Stop, TraceEnd, Verdict};
 use gridsmith_render::Entries;
+use gridsmith_sudoku::SeNumbers;
 
 use crate::words::{English, Speak};
 use crate::{AnyPuzzle, AnySolution, AnyState};
 
 pub(crate) use rests::{Goal, suppose, worth};
+pub(crate) use step::tenths;
 pub use step::{AnyCandidate, AnyStep};
+pub(crate) use sudoku::rate;
 pub(crate) use telling::is_move;
 
 /// The solving path of a puzzle, in the order in which it is told.
@@ -49,7 +53,7 @@ pub struct Paragraph {
 pub struct Line {
     /// The steps, counted from 0.
     pub steps: Range<usize>,
-    /// What people call the technique, or the techniques.
+    /// What people call the technique, or the techniques; for steps that need few words, what follows.
     pub name: String,
     /// The sentences.
     pub text: String,
@@ -76,6 +80,16 @@ pub struct AnyGrade {
     pub narrowest: Option<usize>,
     /// Whether the path leads to the solution.
     pub end: TraceEnd,
+    /// What the schemes for Sudoku say; nothing for other families.
+    pub sudoku: SudokuGrade,
+}
+
+/// What each scheme says of a Sudoku; nothing where it was not asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SudokuGrade {
+    /// ER, EP and ED of Sudoku Explainer.
+    pub se: Option<SeNumbers>,
 }
 
 /// One elimination or placement.
@@ -172,6 +186,7 @@ pub(crate) fn hint(
 pub(crate) fn explain(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,
+    schemes: &[Scheme],
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
     match (puzzle, solution) {
@@ -184,6 +199,9 @@ pub(crate) fn explain(
         (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
             queens::explain(puzzle, placement, budget)
         }
+        (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
+            sudoku::explain(puzzle, grid, schemes, budget)
+        }
         (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
     }
 }
@@ -192,6 +210,7 @@ pub(crate) fn explain(
 pub(crate) fn grade(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,
+    schemes: &[Scheme],
     budget: &mut Budget,
 ) -> Result<AnyGrade, NoAnswer> {
     match (puzzle, solution) {
@@ -202,6 +221,9 @@ pub(crate) fn grade(
         (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
             queens::grade(puzzle, placement, budget)
         }
+        (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
+            sudoku::grade(puzzle, grid, schemes, budget)
+        }
         (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
     }
 }
@@ -210,7 +232,7 @@ pub(crate) fn grade(
 pub(crate) fn can(puzzle: &AnyPuzzle) -> Result<(), NoAnswer> {
     match puzzle {
         AnyPuzzle::Path(_) | AnyPuzzle::Zip(_) | AnyPuzzle::Queens(_) => Ok(()),
-        other => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+        AnyPuzzle::Sudoku(puzzle) => sudoku::can(puzzle),
     }
 }
 

@@ -179,5 +179,6 @@ fn any_grade(grade: &Grade) -> AnyGrade {
         supposition_length: grade.supposition_length(),
         narrowest: Some(grade.narrowest).filter(|narrowest| *narrowest > 0),
         end: grade.trace.end,
+        sudoku: Default::default(),
     }
 }

@@ -103,6 +103,7 @@ fn any_grade(grade: &Grade) -> AnyGrade {
         supposition_length: (supposed * 10).checked_div(grade.suppositions).unwrap_or(0),
         narrowest: grade.narrowest.map(|narrow| narrow.ways),
         end: grade.trace.end,
+        sudoku: Default::default(),
     }
 }
 
@@ -116,6 +117,7 @@ fn tell(puzzle: &Queens, mut board: Board, steps: &[Step]) -> Vec<AnyStep> {
             name: step.technique.name(),
             rank: step.technique as usize,
             level: step.technique.row().label,
+            rating: None,
             places: queens(&step.places),
             drops: queens(&step.drops),
             rests_on: Vec::new(),

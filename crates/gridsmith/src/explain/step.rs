@@ -1,6 +1,6 @@
 //! One application of a technique of any family.
 
-use gridsmith_core::{Cell, Label, Marks, Size};
+use gridsmith_core::{Cell, Label, Marks, Rating, Scheme, Size};
 use gridsmith_render::Entries;
 use serde_json::{Map, Value, json};
 
@@ -49,6 +49,8 @@ pub struct AnyStep {
     pub rank: usize,
     /// How hard a puzzle is that needs it.
     pub level: Label,
+    /// What the scheme of the explanation gives this very step, where steps are rated.
+    pub rating: Option<Rating>,
     /// What follows to be true.
     pub places: Vec<AnyCandidate>,
     /// What follows to be false.
@@ -73,7 +75,7 @@ impl AnyStep {
         }
         for candidate in &self.drops {
             match *candidate {
-                AnyCandidate::Value(..) => (),
+                AnyCandidate::Value(cell, value) => entries.ruled_out.push((cell, value)),
                 AnyCandidate::Link(a, b) => entries.barred.push((a, b)),
                 AnyCandidate::Queen(cell) => entries.crosses.push(cell),
             }
@@ -89,6 +91,11 @@ impl AnyStep {
         let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
         set("technique", self.technique.into());
         set("name", self.name.into());
+        match self.rating {
+            Some(Rating { scheme: Scheme::SudokuExplainer, value }) => set("se", tenths(value)),
+            Some(Rating { value, .. }) => set("points", value.into()),
+            None => (),
+        }
         set("places", list(&self.places));
         set("drops", list(&self.drops));
         if !self.rests_on.is_empty() {
@@ -120,6 +127,11 @@ pub(crate) fn marks(marks: &Marks, size: Size) -> Value {
         "values": values.collect::<Vec<_>>(),
         "links": links.collect::<Vec<_>>(),
     })
+}
+
+/// Tenths as people write them: `7.1`.
+pub(crate) fn tenths(value: u32) -> Value {
+    (f64::from(value) / 10.0).into()
 }
 
 fn place(size: Size, cell: Cell) -> Value {

@@ -101,6 +101,7 @@ impl Told {
                 name: step.technique.name(),
                 rank: step.technique as usize,
                 level: step.technique.label(zip),
+                rating: None,
                 places: step.places.iter().copied().map(AnyCandidate::from).collect(),
                 drops: step.drops.iter().copied().map(AnyCandidate::from).collect(),
                 rests_on,

@@ -1,9 +1,11 @@
 //! Reports as JSON objects.
 
 use gridsmith_core::{CountEnd, Rating, Scheme, Size};
+use gridsmith_sudoku::SeNumbers;
 use serde_json::{Map, Value, json};
 
 use super::{Answer, Report, SCHEMA, Traced};
+use crate::explain::tenths;
 use crate::{AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, Stage, TraceRecord};
 
 impl Report {
@@ -29,6 +31,7 @@ impl Report {
                     .for_each(|(name, value)| set(&name, value));
             }
             Answer::Explained { told: Some(Ok(told)), .. } => {
+                schemes(&told.grade).into_iter().for_each(|(name, value)| set(name, value));
                 set("grade", grade(&told.grade));
                 set(
                     "steps",
@@ -37,7 +40,14 @@ impl Report {
                 set("end", told.end.word().into());
                 set("trace", records(&told.trace, self.size));
             }
-            Answer::Graded { grade: Some(Ok(found)), .. } => set("grade", grade(found)),
+            Answer::Graded { grade: Some(Ok(found)), .. } => {
+                schemes(found).into_iter().for_each(|(name, value)| set(name, value));
+                set("grade", grade(found));
+            }
+            Answer::Rated(Ok(numbers)) => {
+                se(numbers).into_iter().for_each(|(name, value)| set(name, value));
+            }
+            Answer::Rated(Err(why)) => set("not_rated", why.to_string().into()),
             Answer::Refused(why) => set("error", why.as_str().into()),
             _ => (),
         }
@@ -118,6 +128,23 @@ fn grade(grade: &AnyGrade) -> Value {
         "narrowest": grade.narrowest,
         "end": grade.end.word(),
     })
+}
+
+/// What the schemes for Sudoku say, and its label, in the words of the specification.
+fn schemes(grade: &AnyGrade) -> Vec<(&'static str, Value)> {
+    let mut fields: Vec<(&str, Value)> = Vec::new();
+    let sudoku = &grade.sudoku;
+    fields.extend(sudoku.se.iter().flat_map(se));
+    if !fields.is_empty() {
+        fields.push(("difficultyLabel", grade.label.word().into()));
+    }
+    fields
+}
+
+/// The numbers of Sudoku Explainer.
+fn se(numbers: &SeNumbers) -> [(&'static str, Value); 2] {
+    let [er, ep, ed] = [numbers.er, numbers.ep, numbers.ed].map(|number| tenths(number.into()));
+    [("seRating", er.clone()), ("se", json!({ "er": er, "ep": ep, "ed": ed }))]
 }
 
 /// Scheme, version and value, all in whole numbers and words.

@@ -6,8 +6,9 @@ use gridsmith_core::{Cell, Role, Size, Verdict};
 use gridsmith_formats::Family;
 use gridsmith_path::{Candidate, Step};
 use gridsmith_queens::Mistake;
+use gridsmith_sudoku::NotRated;
 
-use super::{PathScene, QueensScene, Sentences, Speak, path, queens, zip};
+use super::{PathScene, QueensScene, Sentences, Speak, SudokuScene, path, queens, sudoku, zip};
 
 /// The language of this program.
 #[derive(Clone, Copy, Debug, Default)]
@@ -65,6 +66,20 @@ impl Speak for English {
         queens::mistakes(size, wrong)
     }
 
+    fn sudoku(&self, scene: &SudokuScene) -> Sentences {
+        sudoku::sentences(scene)
+    }
+
+    fn no_rating(&self, family: Family) -> String {
+        format!(
+            "not rated: the rating of Sudoku Explainer is for Sudoku, not for {family}; see gridsmith grade"
+        )
+    }
+
+    fn not_rated(&self, why: &NotRated) -> String {
+        format!("not rated: {why}")
+    }
+
     fn role(&self, role: Role) -> &'static str {
         match role {
             Role::Placed => "follows",
@@ -95,7 +110,7 @@ impl Speak for English {
             Family::Path => "number paths",
             Family::Queens => "Queens",
         };
-        format!("hints, explanations and grades for {what} are not there yet")
+        format!("hints for {what} are not there yet")
     }
 }
 

@@ -6,6 +6,7 @@
 mod english;
 mod path;
 mod queens;
+mod sudoku;
 mod zip;
 
 use std::collections::BTreeSet;
@@ -55,6 +56,15 @@ pub struct QueensScene<'a> {
     pub step: &'a gridsmith_queens::Step,
 }
 
+/// A step on a Sudoku board with all that is needed to speak of it.
+#[derive(Clone, Copy, Debug)]
+pub struct SudokuScene<'a> {
+    /// What is known before the step.
+    pub board: &'a gridsmith_sudoku::Board,
+    /// The step.
+    pub step: &'a gridsmith_sudoku::Step,
+}
+
 /// A language.
 pub trait Speak {
     /// Speaks of a step of a number path or a Zip.
@@ -83,6 +93,15 @@ pub trait Speak {
 
     /// Queens and crosses of a player's that are wrong.
     fn queens_mistakes(&self, size: Size, wrong: &[gridsmith_queens::Mistake]) -> String;
+
+    /// Speaks of a step on a Sudoku board.
+    fn sudoku(&self, scene: &SudokuScene) -> Sentences;
+
+    /// This family has no such rating.
+    fn no_rating(&self, family: Family) -> String;
+
+    /// Why a Sudoku has no rating.
+    fn not_rated(&self, why: &gridsmith_sudoku::NotRated) -> String;
 
     /// What a role in a drawing means.
     fn role(&self, role: Role) -> &'static str;

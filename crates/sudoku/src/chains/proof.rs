@@ -59,6 +59,27 @@ impl Branch {
         let supposed = self.links.iter().find(|link| link.cause == Cause::Supposed);
         supposed.map(|link| link.node)
     }
+
+    /// The places of the links in [`Branch::links`], each after all that it follows from; the end comes last.
+    pub fn in_order(&self) -> Vec<usize> {
+        let mut order = Vec::with_capacity(self.links.len());
+        let mut told = vec![false; self.links.len()];
+        let mut stack: Vec<usize> = (!self.links.is_empty()).then_some(0).into_iter().collect();
+        // Depth first without recursion.
+        while let Some(&top) = stack.last() {
+            let next = self.links[top].parents.iter().find(|parent| !told[**parent]);
+            match next {
+                _ if told[top] => drop(stack.pop()),
+                Some(parent) => stack.push(*parent),
+                None => {
+                    told[top] = true;
+                    order.push(top);
+                    stack.pop();
+                }
+            }
+        }
+        order
+    }
 }
 
 /// What the branches have in common.

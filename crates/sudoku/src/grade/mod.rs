@@ -9,4 +9,4 @@ pub use hodoku::{
     HodokuLevel, HodokuName, HodokuNode, HodokuNumbers, HodokuRater, HodokuRating, HodokuReason,
     HodokuRow, HodokuStep, hodoku_numbers, hodoku_rating,
 };
-pub use se::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_numbers, se_rating};
+pub use se::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label, se_numbers, se_rating};

@@ -1,8 +1,8 @@
 //! What the tests of ratings and techniques share.
 #![allow(dead_code)] // each test uses a part
 
-use gridsmith_core::{Budget, Cell, Puzzle, Verdict};
-use gridsmith_sudoku::{Board, Candidate, Grid, Step, Sudoku};
+use gridsmith_core::{Budget, Cell, Puzzle, Rng, Seed, Verdict};
+use gridsmith_sudoku::{Board, CELLS, Candidate, Grid, Step, Sudoku};
 use std::path::PathBuf;
 
 /// The puzzle with these 81 cells.
@@ -61,4 +61,56 @@ pub fn shared(path: &str) -> Option<String> {
 /// True for the long run.
 pub fn full() -> bool {
     std::env::var_os("GRIDSMITH_FULL").is_some()
+}
+
+/// A random puzzle from which no clue can be taken: a random grid, emptied cell by cell in random order.
+pub fn minimal(seed: u64) -> Sudoku {
+    let seed = Seed::from(seed);
+    let mut rng = seed.stream("minimal");
+    let mut clues = grid(&mut rng);
+    let mut order: Vec<usize> = (0..CELLS).collect();
+    rng.shuffle(&mut order);
+    for cell in order {
+        let clue = std::mem::take(&mut clues[cell]);
+        let puzzle = Sudoku::from_clues(clues).expect("digits");
+        if !matches!(puzzle.verdict(&mut Budget::unlimited()), Verdict::Unique(_)) {
+            clues[cell] = clue;
+        }
+    }
+    Sudoku::from_clues(clues).expect("digits")
+}
+
+/// A random full grid: three boxes on the diagonal are free, the rest is what the engine finds for some more clues.
+fn grid(rng: &mut Rng) -> [u8; CELLS] {
+    loop {
+        let mut clues = [0; CELLS];
+        for corner in [0, 30, 60] {
+            let mut digits: Vec<u8> = (1..=9).collect();
+            rng.shuffle(&mut digits);
+            for (at, digit) in digits.into_iter().enumerate() {
+                clues[corner + at / 3 * 9 + at % 3] = digit;
+            }
+        }
+        // Digit by digit where it still fits, so that no part of the grid is the engine's habit.
+        let mut order: Vec<usize> = (0..CELLS).filter(|cell| clues[*cell] == 0).collect();
+        rng.shuffle(&mut order);
+        for cell in order {
+            let board = Board::new(&Sudoku::from_clues(clues).expect("digits"));
+            let mut digits: Vec<u8> = board.candidates(Cell(cell as u16)).iter().collect();
+            rng.shuffle(&mut digits);
+            for digit in digits {
+                clues[cell] = digit;
+                match Sudoku::from_clues(clues).expect("digits").verdict(&mut Budget::unlimited()) {
+                    Verdict::Unique(grid) => return grid.0,
+                    Verdict::Many(..) => break,
+                    _ => clues[cell] = 0,
+                }
+            }
+        }
+    }
+}
+
+/// The number in an environment variable.
+pub fn knob(name: &str) -> Option<u64> {
+    std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }

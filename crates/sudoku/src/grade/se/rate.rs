@@ -123,6 +123,17 @@ impl SeRater {
         Ok(SeRating { numbers, trace: Trace { steps, end: TraceEnd::Solved } })
     }
 
+    /// The step that the program takes on `board`, which belongs to a puzzle with one solution; nothing if none is left.
+    pub fn step(&mut self, board: &Board, budget: &mut Budget) -> Result<Option<SeStep>, Stop> {
+        self.0.begin(true);
+        let mut agenda = Agenda::new(board.clone());
+        let next = match self.0.easy(&mut agenda) {
+            Some(next) => Some(next),
+            None => self.0.hard(&mut agenda, budget)?,
+        };
+        Ok(next.map(|next| SeStep { rating: next.rating(), step: next.into_step() }))
+    }
+
     /// As [`se_numbers`].
     pub fn numbers(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, NotRated> {
         self.rate(puzzle, false, budget, |_, _| {})

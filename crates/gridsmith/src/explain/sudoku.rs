@@ -1,0 +1,200 @@
+//! Sudoku: explanations and grades. What is concluded stands on the board as digits and candidates, so steps are told
+//! in the order in which they are found.
+
+use std::cell::RefCell;
+
+use gridsmith_core::{Budget, Label, Rating, Scheme, TraceEnd};
+use gridsmith_sudoku::{
+    Board, Candidate, Grid, House, NotRated, SeNumbers, SeRater, SeRating, SeStep, Step, Sudoku,
+    Technique, se_label,
+};
+
+use super::{
+    AnyCandidate, AnyGrade, AnyStep, Explained, Line, NoAnswer, Paragraph, SudokuGrade, TraceRecord,
+};
+use crate::words::{English, Speak, SudokuScene};
+
+thread_local! {
+    /// Rating after rating in the same memory. What a rater has seen changes no rating.
+    static RATER: RefCell<SeRater> = RefCell::default();
+}
+
+/// The three numbers of Sudoku Explainer.
+pub(crate) fn rate(puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, NotRated> {
+    RATER.with_borrow_mut(|rater| rater.numbers(puzzle, budget))
+}
+
+/// Sudoku can be explained if it is given by clues.
+pub(super) fn can(puzzle: &Sudoku) -> Result<(), NoAnswer> {
+    match puzzle.clues() {
+        Some(_) => Ok(()),
+        None => Err(NoAnswer::NotYet(English.not_rated(&NotRated::Candidates))),
+    }
+}
+
+pub(super) fn grade(
+    puzzle: &Sudoku,
+    solution: &Grid,
+    schemes: &[Scheme],
+    budget: &mut Budget,
+) -> Result<AnyGrade, NoAnswer> {
+    let rated = rated(puzzle, solution, budget)?;
+    Ok(any_grade(&rated, schemes))
+}
+
+pub(super) fn explain(
+    puzzle: &Sudoku,
+    solution: &Grid,
+    schemes: &[Scheme],
+    budget: &mut Budget,
+) -> Result<Explained, NoAnswer> {
+    let rated = rated(puzzle, solution, budget)?;
+    let own = &rated.trace.steps;
+    let steps = tell(puzzle, own);
+    Ok(Explained {
+        paragraphs: paragraphs(own, &steps),
+        steps,
+        end: rated.trace.end,
+        grade: any_grade(&rated, schemes),
+        trace: records(puzzle, own),
+    })
+}
+
+/// The path of Sudoku Explainer. Nothing is shown that the solution contradicts.
+fn rated(puzzle: &Sudoku, solution: &Grid, budget: &mut Budget) -> Result<SeRating, NoAnswer> {
+    let rating = match RATER.with_borrow_mut(|rater| rater.rating(puzzle, budget)) {
+        Ok(rating) => rating,
+        Err(NotRated::NothingToDo) => {
+            let trace = gridsmith_core::Trace { steps: Vec::new(), end: TraceEnd::Solved };
+            return Ok(SeRating { numbers: SeNumbers { er: 0, ep: 0, ed: 0 }, trace });
+        }
+        Err(NotRated::Stopped(stop)) => return Err(NoAnswer::Stopped(stop)),
+        Err(NotRated::Wrong(technique)) => return Err(NoAnswer::contradiction(technique.name())),
+        Err(why) => return Err(NoAnswer::Fault(English.not_rated(&why))),
+    };
+    let is_true = |candidate: &Candidate| solution.0[candidate.cell.index()] == candidate.digit;
+    match rating.trace.steps.iter().find(|found| !found.step.agrees(is_true)) {
+        None => Ok(rating),
+        Some(found) => Err(NoAnswer::contradiction(found.step.technique.name())),
+    }
+}
+
+fn any_grade(rated: &SeRating, schemes: &[Scheme]) -> AnyGrade {
+    let steps = &rated.trace.steps;
+    let asked = |scheme: Scheme| schemes.is_empty() || schemes.contains(&scheme);
+    let hardest = steps.iter().rev().max_by_key(|found| found.rating);
+    let technique = hardest.map(|found| found.step.technique.row());
+    let supposes = |found: &&SeStep| found.step.technique >= Technique::Nishio;
+    let some = rated.numbers.er > 0;
+    AnyGrade {
+        label: se_label(rated.numbers.er),
+        rating: rating(rated.numbers.er),
+        hardest: technique.map(|row| (row.code, row.name)),
+        steps: steps.len(),
+        hard_steps: steps.iter().filter(|found| se_label(found.rating) >= Label::Medium).count(),
+        suppositions: steps.iter().filter(supposes).count(),
+        supposition_length: 0,
+        narrowest: None,
+        end: rated.trace.end,
+        sudoku: SudokuGrade {
+            se: (some && asked(Scheme::SudokuExplainer)).then_some(rated.numbers),
+        },
+    }
+}
+
+fn rating(tenths: u16) -> Rating {
+    Rating { scheme: Scheme::SudokuExplainer, value: tenths.into() }
+}
+
+/// The steps with what is said and drawn of them.
+fn tell(puzzle: &Sudoku, steps: &[SeStep]) -> Vec<AnyStep> {
+    let mut board = Board::new(puzzle);
+    let mut told = Vec::with_capacity(steps.len());
+    for found in steps {
+        told.push(any_step(&board, &found.step, Some(rating(found.rating))));
+        board.apply(&found.step);
+    }
+    told
+}
+
+/// A step on `board` with what is said and drawn of it.
+pub(crate) fn any_step(board: &Board, step: &Step, rating: Option<Rating>) -> AnyStep {
+    let values = |list: &[Candidate]| list.iter().copied().map(AnyCandidate::from).collect();
+    let row = step.technique.row();
+    AnyStep {
+        technique: row.code,
+        name: row.name,
+        rank: step.technique as usize,
+        level: se_label(row.se),
+        rating,
+        places: values(&step.places),
+        drops: values(&step.drops),
+        rests_on: Vec::new(),
+        words: English.sudoku(&SudokuScene { board, step }),
+        marks: board.marks(step),
+    }
+}
+
+impl From<Candidate> for AnyCandidate {
+    fn from(candidate: Candidate) -> Self {
+        AnyCandidate::Value(candidate.cell, candidate.digit.into())
+    }
+}
+
+/// Singles need one line each and are told together; every other step speaks for itself.
+fn paragraphs(own: &[SeStep], steps: &[AnyStep]) -> Vec<Paragraph> {
+    let is_easy = |at: usize| {
+        let technique = own[at].step.technique;
+        matches!(technique, Technique::LastCell | Technique::HiddenSingle | Technique::NakedSingle)
+    };
+    let mut paragraphs = Vec::new();
+    let mut start = 0;
+    while start < own.len() {
+        let run = (start..own.len()).take_while(|at| is_easy(*at)).count();
+        let end = start + run.max(1);
+        let lines = (start..end).map(|at| line(at, &steps[at], run > 0)).collect();
+        paragraphs.push(Paragraph { steps: start..end, easy: run > 0, lines });
+        start = end;
+    }
+    paragraphs
+}
+
+/// `r4c7 is 5: hidden single in box 6 (1.2)`, or the technique with its rating and the whole argument.
+fn line(at: usize, step: &AnyStep, easy: bool) -> Line {
+    let rating = step.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
+    let (name, text) = match step.words.short.split_once(": ").filter(|_| easy) {
+        Some((conclusion, by)) => (conclusion.to_string(), format!("{by}{rating}")),
+        None => (format!("{}{rating}", step.name), step.words.why.clone()),
+    };
+    Line { steps: at..at + 1, name, text }
+}
+
+/// What each step changes: the cells of the board that may hold the digit, before and after.
+fn records(puzzle: &Sudoku, steps: &[SeStep]) -> Vec<TraceRecord> {
+    let mut board = Board::new(puzzle);
+    let places = |board: &Board, digit: u8| -> usize {
+        (0..9).map(|row| board.spots(House::Row(row), digit).iter().count()).sum()
+    };
+    let mut records = Vec::new();
+    for (number, found) in (1..).zip(steps) {
+        let step = &found.step;
+        let drops = step.drops.iter().map(|candidate| (*candidate, false));
+        for (candidate, placed) in drops.chain(step.places.iter().map(|c| (*c, true))) {
+            let count_before = places(&board, candidate.digit);
+            if placed {
+                board.place(candidate);
+            } else {
+                board.drop(candidate);
+            }
+            records.push(TraceRecord {
+                strategy: step.technique.row().code,
+                candidate: candidate.into(),
+                placed,
+                count_before,
+                count_after: places(&board, candidate.digit),
+                step: number,
+            });
+        }
+    }
+    records
+}

@@ -1,0 +1,196 @@
+//! Sudoku in English: why a digit goes somewhere or nowhere, made from the step's reason.
+
+mod chain;
+mod idea;
+mod pattern;
+
+use gridsmith_core::{Cell, Size};
+use gridsmith_sudoku::{Board, Candidate, CellSet, Digits, House, Reason, Step, Technique};
+
+use super::english::{and, capital, or};
+use super::{Sentences, SudokuScene};
+
+const SIZE: Size = Size { rows: 9, columns: 9 };
+
+/// Everything that is said of a step on a Sudoku board.
+pub(super) fn sentences(scene: &SudokuScene) -> Sentences {
+    let say = Say { board: scene.board, step: scene.step };
+    let so = capital(&say.conclusion()) + ".";
+    let why = match &scene.step.reason {
+        Reason::Chain(proof) => say.chain(proof),
+        reason => format!("{} {}", say.pattern(reason), so_then(&say.conclusion())),
+    };
+    let look = say.look();
+    let idea = idea::of(scene.step.technique).into();
+    Sentences { look, idea, why, so, short: say.short() }
+}
+
+fn so_then(conclusion: &str) -> String {
+    format!("So {conclusion}.")
+}
+
+struct Say<'a> {
+    board: &'a Board,
+    step: &'a Step,
+}
+
+impl Say<'_> {
+    /// What follows: `r4c7 is 5`, `r1c5 and r1c6 are not 4`.
+    fn conclusion(&self) -> String {
+        match &self.step.places[..] {
+            [] => dropped(&self.step.drops),
+            places => and(&places.iter().map(|place| is(*place)).collect::<Vec<_>>()),
+        }
+    }
+
+    /// One line for a list: `r4c7 is 5: hidden single in box 6`.
+    fn short(&self) -> String {
+        let name = self.step.technique.name().to_lowercase();
+        let place = match &self.step.reason {
+            Reason::OnlySpot { house } | Reason::Direct { house, .. } => format!(" in {house}"),
+            Reason::Locked { base, cover, .. } => format!(" from {base} in {cover}"),
+            Reason::Subset { house, .. } => format!(" in {house}"),
+            _ => String::new(),
+        };
+        let name = match self.step.technique {
+            Technique::XWing | Technique::XyWing | Technique::XyzWing => {
+                self.step.technique.name().into()
+            }
+            _ => name,
+        };
+        format!("{}: {name}{place}", self.conclusion())
+    }
+
+    fn look(&self) -> String {
+        match &self.step.reason {
+            Reason::OnlySpot { house } if self.step.technique == Technique::LastCell => {
+                format!("Look at {house}: one cell is open.")
+            }
+            Reason::OnlySpot { house } => {
+                let digit = self.step.places.first().map_or(0, |place| place.digit);
+                format!("Look for the {digit} of {house}.")
+            }
+            Reason::OnlyDigit => {
+                let cell = self.step.places.first().map(|place| name(place.cell));
+                format!("Look at {}: what can it hold?", cell.unwrap_or_default())
+            }
+            Reason::Direct { house, .. } => {
+                let digit = self.step.places.first().map_or(0, |place| place.digit);
+                format!("Look for the {digit} of {house}, with a little help from outside.")
+            }
+            Reason::Locked { digit, base, cover } => {
+                format!("Look at the {digit}s where {base} and {cover} cross.")
+            }
+            Reason::Subset { house, digits, .. } => {
+                format!("Look at {} in {house}.", and(&list(*digits)))
+            }
+            Reason::Fish { digit, base, .. } => {
+                format!("Look at the {digit}s of {}.", houses(base))
+            }
+            Reason::Wing { pivot, .. } => {
+                format!("Look at {} and the cells it sees.", name(*pivot))
+            }
+            Reason::UniqueLoop { cells, digits, .. } => {
+                format!("Look at {} in {}.", and(&list(*digits)), cells_of(cells))
+            }
+            Reason::Bug { .. } => {
+                "Look at the whole board: almost every cell has two candidates.".into()
+            }
+            Reason::Aligned { base, .. } => format!("Look at {} together.", cells_of(base)),
+            Reason::Chain(proof) => chain::look(proof),
+            _ => "Look at the board.".into(),
+        }
+    }
+}
+
+/// `r4c7`.
+fn name(cell: Cell) -> String {
+    SIZE.name(cell)
+}
+
+/// `r4c7 is 5`.
+fn is(candidate: Candidate) -> String {
+    format!("{} is {}", name(candidate.cell), candidate.digit)
+}
+
+/// `r4c7 is not 5`.
+fn is_not(candidate: Candidate) -> String {
+    format!("{} is not {}", name(candidate.cell), candidate.digit)
+}
+
+/// Cells by name.
+fn cells_of(cells: &[Cell]) -> String {
+    and(&cells.iter().map(|cell| name(*cell)).collect::<Vec<_>>())
+}
+
+fn set(set: &CellSet) -> Vec<Cell> {
+    set.iter().map(|cell| Cell(cell as u16)).collect()
+}
+
+fn list(digits: Digits) -> Vec<String> {
+    digits.iter().map(|digit| digit.to_string()).collect()
+}
+
+/// What candidates that are out come to: cells that lose the same digits are said together.
+fn dropped(drops: &[Candidate]) -> String {
+    let mut sorted = drops.to_vec();
+    sorted.sort();
+    sorted.dedup();
+    let mut groups: Vec<(Vec<u8>, Vec<Cell>)> = Vec::new();
+    for run in sorted.chunk_by(|a, b| a.cell == b.cell) {
+        let digits: Vec<u8> = run.iter().map(|candidate| candidate.digit).collect();
+        match groups.iter_mut().find(|(known, _)| *known == digits) {
+            Some((_, cells)) => cells.push(run[0].cell),
+            None => groups.push((digits, vec![run[0].cell])),
+        }
+    }
+    let part = |(digits, cells): &(Vec<u8>, Vec<Cell>)| {
+        let verb = if cells.len() == 1 { "is" } else { "are" };
+        let digits: Vec<String> = digits.iter().map(ToString::to_string).collect();
+        format!("{} {verb} not {}", cells_of(cells), or(&digits))
+    };
+    let parts: Vec<String> = groups.iter().map(part).collect();
+    match parts.len() {
+        0..=2 => and(&parts),
+        _ => parts.join("; "),
+    }
+}
+
+/// `row 3`, `rows 2 and 5`.
+fn houses(list: &[House]) -> String {
+    let kind = |house: &House| match *house {
+        House::Row(at) => ("row", at + 1),
+        House::Column(at) => ("column", at + 1),
+        House::Box(at) => ("box", at + 1),
+    };
+    match list {
+        [] => String::new(),
+        [one] => one.to_string(),
+        [first, ..] => {
+            let numbers: Vec<String> = list.iter().map(|house| kind(house).1.to_string()).collect();
+            let word = kind(first).0;
+            format!("{word}{} {}", if word == "box" { "es" } else { "s" }, and(&numbers))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_goes_is_said_together() {
+        let rows: [(&[(u16, u8)], &str); 4] = [
+            (&[(0, 4)], "r1c1 is not 4"),
+            (&[(0, 4), (1, 4), (0, 3), (1, 3)], "r1c1 and r1c2 are not 3 or 4"),
+            (&[(5, 4), (1, 3)], "r1c2 is not 3 and r1c6 is not 4"),
+            (&[(5, 4), (1, 3), (9, 1)], "r1c2 is not 3; r1c6 is not 4; r2c1 is not 1"),
+        ];
+        for (drops, expected) in rows {
+            let drops: Vec<Candidate> =
+                drops.iter().map(|&(cell, digit)| Candidate { cell: Cell(cell), digit }).collect();
+            assert_eq!(dropped(&drops), expected);
+        }
+        assert_eq!(houses(&[House::Box(0), House::Box(2)]), "boxes 1 and 3");
+    }
+}
