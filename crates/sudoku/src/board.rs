@@ -1,7 +1,8 @@
 //! The state while solving: placed digits, and the candidates that are alive.
 
 use crate::geometry::{
-    CELL_HOUSES, CELL_PLACES, CellSet, HOUSE_CELLS, HOUSES, PEER_SETS, bits, count, number,
+    CELL_HOUSES, CELL_PLACES, COLUMNS, CellSet, HOUSE_CELLS, HOUSES, PEER_SETS, ROWS, bits, count,
+    number,
 };
 use crate::{ALL_DIGITS, CELLS, Candidate, Digits, Grid, House, Step, Sudoku};
 use gridsmith_core::{Bits, Cell};
@@ -32,25 +33,13 @@ impl Board {
             };
         };
         let mut open = [9; HOUSES];
-        let mut taken = [0; HOUSES];
         for (clue, houses) in clues.iter().zip(&CELL_HOUSES) {
             if *clue > 0 {
-                for house in houses.map(usize::from) {
-                    open[house] -= 1;
-                    taken[house] |= 1 << (clue - 1);
-                }
-            }
-        }
-        let mut masks = [0; CELLS];
-        for (cell, mask) in masks.iter_mut().enumerate() {
-            if clues[cell] == 0 {
-                let houses = CELL_HOUSES[cell].iter();
-                let seen = houses.fold(0, |seen, house| seen | taken[usize::from(*house)]);
-                *mask = ALL_DIGITS & !seen;
+                houses.iter().for_each(|house| open[usize::from(*house)] -= 1);
             }
         }
         let givens = (0..CELLS).filter(|cell| clues[*cell] > 0).collect();
-        Board { values: *clues, open, givens, alive: Alive::new(&masks) }
+        Board { values: *clues, open, givens, alive: Alive::beside(clues) }
     }
 
     /// The digit placed in `cell`.
@@ -216,6 +205,56 @@ impl Alive {
                     alive.spots[usize::from(house)][digit] |= 1 << place;
                 }
             }
+        }
+        alive
+    }
+
+    /// What clues leave: no candidate in their cells, and not their digits in the cells they see. The same as `new`
+    /// with the masks that come of it, by lines instead of candidates: it is a good part of rating an easy puzzle.
+    fn beside(clues: &[u8; CELLS]) -> Self {
+        let mut alive = Alive::EMPTY;
+        // By row and by column, the places without a clue; by digit, the boxes, columns and rows that have it.
+        let (mut free_row, mut free_column) = ([ALL_DIGITS; 9], [ALL_DIGITS; 9]);
+        let mut taken = [[0u16; 3]; 9];
+        let mut seen = [0u16; HOUSES];
+        for (cell, clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
+            let (row, column, digit) = (cell / 9, cell % 9, usize::from(clue - 1));
+            free_row[row] &= !(1 << column);
+            free_column[column] &= !(1 << row);
+            for (kind, at) in [row / 3 * 3 + column / 3, column, row].into_iter().enumerate() {
+                taken[digit][kind] |= 1 << at;
+                seen[kind * 9 + at] |= 1 << digit;
+            }
+        }
+        // Three boxes as the nine places of a line through them.
+        let spread = |boxes: u16| {
+            ((boxes & 1) * 0o7) | ((boxes >> 1 & 1) * 0o70) | ((boxes >> 2 & 1) * 0o700)
+        };
+        for (digit, [boxes, columns, rows]) in taken.into_iter().enumerate() {
+            let mut all = 0u128;
+            for (row, free) in free_row.into_iter().enumerate() {
+                let beside = spread(boxes >> (row / 3 * 3));
+                let lacks = (rows >> row & 1).wrapping_sub(1);
+                let spots = free & !columns & !beside & lacks;
+                alive.spots[ROWS + row][digit] = spots;
+                all |= u128::from(spots) << (9 * row);
+                for stack in 0..3 {
+                    alive.spots[row / 3 * 3 + stack][digit] |=
+                        (spots >> (3 * stack) & 7) << (row % 3 * 3);
+                }
+            }
+            for (column, free) in free_column.into_iter().enumerate() {
+                let stack = boxes >> (column / 3);
+                let beside = spread(stack & 1 | stack >> 2 & 2 | stack >> 4 & 4);
+                let lacks = (columns >> column & 1).wrapping_sub(1);
+                alive.spots[COLUMNS + column][digit] = free & !rows & !beside & lacks;
+            }
+            alive.digits[digit] = Bits([all as u64, (all >> 64) as u64]);
+        }
+        for (cell, mask) in alive.cells.iter_mut().enumerate().filter(|(cell, _)| clues[*cell] == 0)
+        {
+            let houses = CELL_HOUSES[cell].iter();
+            *mask = ALL_DIGITS & !houses.fold(0, |all, house| all | seen[usize::from(*house)]);
         }
         alive
     }

@@ -10,6 +10,7 @@ mod cycle;
 mod levels;
 
 use super::links::Mode;
+use super::plain::CandidateSet;
 use crate::CELLS;
 use crate::board::{Alive, cells_at};
 use crate::forcing::GROUPS_OF;
@@ -204,6 +205,11 @@ impl<const W: usize> Graph<W> {
     #[inline]
     fn id(&self, candidate: usize) -> usize {
         usize::from(self.index[candidate])
+    }
+
+    /// A set of numbers as a set of candidates.
+    pub(crate) fn candidates(&self, ids: Bits<W>) -> CandidateSet {
+        ids.iter().map(|id| usize::from(self.ids[id])).collect()
     }
 
     /// The candidates that reach something that excludes them.

@@ -19,10 +19,33 @@ struct Queued {
 
 const NO_PARENT: u32 = u32::MAX;
 
-/// Hands every cycle through `start` to `found`, from the end back: the end is the start, which is listed once.
-pub(crate) fn cycles(alive: &Alive, start: usize, mode: Mode, found: &mut dyn FnMut(&[PartNode])) {
+/// Room for queues, used again and again.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Queues(Vec<Queued>);
+
+impl Queues {
+    fn begin(&mut self, start: usize) -> &mut Vec<Queued> {
+        self.0.clear();
+        self.0.push(Queued { candidate: start as u16, cause: cause::NONE, parent: NO_PARENT });
+        &mut self.0
+    }
+}
+
+/// Every candidate there is.
+pub(crate) const ANY: CandidateSet = Bits([!0; 12]);
+
+/// Hands every cycle through `start` to `found`, from the end back: the end is the start, which is listed once. Only
+/// `members` can come back to the start.
+pub(crate) fn cycles(
+    alive: &Alive,
+    start: usize,
+    mode: Mode,
+    members: &CandidateSet,
+    queues: &mut Queues,
+    found: &mut dyn FnMut(&[PartNode]),
+) {
     // Even levels hold true nodes, odd ones false nodes.
-    let mut nodes = vec![Queued { candidate: start as u16, cause: cause::NONE, parent: NO_PARENT }];
+    let nodes = queues.begin(start);
     let mut seen = CandidateSet::only(start);
     let mut ons_now = 0..1;
     let mut length = 0;
@@ -30,7 +53,7 @@ pub(crate) fn cycles(alive: &Alive, start: usize, mode: Mode, found: &mut dyn Fn
         let first_off = nodes.len();
         for parent in ons_now {
             offs(alive, usize::from(nodes[parent].candidate), mode.y, |candidate, cause| {
-                if !on_path(&nodes, parent, candidate as u16) {
+                if !on_path(nodes, parent, candidate as u16) {
                     nodes.push(Queued {
                         candidate: candidate as u16,
                         cause,
@@ -45,11 +68,11 @@ pub(crate) fn cycles(alive: &Alive, start: usize, mode: Mode, found: &mut dyn Fn
             ons(alive, usize::from(nodes[parent].candidate), mode, |candidate, cause| {
                 let node = Queued { candidate: candidate as u16, cause, parent: parent as u32 };
                 if length >= 4 && candidate == start {
-                    let mut path = path_from(&nodes, node);
+                    let mut path = path_from(nodes, node);
                     path.pop();
                     found(&path);
                 }
-                if !seen.contains(candidate) {
+                if !seen.contains(candidate) && members.contains(candidate) {
                     seen.insert(candidate);
                     nodes.push(node);
                 }
@@ -99,8 +122,9 @@ pub(crate) fn chain(
     start: usize,
     start_on: bool,
     mode: Mode,
+    queues: &mut Queues,
 ) -> Option<Vec<PartNode>> {
-    let mut nodes = vec![Queued { candidate: start as u16, cause: cause::NONE, parent: NO_PARENT }];
+    let nodes = queues.begin(start);
     let mut seen = [CandidateSet::EMPTY; 2];
     seen[usize::from(start_on)].insert(start);
     let mut level = 0..1;
@@ -125,7 +149,7 @@ pub(crate) fn chain(
                 false => ons(alive, candidate, mode, next),
             }
             if let Some(end) = end {
-                let mut path = path_from(&nodes, end);
+                let mut path = path_from(nodes, end);
                 if start_on {
                     path.iter_mut().for_each(|part| part.node ^= OFF);
                 }

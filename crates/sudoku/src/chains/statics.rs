@@ -1,13 +1,15 @@
 //! All cycles and chains of a board in the order of the rating: what searches that build on them need.
 
+use super::graphs::Graphs;
 use super::hint::{Hint, OFF, PartNode, straight};
 use super::links::Mode;
+use super::plain::Queues;
 use super::{Proof, Shape, plain};
+use crate::Candidate;
 use crate::board::Alive;
 use crate::geometry::bits;
 use crate::grade::se::key;
 use crate::technique::{Found, Reason, Step, Technique};
-use crate::{CELLS, Candidate};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -70,7 +72,7 @@ pub(crate) fn static_cycle(
     complexity: u32,
 ) -> Option<Static> {
     let mut first = None;
-    plain::cycles(alive, start, mode, &mut |path| {
+    plain::cycles(alive, start, mode, &plain::ANY, &mut Queues::default(), &mut |path| {
         if first.is_none() && path.len() as u32 == complexity {
             first = cycle_of(alive, mode, path);
         }
@@ -95,8 +97,14 @@ fn cycle_of(alive: &Alive, mode: Mode, path: &[PartNode]) -> Option<Static> {
 }
 
 /// The shortest chain from `start`, true or false, to its opposite.
-pub(crate) fn static_chain(alive: &Alive, start: usize, on: bool, mode: Mode) -> Option<Static> {
-    let path = plain::chain(alive, start, on, mode)?;
+pub(crate) fn static_chain(
+    alive: &Alive,
+    start: usize,
+    on: bool,
+    mode: Mode,
+    queues: &mut Queues,
+) -> Option<Static> {
+    let path = plain::chain(alive, start, on, mode, queues)?;
     let (technique, base) = match mode {
         Mode::X => (Technique::XChain, 66),
         _ => (Technique::XyChain, 70),
@@ -113,22 +121,48 @@ pub(crate) fn static_chain(alive: &Alive, start: usize, on: bool, mode: Mode) ->
     Some(Static { technique, key: key::chain(base, complexity), place, hint })
 }
 
-/// Every cycle and chain in the order the rating meets them.
-pub(crate) fn each_static(alive: &Alive, found: &mut dyn FnMut(Static)) {
-    for mode in [Mode::X, Mode::Y, Mode::XY] {
-        for cell in (0..CELLS).filter(|cell| alive.count(*cell) >= 2) {
-            if mode == Mode::Y && alive.count(cell) > 2 {
-                continue;
-            }
-            for digit in bits(alive.cells[cell]) {
-                let start = cell * 9 + digit;
-                plain::cycles(alive, start, mode, &mut |path| {
-                    cycle_of(alive, mode, path).into_iter().for_each(&mut *found);
-                });
-                if mode != Mode::Y {
-                    let both = [true, false].into_iter();
-                    both.filter_map(|on| static_chain(alive, start, on, mode))
-                        .for_each(&mut *found);
+/// The search for all cycles and chains, with room for it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct StaticSearch {
+    pub(crate) graphs: Graphs,
+    /// No candidate of the last board is refuted or proved by links.
+    pub(crate) calm: bool,
+    queues: Queues,
+}
+
+impl StaticSearch {
+    /// Every cycle and chain, sorted like the rating; of those that drop the same, the first only.
+    pub(crate) fn all(&mut self, alive: &Alive) -> Vec<Static> {
+        let mut all = Vec::new();
+        self.each(alive, &mut |found| all.push(found));
+        first_of_each(all)
+    }
+
+    /// Every cycle and chain in the order the rating meets them.
+    fn each(&mut self, alive: &Alive, found: &mut dyn FnMut(Static)) {
+        let starts = self.graphs.starts(alive);
+        self.calm = starts.is_none();
+        let Some(starts) = starts else { return };
+        let queues = &mut self.queues;
+        for mode in [Mode::X, Mode::Y, Mode::XY] {
+            let mut cycles = starts.cyclic.iter().peekable();
+            for start in (0..Candidate::COUNT).filter(|start| starts.has(*start)) {
+                if alive.count(start / 9) < 2 || mode == Mode::Y && alive.count(start / 9) > 2 {
+                    continue;
+                }
+                while cycles.peek().is_some_and(|(at, _)| *at < start) {
+                    cycles.next();
+                }
+                if let Some((_, members)) = cycles.peek().filter(|(at, _)| *at == start) {
+                    plain::cycles(alive, start, mode, members, queues, &mut |path| {
+                        cycle_of(alive, mode, path).into_iter().for_each(&mut *found);
+                    });
+                }
+                for (on, known) in [(true, &starts.refuted), (false, &starts.proved)] {
+                    if mode != Mode::Y && known.contains(start) {
+                        let chain = static_chain(alive, start, on, mode, queues);
+                        chain.into_iter().for_each(&mut *found);
+                    }
                 }
             }
         }
@@ -143,17 +177,10 @@ fn reversed(path: &[PartNode]) -> Vec<PartNode> {
     back
 }
 
-/// Every cycle and chain, sorted like the rating; of those that drop the same, the first only.
-pub(crate) fn all_static(alive: &Alive) -> Vec<Static> {
-    let mut all = Vec::new();
-    each_static(alive, &mut |found| all.push(found));
-    first_of_each(all)
-}
-
 /// Reports every cycle or chain of one technique, the shortest first; of those that drop the same, the first only.
 pub(crate) fn find(alive: &Alive, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let mut all = Vec::new();
-    each_static(alive, &mut |one| {
+    StaticSearch::default().each(alive, &mut |one| {
         if one.technique == technique {
             all.push(one);
         }

@@ -1,13 +1,13 @@
 //! What a wave does when plain patterns are spent: whole chain searches on the board it left.
 
-use super::search::{Engine, Tools};
+use super::search::{Engine, Kind, Tools, starts};
 use super::wave::{Pattern, Rules, Wave};
 use crate::Board;
 use crate::board::{Alive, cells_at};
 use crate::chains::hint::{Hint, OFF, PartNode, candidate_of};
 use crate::chains::links::cause;
 use crate::chains::plain::CandidateSet;
-use crate::chains::{Proof, all_static};
+use crate::chains::{Proof, StaticSearch};
 use crate::geometry::{CELL_HOUSES, bits};
 use crate::technique::Reason;
 use gridsmith_core::{Budget, Stop};
@@ -17,6 +17,7 @@ use std::rc::Rc;
 pub(crate) struct Deeper {
     engine: Engine,
     board: Board,
+    statics: StaticSearch,
 }
 
 impl Tools {
@@ -28,10 +29,10 @@ impl Tools {
         level: u8,
         budget: &mut Budget,
     ) -> Result<bool, Stop> {
-        let mut deeper = self
-            .deeper
-            .take()
-            .unwrap_or_else(|| Box::new(Deeper { engine: Engine::new(), board: start.clone() }));
+        let mut deeper = self.deeper.take().unwrap_or_else(|| {
+            let statics = StaticSearch::default();
+            Box::new(Deeper { engine: Engine::new(), board: start.clone(), statics })
+        });
         deeper.board.clone_from(start);
         deeper.board.alive.clone_from(&self.stall.alive);
         let end = self.ask(&mut deeper, wave, start, level, budget);
@@ -47,11 +48,14 @@ impl Tools {
         level: u8,
         budget: &mut Budget,
     ) -> Result<bool, Stop> {
-        let Deeper { engine, board } = deeper;
+        let Deeper { engine, board, statics } = deeper;
         let mut add = Add { start, now: &self.stall.alive, wave, added: false };
+        let mut calm = false;
         if matches!(level, 2 | 3) {
             budget.spend()?;
-            for found in all_static(&board.alive) {
+            let all = statics.all(&board.alive);
+            calm = statics.calm;
+            for found in all {
                 let reason = self.record.then(|| Reason::Chain(Box::new(found.proof())));
                 add.hint(found.hint, reason);
             }
@@ -66,7 +70,14 @@ impl Tools {
             if add.added {
                 break;
             }
-            for finding in engine.all(board, rules, &|_| true, budget)? {
+            // Where nothing contradicts itself, the links alone tell which cells and houses come to anything.
+            let multiple = calm && rules == Rules::MULTIPLE;
+            if multiple {
+                statics.graphs.prepare_agree();
+            }
+            let graphs = &statics.graphs;
+            let worth = |kind: Kind| !multiple || graphs.agree(starts(&board.alive, kind));
+            for finding in engine.all(board, rules, &worth, budget)? {
                 let hint = engine.hint(board, rules, &finding, budget)?;
                 let proof: Option<Proof> = match self.record {
                     true => Some(engine.proof(board, rules, &finding, budget)?),

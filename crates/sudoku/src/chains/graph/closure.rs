@@ -1,6 +1,7 @@
 //! What each candidate reaches in any number of steps: components first, each reaching what its successors reach.
 
 use super::{Graph, each};
+use crate::chains::plain::CandidateSet;
 use gridsmith_core::Bits;
 
 /// Candidates that reach each other stand together, and after everything else they reach.
@@ -103,6 +104,33 @@ impl<const W: usize> Graph<W> {
             from = end;
         }
         cyclic
+    }
+
+    /// The candidates of cycles that may drop one of `refuted`, each with all that come back to it.
+    pub(crate) fn torn_cycles(&self, refuted: Bits<W>) -> Vec<(usize, CandidateSet)> {
+        let cyclic = self.cyclic();
+        let mut torn = Bits::EMPTY;
+        each(refuted, |start| {
+            // A cycle that drops it is made true and false all along.
+            if self.reached[start].meets(&(cyclic - torn)) {
+                let mut excluded = Bits::EMPTY;
+                each(self.reached[start], |id| excluded |= self.weak[id]);
+                torn |= self.reached[start] & excluded & cyclic;
+            }
+        });
+        let mut cycles = Vec::new();
+        let mut from = 0;
+        for end in self.order.ends.iter().map(|end| usize::from(*end)) {
+            let members = &self.order.list[from..end];
+            from = end;
+            let ids: Bits<W> = members.iter().map(|id| usize::from(*id)).collect();
+            if ids.meets(&torn) {
+                let all = self.candidates(ids);
+                cycles.extend((ids & torn).iter().map(|id| (usize::from(self.ids[id]), all)));
+            }
+        }
+        cycles.sort_unstable_by_key(|(start, _)| *start);
+        cycles
     }
 
     /// Finds everything that each candidate makes false.

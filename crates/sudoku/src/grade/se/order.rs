@@ -95,8 +95,8 @@ impl Order {
         ] {
             let statics = &mut self.statics;
             let finding = if rules == Rules::MULTIPLE {
-                statics.prepare_agree();
-                let worth = |kind: Kind| statics.agree(starts(&board.alive, kind));
+                let graphs = statics.agreement();
+                let worth = |kind: Kind| graphs.agree(starts(&board.alive, kind));
                 engine.best(board, rules, &worth, budget)?
             } else {
                 engine.best(board, rules, &|_| true, budget)?

@@ -8,7 +8,9 @@ use super::key::{self, Key};
 use super::order::candidates;
 use crate::board::Alive;
 use crate::chains::graph::Graph;
+use crate::chains::graphs::{Graphs, fitting};
 use crate::chains::links::Mode;
+use crate::chains::plain::Queues;
 use crate::chains::{Proof, Shape, Static, static_chain, static_cycle};
 use crate::geometry::{CellSet, bits};
 use crate::technique::{Reason, Step, Technique};
@@ -52,14 +54,8 @@ const PROVED: u8 = 2;
 #[derive(Default)]
 pub(crate) struct Statics {
     digits: [Option<(CellSet, Option<Choice>)>; 9],
-    /// Which of the graphs has the links of the last board.
-    words: usize,
     narrow: Graph<2>,
-    tiny: Graph<2>,
-    small: Graph<3>,
-    middle: Graph<4>,
-    wide: Graph<6>,
-    full: Graph<12>,
+    graphs: Graphs,
     two: Graph<3>,
 }
 
@@ -70,48 +66,19 @@ impl Statics {
         for digit in 0..9 {
             take(&mut best, self.one_digit(alive, digit));
         }
-        let candidates: usize = alive.digits.iter().map(Bits::len).sum();
-        self.words = match candidates {
-            0..=128 => 2,
-            129..=192 => 3,
-            193..=256 => 4,
-            257..=384 => 6,
-            _ => 12,
-        };
-        let any = match self.words {
-            2 => both(&mut self.tiny, alive, &mut best),
-            3 => both(&mut self.small, alive, &mut best),
-            4 => both(&mut self.middle, alive, &mut best),
-            6 => both(&mut self.wide, alive, &mut best),
-            _ => both(&mut self.full, alive, &mut best),
-        };
+        self.graphs.fit(alive);
+        let graphs = &mut self.graphs;
+        let any = fitting!(graphs, graph => both(graph, alive, &mut best));
         if any {
             self.cells_of_two(alive, &mut best);
         }
         best.map(|choice| step(alive, &choice, record))
     }
 
-    /// Gets ready to say where cell and house forcing chains are, on the board that was last found to have no chain: there
-    /// nothing contradicts itself, so what follows from a candidate is what it reaches.
-    pub(crate) fn prepare_agree(&mut self) {
-        match self.words {
-            2 => self.tiny.close_excluded(),
-            3 => self.small.close_excluded(),
-            4 => self.middle.close_excluded(),
-            6 => self.wide.close_excluded(),
-            _ => self.full.close_excluded(),
-        }
-    }
-
-    /// True if something follows from every one of these candidates.
-    pub(crate) fn agree(&self, candidates: impl Iterator<Item = usize> + Clone) -> bool {
-        match self.words {
-            2 => self.tiny.agree(candidates),
-            3 => self.small.agree(candidates),
-            4 => self.middle.agree(candidates),
-            6 => self.wide.agree(candidates),
-            _ => self.full.agree(candidates),
-        }
+    /// The graph of the last board, which was found to have no chain: says where cell and house forcing chains are.
+    pub(crate) fn agreement(&mut self) -> &Graphs {
+        self.graphs.prepare_agree();
+        &self.graphs
     }
 
     /// The best cycle or chain of one digit.
@@ -271,7 +238,10 @@ fn step(alive: &Alive, choice: &Choice, record: bool) -> Step {
     };
     let found: Option<Static> = match choice.part {
         CYCLE => static_cycle(alive, choice.start, mode, choice.complexity),
-        part if record => static_chain(alive, choice.start, part == REFUTED, mode),
+        part if record => {
+            let queues = &mut Queues::default();
+            static_chain(alive, choice.start, part == REFUTED, mode, queues)
+        }
         _ => None,
     };
     if let Some(found) = found {
