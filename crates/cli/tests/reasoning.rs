@@ -64,7 +64,7 @@ fn explanations() {
             &["explain", "corpus/one/queens.txt"],
             &["explain", "--boards", "none", "corpus/one/stars.txt"],
             &["explain", "path 3x4x8 1.../..../...12"],
-            &["explain", "corpus/one/sudoku.txt"],
+            &["explain", "--boards", "none", "corpus/one/sudoku-grid.txt"],
             &["explain", "path 2x3x8 1.1/..."],
             &["explain", "--budget", "1", "corpus/one/numbrix.txt"],
         ],

@@ -146,6 +146,19 @@ impl Tier {
             Tier::Extreme => "Extreme",
         }
     }
+
+    /// The ratings of Sudoku Explainer that the specification gives the tier, in tenths, both ends included. They overlap,
+    /// and a few techniques that the specification does not name lie just beside.
+    pub fn range(self) -> (u16, u16) {
+        match self {
+            Tier::Basics => (10, 23),
+            Tier::Intersections => (26, 26),
+            Tier::Subsets => (30, 54),
+            Tier::Wings => (42, 56),
+            Tier::Chains => (58, 75),
+            Tier::Extreme => (75, u16::MAX),
+        }
+    }
 }
 
 /// What the table says of a technique.

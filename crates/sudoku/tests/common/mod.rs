@@ -18,12 +18,6 @@ pub fn solution(puzzle: &Sudoku) -> Grid {
     }
 }
 
-/// Notes on `board` what `step` says.
-pub fn apply(board: &mut Board, step: &Step) {
-    step.drops.iter().for_each(|candidate| board.drop(*candidate));
-    step.places.iter().for_each(|candidate| board.place(*candidate));
-}
-
 /// A rating as people write it.
 pub fn tenths(value: u16) -> String {
     format!("{}.{}", value / 10, value % 10)

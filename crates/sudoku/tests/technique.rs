@@ -1,0 +1,156 @@
+//! The technique table row by row: where each technique fires, where it must stay silent, and that what it says is true.
+//!
+//! A line of `techniques.tsv`: the code, `fires` or `silent`, the digits of the board, the candidates that are gone besides
+//! (`r1c2-3,...`), and for a technique that fires one of the steps it must report.
+
+mod common;
+
+use common::{candidate, solution, sudoku, written};
+use gridsmith_core::Budget;
+use gridsmith_sudoku::{Board, Candidate, Technique, Tier};
+use std::ops::ControlFlow;
+
+const ROWS: &str = include_str!("techniques.tsv");
+
+struct Fixture<'a> {
+    technique: Technique,
+    fires: bool,
+    cells: &'a str,
+    board: Board,
+    step: &'a str,
+}
+
+fn fixtures() -> impl Iterator<Item = Fixture<'static>> {
+    ROWS.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [code, fires, cells, gone, step] = fields[..] else { panic!("five fields: {line}") };
+        let mut board = Board::new(&sudoku(cells));
+        for name in gone.split(',').filter(|name| *name != "-") {
+            board.drop(candidate(name));
+        }
+        let technique = Technique::from_code(code).unwrap_or_else(|| panic!("no technique {code}"));
+        Fixture { technique, fires: fires == "fires", cells, board, step }
+    })
+}
+
+/// Every step that a technique reports, as text; each is news, and true.
+fn all(fixture: &Fixture, technique: Technique) -> Vec<String> {
+    let solution = fixture.fires.then(|| solution(&sudoku(fixture.cells)));
+    let mut steps = Vec::new();
+    let end = technique.find(&fixture.board, &mut Budget::unlimited(), &mut |step| {
+        let news: Vec<&Candidate> = step.places.iter().chain(&step.drops).collect();
+        assert!(!news.is_empty(), "{technique}: {step:?}");
+        assert!(news.iter().all(|c| fixture.board.is_alive(**c)), "{technique}: {step:?}");
+        if let Some(solution) = solution {
+            let is_true = |c: &Candidate| solution.0[c.cell.index()] == c.digit;
+            assert!(step.agrees(is_true), "{technique}: {step:?}");
+        }
+        steps.push(written(&step));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(end, Ok(()));
+    steps
+}
+
+#[test]
+fn every_technique_fires_and_stays_silent() {
+    for row in Technique::table() {
+        let of = |fires| {
+            fixtures().filter(move |f| f.technique == row.technique && f.fires == fires).count()
+        };
+        assert!(of(true) > 0, "{} fires nowhere", row.code);
+        assert!(of(false) > 0, "{} is silent nowhere", row.code);
+    }
+    for fixture in fixtures() {
+        let steps = all(&fixture, fixture.technique);
+        match fixture.fires {
+            true => {
+                let there = steps.iter().any(|step| step == fixture.step);
+                assert!(there, "{} in {}: {steps:?}", fixture.technique, fixture.cells);
+            }
+            false => {
+                assert!(steps.is_empty(), "{} in {}: {steps:?}", fixture.technique, fixture.cells);
+            }
+        }
+    }
+}
+
+/// Who looks for one only gets the first, and the search ends there.
+#[test]
+fn a_search_can_be_broken_off() {
+    for fixture in fixtures().filter(|fixture| fixture.fires) {
+        let mut heard = 0;
+        let end = fixture.technique.find(&fixture.board, &mut Budget::unlimited(), &mut |_| {
+            heard += 1;
+            ControlFlow::Break(())
+        });
+        assert_eq!((end, heard), (Ok(()), 1), "{}", fixture.technique);
+    }
+}
+
+/// What a technique concluded it does not conclude again.
+#[test]
+fn nothing_is_said_twice() {
+    for mut fixture in fixtures().filter(|fixture| fixture.fires) {
+        for name in fixture.step.split(',') {
+            match name.contains('=') {
+                true => fixture.board.place(candidate(name)),
+                false => fixture.board.drop(candidate(name)),
+            }
+        }
+        let again = all(&fixture, fixture.technique);
+        assert!(!again.iter().any(|step| step == fixture.step), "{}", fixture.technique);
+    }
+}
+
+/// The deeper the suppositions, the more they find: the fixtures of the deeper ones are beyond those before.
+#[test]
+fn deeper_is_further() {
+    use Technique::*;
+    let below = |technique| match technique {
+        DynamicForcingPlus => Some(DynamicForcing),
+        NestedForcing2 | NestedForcing4 => Some(DynamicForcingPlus),
+        NestedForcing3 => Some(NestedForcing2),
+        _ => None,
+    };
+    for fixture in fixtures().filter(|fixture| fixture.fires) {
+        let Some(below) = below(fixture.technique) else { continue };
+        let steps = all(&fixture, below);
+        assert!(
+            !steps.iter().any(|step| step == fixture.step),
+            "{} and {below}",
+            fixture.technique
+        );
+    }
+}
+
+/// Ratings lie in the ranges that the specification gives the tiers, but for a few that it does not name.
+#[test]
+fn tiers_have_their_ranges() {
+    use Technique::*;
+    let beside = [DirectHiddenTriple, Claiming, Bug2, Bug4];
+    for row in Technique::table() {
+        let (from, to) = row.tier.range();
+        let inside = (from..=to).contains(&row.se);
+        assert_eq!(inside, !beside.contains(&row.technique), "{}", row.name);
+    }
+    assert_eq!(Tier::Extreme.word(), "Extreme");
+}
+
+/// The table in the document is this one.
+#[test]
+fn the_document_has_the_table() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/RATING.md");
+    let text = std::fs::read_to_string(path).expect("docs/RATING.md");
+    for row in Technique::table() {
+        let (whole, tenth) = (row.se / 10, row.se % 10);
+        let points = row.hodoku.map(|points| points.to_string()).unwrap_or_default();
+        let line = format!(
+            "| {} | `{}` | {whole}.{tenth} | {points} | {} |",
+            row.name,
+            row.code,
+            row.tier.word()
+        );
+        assert!(text.contains(&line), "{line}");
+    }
+}
