@@ -1,7 +1,7 @@
 //! Microseconds a canonical form takes: `canon_speed puzzles.txt...`, for the puzzles and for their solutions.
 
-use gridsmith_sudoku::{BatchSolver, Packed, PerPuzzle, Sudoku};
 use gridsmith_core::Verdict;
+use gridsmith_sudoku::{BatchSolver, Packed, PerPuzzle, Sudoku};
 use std::fs;
 
 /// CPU time of this thread in nanoseconds, as Linux counts it.
@@ -23,7 +23,8 @@ fn main() {
                 _ => None,
             })
             .collect();
-        let puzzles: Vec<Sudoku> = puzzles.iter().filter_map(|p| Sudoku::from_clues(p.clues()).ok()).collect();
+        let puzzles: Vec<Sudoku> =
+            puzzles.iter().filter_map(|p| Sudoku::from_clues(p.clues()).ok()).collect();
         for (what, set) in [("puzzle", &puzzles), ("grid", &grids)] {
             let mut best = u64::MAX;
             let mut sum = 0;
@@ -33,7 +34,10 @@ fn main() {
                 best = best.min(now() - start);
             }
             let micros = best as f64 / 1e3 / set.len().max(1) as f64;
-            println!("{file}: {micros:.2} us per {what} ({} of them, {sum} automorphisms)", set.len());
+            println!(
+                "{file}: {micros:.2} us per {what} ({} of them, {sum} automorphisms)",
+                set.len()
+            );
         }
     }
 }

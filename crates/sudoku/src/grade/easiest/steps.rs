@@ -1,6 +1,6 @@
 //! The steps at or below a limit: those whose order does not matter one by one, the others as a choice.
 
-use crate::chains::all_static;
+use crate::chains::StaticSearch;
 use crate::forcing::{Engine, Kind, Rules};
 use crate::geometry::CellSet;
 use crate::grade::se::key::increment;
@@ -105,6 +105,7 @@ impl Kept {
 #[derive(Default)]
 pub(super) struct Steps {
     statics: Statics,
+    chains: StaticSearch,
     engine: Option<Box<Engine>>,
 }
 
@@ -143,7 +144,7 @@ impl Steps {
         if kept.spares(board, &best.step) {
             return Ok(Some(best));
         }
-        let others = all_static(&board.alive).into_iter().map(|found| {
+        let others = self.chains.all(&board.alive).into_iter().map(|found| {
             let step = found.step();
             SeStep { rating: rating(&step), step }
         });

@@ -1,7 +1,7 @@
 //! The easiest paths against a search over all orders of all steps, and against the board step by step.
 
 use super::*;
-use crate::chains::all_static;
+use crate::chains::StaticSearch;
 use crate::grade::se::rating;
 use crate::technique::{Step, Technique};
 use crate::{CELLS, Candidate, Grid};
@@ -40,7 +40,7 @@ fn all_steps(board: &Board) -> Vec<(u16, Step)> {
         });
         assert_eq!(find, Ok(()));
     }
-    all.extend(all_static(&board.alive).iter().map(|found| {
+    all.extend(StaticSearch::default().all(&board.alive).iter().map(|found| {
         let step = found.step();
         (rating(&step), step)
     }));
