@@ -11,7 +11,8 @@ use gridsmith::formats::Family;
 use gridsmith::render::Colour;
 use gridsmith::{DEFAULT_LIMIT, DEFAULT_NODES};
 
-use crate::args_generate::{Generate, Repair};
+use crate::args_generate::Generate;
+use crate::args_queens::Repair;
 use crate::commands::rate::Template;
 
 const STYLES: Styles = Styles::styled()

@@ -5,6 +5,7 @@
 
 mod args;
 mod args_generate;
+mod args_queens;
 mod commands;
 mod input;
 mod output;

@@ -18,9 +18,9 @@ use gridsmith::queens::generate::{Method, PlacementMode, RegionMode, SelectionMo
 
 use crate::args::Global;
 use crate::args_generate::{
-    Anneal, Board, ClueMethodArg, Clues, Common, Kind, MethodArg, PathArgs, PathModeArg,
-    PlacementArg, QueensArgs, RegionModeArg, SelectionArg, SymmetryArg, ZipArgs,
+    Anneal, Board, ClueMethodArg, Clues, Common, Kind, PathArgs, PathModeArg, SymmetryArg, ZipArgs,
 };
+use crate::args_queens::{MethodArg, PlacementArg, QueensArgs, RegionModeArg, SelectionArg};
 
 /// What a second of the first look is counted as, so that every machine does the same.
 const NODES_A_SECOND: f64 = 1e6;

@@ -10,7 +10,7 @@ use gridsmith::{AnyPuzzle, AnySolution, Uncertified, batch, certify};
 use serde_json::{Map, Value, json};
 
 use crate::args::Global;
-use crate::args_generate::Repair;
+use crate::args_queens::Repair;
 use crate::input::{self, Item};
 use crate::output::{Exit, Talk, plural, width};
 use crate::watch::Watch;

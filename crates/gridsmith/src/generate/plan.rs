@@ -2,7 +2,7 @@
 
 use gridsmith_core::{Cell, Label, Size};
 use gridsmith_path::Shape;
-use gridsmith_path::generate::clues::{ClueMethod, ClueSettings, ClueTarget};
+use gridsmith_path::generate::clues::{ClueMethod, ClueSettings, ClueTarget, LogicLevel};
 use gridsmith_path::generate::{Design, PathPlan, ZipSettings};
 use gridsmith_queens::generate::{Method, PlacementMode, Plan as QueensGrowth, RegionMode};
 use serde_json::{Map, Value, json};
@@ -161,7 +161,7 @@ fn clues(settings: &ClueSettings, size: Size) -> Map<String, Value> {
     let mut fields = object(json!({
         "clues": target, "clues_as": settings.label.word(), "method": method,
         "endpoints": settings.keep_ends, "symmetry": settings.symmetry.name(),
-        "logic": settings.logic.map(|level| format!("{level:?}").to_lowercase()),
+        "logic": settings.logic.map(level),
         "spacing_weights": [spacing.distance_weight, spacing.variance_weight],
         "max_cluster": settings.max_cluster, "max_gap": settings.max_gap,
     }));
@@ -171,10 +171,14 @@ fn clues(settings: &ClueSettings, size: Size) -> Map<String, Value> {
     fields
 }
 
+fn level(level: LogicLevel) -> String {
+    format!("{level:?}").to_lowercase()
+}
+
 fn zip(settings: &ZipSettings) -> Map<String, Value> {
     object(json!({
         "waypoints": settings.waypoints, "wall_share": settings.wall_share,
-        "max_walls": settings.max_walls,
+        "max_walls": settings.max_walls, "logic": settings.logic.map(level),
     }))
 }
 

@@ -40,7 +40,9 @@ impl PathPlan {
     pub fn new(shape: Shape, design: Design) -> Self {
         let path = PathBuildSettings::default();
         let policy = PathPolicy::only(&path, 5);
-        PathPlan { shape, policy, path, design, label: None, tries: 500, grade_nodes: 20_000 }
+        // A node on a Zip is a small thing: one link is supposed.
+        let grade_nodes = if matches!(design, Design::Zip(_)) { 200_000 } else { 20_000 };
+        PathPlan { shape, policy, path, design, label: None, tries: 500, grade_nodes }
     }
 }
 

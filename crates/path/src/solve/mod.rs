@@ -8,6 +8,7 @@ mod board;
 mod encode;
 mod guess;
 pub(crate) mod level;
+pub(crate) mod line;
 pub(crate) mod number_path;
 mod one_path;
 pub(crate) mod oracle;

@@ -9,10 +9,11 @@ use std::ops::ControlFlow;
 
 use super::{Found, Technique, cut_off};
 use crate::board::{Board, Conflict};
+use crate::solve::line::Clash;
 
 /// Reports every open link after which a waypoint is out of reach of the one before it.
 pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    cut_off::refuted(board, Technique::Detour, found, |conflict| {
+    cut_off::refuted(board, Technique::Detour, found, &[Clash::Parted], |conflict| {
         matches!(conflict, Conflict::Parted(..))
     })
 }

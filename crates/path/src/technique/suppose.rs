@@ -11,11 +11,12 @@ use std::ops::ControlFlow;
 
 use gridsmith_core::{Budget, Stop};
 
-use super::{Found, Reason, Step, Technique, cut_off};
+use super::{Found, Reason, Step, Technique};
 use crate::board::{Board, Candidate, Conflict, Link};
 use crate::explain::{self, Limit};
 use crate::proof;
-use crate::solve::refute;
+use crate::solve::level::Level;
+use crate::solve::{line, refute};
 
 /// How deep suppositions may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,7 +46,7 @@ pub(crate) fn suppose(
 ) -> Result<Option<Step>, Stop> {
     let guesses = guesses(board);
     for some in guesses.chunks(AT_ONCE) {
-        if let Some(guess) = soonest(board, some, depth, budget)?
+        if let Some(guess) = soonest(board, some, depth, depth == Depth::Nested, budget)?
             && let Some(step) = refuted(board, guess, depth, budget)?
         {
             return Ok(Some(step));
@@ -54,7 +55,18 @@ pub(crate) fn suppose(
     if depth == Depth::Nested {
         return Ok(None);
     }
-    // Quick refutation does without some techniques: where few choices are left, each is tried step by step.
+    // Quick refutation does without some techniques. On a Zip it can do with all of them.
+    if board.is_zip() {
+        for some in guesses.chunks(AT_ONCE) {
+            if let Some(guess) = soonest(board, some, depth, true, budget)?
+                && let Some(step) = refuted(board, guess, depth, budget)?
+            {
+                return Ok(Some(step));
+            }
+        }
+        return Ok(None);
+    }
+    // Where few choices are left, each is tried step by step.
     for guess in guesses.into_iter().take(AT_ONCE) {
         if let Some(step) = refuted(board, guess, depth, budget)? {
             return Ok(Some(step));
@@ -91,75 +103,29 @@ fn guesses(board: &Board) -> Vec<Guess> {
     guesses.into_iter().map(|(_, guess)| guess).collect()
 }
 
-/// The guess of `some` that breaks down after the fewest eliminations, if any does.
+/// The guess of `some` that breaks down after the fewest eliminations, if any does; on a Zip by what shows at a
+/// glance, or by `all` plain techniques.
 fn soonest(
     board: &Board,
     some: &[Guess],
     depth: Depth,
+    all: bool,
     budget: &mut Budget,
 ) -> Result<Option<Guess>, Stop> {
     let costs = if board.is_zip() {
-        let costs = some.iter().map(|guess| zip_cost(board, *guess, depth, budget));
-        costs.collect::<Result<Vec<_>, Stop>>()?
+        let level = if all { Level::Runs } else { Level::Singles };
+        let edge = |candidate: &Candidate| match *candidate {
+            Candidate::Link(a, b) => board.ground.edge(a, b),
+            Candidate::Value(..) => None,
+        };
+        let some: Vec<(usize, bool)> =
+            some.iter().filter_map(|(link, holds)| Some((edge(link)?, *holds))).collect();
+        line::refute(board, &some, level, depth == Depth::Nested, budget)?
     } else {
         refute::costs(board, some.iter().map(|(candidate, _)| *candidate), depth, budget)?
     };
     let best = costs.iter().zip(some).filter_map(|(cost, guess)| Some(((*cost)?, guess)));
     Ok(best.min_by_key(|(cost, _)| *cost).map(|(_, guess)| *guess))
-}
-
-/// How many links a guess decides before it breaks down; nothing if it does not.
-fn zip_cost(
-    board: &Board,
-    guess: Guess,
-    depth: Depth,
-    budget: &mut Budget,
-) -> Result<Option<usize>, Stop> {
-    budget.spend()?;
-    let mut board = board.clone();
-    let mut decided = 0;
-    enter(&mut board, guess);
-    loop {
-        if board.visible_conflict().is_some() {
-            return Ok(Some(decided));
-        }
-        let mut steps = Vec::new();
-        for technique in [Technique::Passed, Technique::TwoWays, Technique::Order, Technique::Loop]
-        {
-            let _ = technique.find(&board, &mut |step| {
-                steps.push(step);
-                ControlFlow::Continue(())
-            });
-            if !steps.is_empty() {
-                break;
-            }
-        }
-        if steps.is_empty() {
-            if depth == Depth::Single {
-                return Ok(None);
-            }
-            match suppose(&board, Depth::Single, budget)? {
-                Some(step) => steps.push(step),
-                None => return Ok(None),
-            }
-        }
-        for step in steps {
-            decided += step.drops.len() + step.places.len();
-            board.apply(&step);
-        }
-    }
-}
-
-fn enter(board: &mut Board, (candidate, holds): Guess) {
-    if holds {
-        if board.is_zip() {
-            *board = cut_off::draw(board, candidate);
-        } else {
-            board.affirm(candidate);
-        }
-    } else {
-        board.deny(candidate);
-    }
 }
 
 /// The step that says the guess is wrong, with the chain that shows it, if steps alone refute it.

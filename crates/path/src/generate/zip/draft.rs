@@ -1,140 +1,15 @@
-//! Zip: waypoints and walls chosen so that the path is the only one.
-//!
-//! Other solutions are looked for, near the right one, until there are none. Each is shut out by a wall across
-//! a step that only it takes, or by a waypoint that it meets at the wrong time. What turns out not to be
-//! needed in the end is taken away again.
+//! A Zip in the making: what to put up next, and what can go again.
 
 use gridsmith_core::{Budget, Cell, Puzzle, Rng, Stop, Verdict};
 
-use crate::{Neighbours, Order, Shape, Zip, solve};
-
-/// Which waypoints and walls are wanted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ZipSettings {
-    /// How many waypoints, the two ends included; nothing means as few as it takes. They are spread evenly
-    /// along the path, and walls do the rest, if there may be any.
-    pub waypoints: Option<usize>,
-    /// Without a number of waypoints: how often a wall is put up rather than a waypoint, in percent. 0 means
-    /// no walls at all, with or without.
-    pub wall_share: u8,
-    /// No more walls than this; then waypoints have to do.
-    pub max_walls: Option<usize>,
-    /// Whether waypoints and walls that are not needed are taken away.
-    pub trim: bool,
-    /// Whether the engine that decides puzzles has the last word on the finished one.
-    pub confirm: bool,
-}
-
-impl Default for ZipSettings {
-    fn default() -> Self {
-        ZipSettings { waypoints: None, wall_share: 50, max_walls: None, trim: true, confirm: true }
-    }
-}
-
-/// Why choosing waypoints and walls ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ZipReason {
-    /// They are as wanted and leave one solution.
-    Reached,
-    /// They leave one solution, but it takes more waypoints than wanted.
-    AboveTarget {
-        /// Waypoints wanted.
-        wanted: usize,
-        /// Waypoints needed.
-        found: usize,
-    },
-    /// Fewer open cells than waypoints wanted, or fewer than two wanted.
-    BadTarget {
-        /// The most there can be.
-        most: usize,
-    },
-    /// The order is not a path through the board, or the board has other than four neighbours.
-    NotAPath,
-    /// The engine does not agree that there is one solution. This is a fault of the program.
-    Unconfirmed {
-        /// What it says instead.
-        verdict: &'static str,
-    },
-    /// The budget ended it.
-    Stopped(Stop),
-}
-
-impl ZipReason {
-    /// The one word for it in reports.
-    pub fn word(&self) -> &'static str {
-        match self {
-            Self::Reached => "reached",
-            Self::AboveTarget { .. } => "above_target",
-            Self::BadTarget { .. } => "bad_target",
-            Self::NotAPath => "not_a_path",
-            Self::Unconfirmed { .. } => "unconfirmed",
-            Self::Stopped(Stop::Cancelled) => "timeout",
-            Self::Stopped(_) => "budget",
-        }
-    }
-}
-
-/// What came of choosing waypoints and walls.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ZipResult {
-    /// Why it ended.
-    pub reason: ZipReason,
-    /// The puzzle, which has one solution.
-    pub puzzle: Option<Zip>,
-    /// Searches for another solution.
-    pub questions: u64,
-    /// Nodes of all searches.
-    pub nodes: u64,
-}
-
-/// Chooses waypoints and walls for the path `order` through `shape`. Walls that `shape` has stay.
-pub fn choose_zip(
-    shape: &Shape,
-    order: &Order,
-    settings: &ZipSettings,
-    rng: &mut Rng,
-    budget: &mut Budget,
-) -> ZipResult {
-    let before = budget.spent();
-    let mut questions = 0;
-    let end = match misfit(shape, order, settings) {
-        Some(reason) => Ok((reason, None)),
-        None => {
-            let mut draft = Draft::new(shape, order, settings, rng);
-            let end = draft.run(budget);
-            questions = draft.questions;
-            end
-        }
-    };
-    let (reason, puzzle) = end.unwrap_or_else(|stop| (ZipReason::Stopped(stop), None));
-    ZipResult { reason, puzzle, questions, nodes: budget.spent() - before }
-}
-
-/// What is wrong with the question itself.
-fn misfit(shape: &Shape, order: &Order, settings: &ZipSettings) -> Option<ZipReason> {
-    let len = order.0.len();
-    let values = order.values(shape.size());
-    let covers = shape.size().cells().all(|cell| shape.is_open(cell) == (values[cell.index()] > 0));
-    let on_board = order.0.iter().all(|cell| cell.index() < shape.size().area());
-    let is_path = len == shape.len()
-        && on_board
-        && covers
-        && order.0.windows(2).all(|pair| shape.touches(pair[0], pair[1]));
-    if !is_path || shape.neighbours() != Neighbours::Four {
-        return Some(ZipReason::NotAPath);
-    }
-    let least = len.min(2);
-    match settings.waypoints {
-        Some(wanted) if !(least..=len).contains(&wanted) => {
-            Some(ZipReason::BadTarget { most: len })
-        }
-        _ => None,
-    }
-}
+use super::{ZipReason, ZipSettings};
+use crate::board::Ground;
+use crate::generate::clues::LogicLevel;
+use crate::solve::line::{Line, Net};
+use crate::{Order, Shape, Zip, solve};
 
 /// A puzzle in the making.
-struct Draft<'a> {
+pub(super) struct Draft<'a> {
     shape: &'a Shape,
     order: &'a Order,
     settings: &'a ZipSettings,
@@ -142,13 +17,13 @@ struct Draft<'a> {
     /// For each value less one, whether its cell is a waypoint.
     waypoint: Vec<bool>,
     walls: Vec<(Cell, Cell)>,
-    questions: u64,
+    pub questions: u64,
 }
 
-type End = (ZipReason, Option<Zip>);
+pub(super) type End = (ZipReason, Option<Zip>);
 
 impl<'a> Draft<'a> {
-    fn new(
+    pub fn new(
         shape: &'a Shape,
         order: &'a Order,
         settings: &'a ZipSettings,
@@ -168,9 +43,18 @@ impl<'a> Draft<'a> {
         Draft { shape, order, settings, rng, waypoint, walls: Vec::new(), questions: 0 }
     }
 
-    fn run(&mut self, budget: &mut Budget) -> Result<End, Stop> {
-        while let Some(other) = self.other(budget)? {
-            self.shut_out(&other);
+    pub fn run(&mut self, budget: &mut Budget) -> Result<End, Stop> {
+        match self.settings.logic {
+            Some(level) => {
+                if !self.clear_up(level, budget)? {
+                    return Ok((ZipReason::NotByLogic, None));
+                }
+            }
+            None => {
+                while let Some(other) = self.other(budget)? {
+                    self.shut_out(&other);
+                }
+            }
         }
         if self.settings.trim {
             self.trim(budget)?;
@@ -205,6 +89,68 @@ impl<'a> Draft<'a> {
         solve::zip::other(&self.puzzle(), self.order, budget)
     }
 
+    /// True if waypoints and walls do as they are.
+    fn is_enough(&mut self, budget: &mut Budget) -> Result<bool, Stop> {
+        match self.settings.logic {
+            Some(level) => Ok(self.stuck(level, budget)?.is_empty()),
+            None => Ok(self.other(budget)?.is_none()),
+        }
+    }
+
+    /// The steps that techniques up to `level` do not decide; none if they draw the whole line.
+    fn stuck(&mut self, level: LogicLevel, budget: &mut Budget) -> Result<Vec<(Cell, Cell)>, Stop> {
+        budget.spend()?;
+        self.questions += 1;
+        let puzzle = self.puzzle();
+        let ground = Ground::new(puzzle.shape(), puzzle.waypoints());
+        let net = Net::new(&ground);
+        let mut line = Line::new(&net);
+        // The path fits: there is no contradiction to run into.
+        let _ = line.settle(level.into(), budget)?;
+        if line.is_solved() {
+            return Ok(Vec::new());
+        }
+        let edges = ground.edges.iter().enumerate();
+        Ok(edges.filter(|(edge, _)| line.is_open(*edge)).map(|(_, [a, b])| (*a, *b)).collect())
+    }
+
+    /// Puts up walls and waypoints where techniques up to `level` are stuck, until they are not. False if there is
+    /// nothing left to put up.
+    fn clear_up(&mut self, level: LogicLevel, budget: &mut Budget) -> Result<bool, Stop> {
+        let values = self.order.values(self.shape.size());
+        let at = |cell: Cell| usize::from(values[cell.index()]) - 1;
+        loop {
+            let open = self.stuck(level, budget)?;
+            if open.is_empty() {
+                return Ok(true);
+            }
+            let strange: Vec<(Cell, Cell)> =
+                open.iter().copied().filter(|(a, b)| at(*a).abs_diff(at(*b)) != 1).collect();
+            let mut bare: Vec<usize> = open.iter().flat_map(|(a, b)| [at(*a), at(*b)]).collect();
+            bare.retain(|at| !self.waypoint[*at]);
+            let walls = self.may_wall() && !strange.is_empty();
+            if walls && (self.prefers_wall() || bare.is_empty()) {
+                self.walls.push(strange[self.rng.index(strange.len())]);
+            } else if bare.is_empty() {
+                return Ok(false);
+            } else {
+                self.waypoint[bare[self.rng.index(bare.len())]] = true;
+            }
+        }
+    }
+
+    /// True if there may be one more wall.
+    fn may_wall(&self) -> bool {
+        self.settings.wall_share > 0
+            && self.settings.max_walls.is_none_or(|most| self.walls.len() < most)
+    }
+
+    /// Where the number of waypoints is set, walls do the rest; else it is drawn.
+    fn prefers_wall(&mut self) -> bool {
+        self.settings.waypoints.is_some()
+            || self.rng.below(100) < u64::from(self.settings.wall_share)
+    }
+
     /// Puts up a wall or a waypoint that `other` does not fit.
     fn shut_out(&mut self, other: &Order) {
         let values = self.order.values(self.shape.size());
@@ -215,12 +161,8 @@ impl<'a> Draft<'a> {
             .filter(|pair| at(pair[0]).abs_diff(at(pair[1])) != 1)
             .map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1])))
             .collect();
-        let may_wall = self.settings.wall_share > 0
-            && self.settings.max_walls.is_none_or(|most| self.walls.len() < most);
-        // Where the number of waypoints is set, walls do the rest.
-        let prefers_wall = self.settings.waypoints.is_some()
-            || self.rng.below(100) < u64::from(self.settings.wall_share);
-        if may_wall && prefers_wall {
+        let prefers_wall = self.prefers_wall();
+        if self.may_wall() && prefers_wall {
             self.walls.push(strange[self.rng.index(strange.len())]);
             return;
         }
@@ -277,7 +219,7 @@ impl<'a> Draft<'a> {
                     break;
                 }
                 draft.waypoint[*at] = false;
-                draft.waypoint[*at] = draft.other(budget)?.is_some();
+                draft.waypoint[*at] = !draft.is_enough(budget)?;
             }
             Ok(())
         };
@@ -288,7 +230,7 @@ impl<'a> Draft<'a> {
         }
         for wall in walls {
             self.walls.retain(|other| *other != wall);
-            if self.other(budget)?.is_some() {
+            if !self.is_enough(budget)? {
                 self.walls.push(wall);
             }
         }
