@@ -175,6 +175,8 @@ pub struct ZipArgs {
     #[arg(long, value_name = "N", help_heading = "Waypoints and walls")]
     pub max_walls: Option<usize>,
     #[command(flatten)]
+    pub logic: Logic,
+    #[command(flatten)]
     pub path: PathArgs,
     #[command(flatten)]
     pub common: Common,
@@ -300,6 +302,13 @@ pub struct Clues {
     /// Let the first and the last cell go like any other clue
     #[arg(long)]
     pub no_endpoints: bool,
+    #[command(flatten)]
+    pub logic: Logic,
+}
+
+/// What a puzzle may take to solve.
+#[derive(Debug, clap::Args)]
+pub struct Logic {
     /// Solvable by the techniques of the label, up to hard [default unless expert, extreme or --minimal]
     #[arg(long)]
     pub logic_only: bool,

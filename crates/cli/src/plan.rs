@@ -18,7 +18,8 @@ use gridsmith::queens::generate::{Method, PlacementMode, RegionMode, SelectionMo
 
 use crate::args::Global;
 use crate::args_generate::{
-    Anneal, Board, ClueMethodArg, Clues, Common, Kind, PathArgs, PathModeArg, SymmetryArg, ZipArgs,
+    Anneal, Board, ClueMethodArg, Clues, Common, Kind, Logic, PathArgs, PathModeArg, SymmetryArg,
+    ZipArgs,
 };
 use crate::args_queens::{MethodArg, PlacementArg, QueensArgs, RegionModeArg, SelectionArg};
 
@@ -160,15 +161,7 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
             ..ClueSettings::minimal()
         },
     };
-    if args.logic_only {
-        if let Some(label) = label.filter(|label| *label > Label::Hard) {
-            return refuse(&format!("--logic-only: {} puzzles take suppositions", label.word()));
-        }
-        settings.logic = label.map_or(Some(LogicLevel::Hard), LogicLevel::of_label);
-    }
-    if args.no_logic_only {
-        settings.logic = None;
-    }
+    settings.logic = logic(&args.logic, label, settings.logic)?;
     if let Some(count) = args.clues {
         settings.target = ClueTarget::Count(count);
         // A count is met exactly; nothing else may want more clues.
@@ -205,6 +198,22 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
     Ok(settings)
 }
 
+/// The techniques that must be enough: what the options say, else the `usual` ones.
+fn logic(
+    args: &Logic,
+    label: Option<Label>,
+    usual: Option<LogicLevel>,
+) -> io::Result<Option<LogicLevel>> {
+    match label.filter(|label| *label > Label::Hard) {
+        Some(label) if args.logic_only => {
+            refuse(&format!("--logic-only: {} puzzles take suppositions", label.word()))
+        }
+        _ if args.no_logic_only => Ok(None),
+        _ if args.logic_only => Ok(label.map_or(Some(LogicLevel::Hard), LogicLevel::of_label)),
+        _ => Ok(usual),
+    }
+}
+
 fn zip(args: &ZipArgs) -> io::Result<Plan> {
     let shape = shape(&args.board, Neighbours::Four, 6)?;
     let path = path(&args.path, false, &UNASKED, None)?;
@@ -213,8 +222,15 @@ fn zip(args: &ZipArgs) -> io::Result<Plan> {
         (true, _) => 0,
         (false, walls) => walls.unwrap_or(usual.wall_share),
     };
-    let settings =
-        ZipSettings { waypoints: args.waypoints, wall_share, max_walls: args.max_walls, ..usual };
+    let label = label(&args.common);
+    let level = label.map_or(Some(LogicLevel::Hard), LogicLevel::of_label);
+    let settings = ZipSettings {
+        waypoints: args.waypoints,
+        wall_share,
+        max_walls: args.max_walls,
+        logic: logic(&args.logic, label, level)?,
+        ..usual
+    };
     Ok(path_plan(shape, path, &args.path, Design::Zip(settings), &args.common))
 }
 

@@ -148,6 +148,11 @@ impl<const W: usize> Board<W> {
         self.edges[way].contains(cell)
     }
 
+    /// The cells from which the path may step in direction `way`.
+    pub fn edges(&self, way: usize) -> Bits<W> {
+        self.edges[way]
+    }
+
     /// True if the path is known to step from `cell` in direction `way`, forwards or backwards.
     pub fn is_forced(&self, cell: usize, way: usize) -> bool {
         self.forced[way].contains(cell)

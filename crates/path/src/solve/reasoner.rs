@@ -22,7 +22,8 @@ pub(crate) fn reasoner<'a>(shape: &Shape, solution: &'a Order, level: Level) -> 
 
 /// Boards on which more and more clues are taken up. Conclusions only grow with clues, so that taking clues back
 /// is going back to an earlier board.
-struct Reasoner<'a, const W: usize> {
+#[derive(Debug)]
+pub(super) struct Reasoner<'a, const W: usize> {
     solution: &'a Order,
     ways: Ways<W>,
     level: Level,
@@ -33,7 +34,7 @@ struct Reasoner<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Reasoner<'a, W> {
-    fn new(shape: &Shape, solution: &'a Order, level: Level) -> Self {
+    pub fn new(shape: &Shape, solution: &'a Order, level: Level) -> Self {
         let blocked: Vec<_> = shape.blocked().collect();
         let bare = NumberPath::try_new(shape.size(), shape.neighbours(), &blocked, &[], &[])
             .expect("the board of a shape without clues");
@@ -43,7 +44,7 @@ impl<'a, const W: usize> Reasoner<'a, W> {
     }
 
     /// Draws the conclusions of the clues that were taken up last.
-    fn settle(&mut self) -> &Board<W> {
+    pub fn settle(&mut self) -> &Board<W> {
         let (count, board) = self.boards.last().expect("the first board stays");
         if *count < self.clues.len() {
             let mut board = board.clone();

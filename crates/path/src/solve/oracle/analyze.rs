@@ -26,14 +26,14 @@ impl Scratch {
     }
 }
 
-impl<const W: usize> Oracle<W> {
+impl<const W: usize> Oracle<'_, W> {
     /// Resolves the conflict back to the first literal of the present level that alone implies it.
     /// Leaves the clause in `scratch.learned`, as it is: it is long, but hardly anything in it is implied by the
     /// rest, and clauses made shorter by naming placements instead of what they drop teach less. Returns
     /// the level to go back to and the clause's glue.
     pub fn analyze(&mut self, conflict: Conflict) -> (usize, u32) {
         let mut scratch = std::mem::replace(&mut self.scratch, Scratch::new(0));
-        let (here, base) = (self.levels.len() as u32, self.base as u32);
+        let here = self.levels.len() as u32;
         scratch.learned.clear();
         scratch.learned.push(Lit(0)); // the place of the asserted literal
         scratch.why.clear();
@@ -43,7 +43,7 @@ impl<const W: usize> Oracle<W> {
         loop {
             for &lit in &scratch.why {
                 let var = lit.var();
-                if scratch.seen[var] || self.level[var] <= base {
+                if scratch.seen[var] || self.level[var] == 0 {
                     continue;
                 }
                 scratch.seen[var] = true;

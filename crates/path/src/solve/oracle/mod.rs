@@ -1,8 +1,8 @@
 //! The question a generator asks all the time: with these clues, must this cell hold its value?
 //!
-//! One state is kept over all questions: clues are taken up and taken back like guesses, and what was
-//! learned from one question serves the next. Clauses that are learned follow from the rules and the facts
-//! alone, because clues are assumed, not stated.
+//! Most clues are facts for many questions in a row: what follows from them is drawn on whole bitboards, and kept.
+//! The others are taken up and taken back like guesses, and what was learned from one question serves the next:
+//! clauses follow from the rules and the facts alone.
 //!
 //! The rules themselves are not written down as clauses. Where each value may stand is a bitboard; a sweep
 //! over neighbouring values draws for whole boards of cells what clauses would draw one by one, and a step is
@@ -17,7 +17,9 @@ mod trail;
 
 use gridsmith_core::{Bits, Budget, Cell, Stop};
 
-use crate::{Neighbours, Order, Shape, cover};
+use super::level::Level;
+use super::reasoner::Reasoner;
+use crate::{Order, Shape};
 use clauses::Clauses;
 use order::Activity;
 
@@ -54,7 +56,7 @@ pub(crate) trait Ask {
 }
 
 /// The oracle for the path `solution` on `shape`.
-pub(crate) fn oracle(shape: &Shape, solution: &Order) -> Box<dyn Ask> {
+pub(crate) fn oracle<'a>(shape: &Shape, solution: &'a Order) -> Box<dyn Ask + 'a> {
     match shape.size().area().div_ceil(64) {
         0..=1 => Box::new(Oracle::<1>::new(shape, solution)),
         2 => Box::new(Oracle::<2>::new(shape, solution)),
@@ -154,13 +156,17 @@ enum Conflict {
 
 /// The oracle for boards of up to `64 * W` cells.
 #[derive(Debug)]
-struct Oracle<const W: usize> {
+struct Oracle<'a, const W: usize> {
+    /// What follows from clues by plain techniques.
+    reasoner: Reasoner<'a, W>,
     // The board.
     len: usize,
     offsets: Vec<isize>,
-    /// For each direction, the cells from which a step that way is possible.
+    /// The cells that touch each cell.
+    touching: Vec<Bits<W>>,
+    /// For each direction, the cells from which the facts leave a step that way.
     edges: Vec<Bits<W>>,
-    /// The cells beside each cell.
+    /// The cells one such step from each cell.
     beside: Vec<Bits<W>>,
     /// For each cell, the cells a path may reach in 1, 2, 3 steps and so on, as long as some are missing.
     /// Made when they are needed.
@@ -179,9 +185,9 @@ struct Oracle<const W: usize> {
     /// The cell of each placed value, and the value of each filled cell.
     placed: Vec<u16>,
     holds: Vec<u16>,
-    /// So many clues count as facts.
-    base: usize,
-    /// The candidates when nothing but those is assumed.
+    /// So many clues are facts; nothing while no facts are drawn.
+    base: Option<usize>,
+    /// The candidates that the facts leave.
     first_cells: Vec<Bits<W>>,
     first_values: Vec<Bits<W>>,
     /// For each candidate placed or gone, how many clues and guesses came before, and why it is.
@@ -190,9 +196,9 @@ struct Oracle<const W: usize> {
 
     // The search.
     trail: Vec<Lit>,
-    /// Trail length at each clue and guess.
+    /// Trail length at each clue that is no fact, and at each guess.
     levels: Vec<u32>,
-    /// Clues taken up. The first levels are theirs, though not all need be there at the moment.
+    /// Clues taken up. The first levels are those of clues, though not all need be there at the moment.
     clues: Vec<Lit>,
     /// How much of the trail the learned clauses have seen.
     done: usize,
@@ -205,49 +211,42 @@ struct Oracle<const W: usize> {
     ranks: Vec<u16>,
     clauses: Clauses,
     activity: Activity,
+    /// Candidates that the facts have decided, taken out of the order of activity.
+    retired: Vec<u32>,
     scratch: analyze::Scratch,
 }
 
-impl<const W: usize> Oracle<W> {
-    fn new(shape: &Shape, solution: &Order) -> Self {
+impl<'a, const W: usize> Oracle<'a, W> {
+    fn new(shape: &Shape, solution: &'a Order) -> Self {
         let (size, len) = (shape.size(), shape.len());
         let area = size.area();
         let cell_bits = area.next_power_of_two().trailing_zeros();
         let vars = len << cell_bits;
-        let open: Bits<W> =
-            size.cells().filter(|cell| shape.is_open(*cell)).map(Cell::index).collect();
         let offsets = shape.neighbours().offsets();
         let columns = size.columns() as isize;
-        let edge = |&(down, right): &(isize, isize)| {
-            let leads = |cell: &Cell| {
-                size.step(*cell, down, right).is_some_and(|next| shape.touches(*cell, next))
-            };
-            size.cells().filter(leads).map(Cell::index).collect::<Bits<W>>()
-        };
-        let beside = |cell: Cell| {
+        let touching = |cell: Cell| {
             let cells = shape.is_open(cell).then(|| shape.around(cell));
             cells.into_iter().flatten().map(Cell::index).collect::<Bits<W>>()
         };
-        let all_values: Bits<W> = (0..len).collect();
-        let values = |cell: Cell| if shape.is_open(cell) { all_values } else { Bits::EMPTY };
-        let values: Vec<Bits<W>> = size.cells().map(values).collect();
-        let mut oracle = Oracle {
+        Oracle {
+            reasoner: Reasoner::new(shape, solution, Level::Links),
             len,
             cell_bits,
             offsets: offsets.iter().map(|(down, right)| down * columns + right).collect(),
-            edges: offsets.iter().map(edge).collect(),
-            beside: size.cells().map(beside).collect(),
+            touching: size.cells().map(touching).collect(),
+            edges: vec![Bits::EMPTY; offsets.len()],
+            beside: vec![Bits::EMPTY; area],
             reach: vec![Vec::new(); area],
             solution: solution.0.iter().map(|cell| cell.0).collect(),
-            cells: vec![open; len],
-            cells_len: vec![len as u16; len],
-            values_len: values.iter().map(|values| values.len() as u16).collect(),
+            cells: vec![Bits::EMPTY; len],
+            cells_len: vec![0; len],
+            values: vec![Bits::EMPTY; area],
+            values_len: vec![0; area],
             placed: vec![NONE; len],
             holds: vec![NONE; area],
-            base: 0,
-            first_cells: vec![open; len],
-            first_values: values.clone(),
-            values,
+            base: None,
+            first_cells: Vec::new(),
+            first_values: Vec::new(),
             level: vec![0; vars],
             cause: vec![Cause::FREE; vars],
             trail: Vec::new(),
@@ -261,29 +260,58 @@ impl<const W: usize> Oracle<W> {
             ranks: (0..len as u16).collect(),
             clauses: Clauses::new(2 * vars),
             activity: Activity::new(vars),
+            retired: Vec::new(),
             scratch: analyze::Scratch::new(vars),
-        };
-        oracle.alternate(shape);
-        oracle
+        }
     }
 
-    /// On four neighbours the values alternate between two colours; with one cell more of one colour, the
-    /// odd values have it.
-    fn alternate(&mut self, shape: &Shape) {
-        let [dark, light] = cover::colours(shape);
-        if shape.neighbours() == Neighbours::Four && dark != light {
-            let more = usize::from(light > dark);
-            for cell in shape.size().cells().filter(|cell| shape.is_open(*cell)) {
-                let odd = cover::colour(shape, cell) == more;
-                for at in (0..self.len).filter(|at| (at % 2 == 0) != odd) {
-                    // The solution has its values in the right colours: no conflict can come of it.
-                    let _ = self.drop(at, cell.index(), Cause::FREE);
-                }
+    /// Makes all clues facts, and draws what follows from them. What was learned before is forgotten.
+    fn load(&mut self) {
+        let board = self.reasoner.settle();
+        self.values.fill(Bits::EMPTY);
+        self.holds.fill(NONE);
+        for at in 0..self.len {
+            let domain = *board.domain(at);
+            self.cells[at] = domain;
+            self.cells_len[at] = domain.len() as u16;
+            for cell in domain.iter() {
+                self.values[cell].insert(at);
+            }
+            self.placed[at] = NONE;
+            if let Some(cell) = domain.single() {
+                self.placed[at] = cell as u16;
+                self.holds[cell] = at as u16;
+                self.level[at << self.cell_bits | cell] = 0;
             }
         }
-        let end = self.propagate(&Budget::unlimited());
-        debug_assert!(matches!(end, Ok(Ok(()))));
-        self.settle_facts();
+        for (len, values) in self.values_len.iter_mut().zip(&self.values) {
+            *len = values.len() as u16;
+        }
+        self.beside.fill(Bits::EMPTY);
+        for (way, edges) in self.edges.iter_mut().enumerate() {
+            *edges = board.edges(way);
+            for cell in edges.iter() {
+                self.beside[cell].insert(cell.wrapping_add_signed(self.offsets[way]));
+            }
+        }
+        self.first_cells.clone_from(&self.cells);
+        self.first_values.clone_from(&self.values);
+        for lit in std::mem::take(&mut self.trail) {
+            self.activity.put_back(lit.var());
+        }
+        self.levels.clear();
+        self.done = 0;
+        self.forget_news();
+        self.clauses.clear();
+        for var in std::mem::take(&mut self.retired) {
+            self.activity.put_back(var as usize);
+        }
+        self.base = Some(self.clues.len());
+    }
+
+    /// Clues that are taken up but are no facts.
+    fn own_clues(&self) -> usize {
+        self.clues.len() - self.base.unwrap_or(0)
     }
 
     #[inline]

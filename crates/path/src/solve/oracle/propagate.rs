@@ -8,7 +8,7 @@ use super::{Cause, Conflict, NONE, Oracle};
 /// Below so many cells their neighbours are looked up one by one.
 const FEW: u16 = 6;
 
-impl<const W: usize> Oracle<W> {
+impl<const W: usize> Oracle<'_, W> {
     /// Draws every direct consequence. Ends at rest or at a conflict.
     pub fn propagate(&mut self, budget: &Budget) -> Result<Result<(), Conflict>, Stop> {
         loop {

@@ -11,23 +11,19 @@ const FORGET: usize = 4_000;
 /// Words of clauses a search may hold: 256 MB.
 const MEMORY: usize = 1 << 26;
 
-impl<const W: usize> Ask for Oracle<W> {
+impl<const W: usize> Ask for Oracle<'_, W> {
     fn state(&mut self, at: usize) {
-        self.retract(0);
-        let cell = self.solution[at] as usize;
-        if self.placed[at] == NONE {
-            // The solution has it so: no conflict can come of it.
-            let end = self.place(at, cell, Cause::FREE);
-            debug_assert!(end.is_ok());
-        }
-        let end = self.propagate(&Budget::unlimited());
-        debug_assert!(matches!(end, Ok(Ok(()))));
-        self.settle_facts();
+        self.clues.clear();
+        self.reasoner.state(at);
+        self.base = None;
     }
 
     fn assume(&mut self, at: usize) {
         self.clues.push(Lit::yes(self.var(at, self.solution[at] as usize)));
-        self.take_up_clues();
+        self.reasoner.assume(at);
+        if self.base.is_some() {
+            self.take_up_clues();
+        }
     }
 
     fn assumed(&self) -> usize {
@@ -36,18 +32,15 @@ impl<const W: usize> Ask for Oracle<W> {
 
     fn retract(&mut self, count: usize) {
         self.clues.truncate(count);
-        self.retreat(count);
-        if count < self.base {
-            self.loosen();
+        self.reasoner.retract(count);
+        self.base = self.base.filter(|base| *base <= count);
+        if self.base.is_some() {
+            self.retreat(self.own_clues());
         }
     }
 
     fn fix(&mut self) {
-        self.loosen();
-        self.take_up_clues();
-        self.base = self.clues.len();
-        self.first_cells.clone_from(&self.cells);
-        self.first_values.clone_from(&self.values);
+        self.load();
     }
 
     fn shuffle(&mut self, ranks: &[u16]) {
@@ -55,28 +48,36 @@ impl<const W: usize> Ask for Oracle<W> {
     }
 
     fn is_placed(&mut self, at: usize) -> bool {
-        self.placed[at] != NONE
+        if self.base.is_some() { self.placed[at] != NONE } else { self.reasoner.is_placed(at) }
     }
 
     fn ask(&mut self, at: usize, budget: &mut Budget) -> Result<Answer, Stop> {
+        if self.base.is_none() {
+            self.load();
+        }
         let question = Lit::no(self.var(at, self.solution[at] as usize));
         let answer = self.search(question, budget);
         // A search that was cut short may have been so in the middle of drawing consequences.
-        self.retreat(if answer.is_ok() { self.clues.len() } else { self.base });
+        self.retreat(if answer.is_ok() { self.own_clues() } else { 0 });
         answer
     }
 }
 
-impl<const W: usize> Oracle<W> {
+impl<const W: usize> Oracle<'_, W> {
     /// Takes up clues that were taken back by a search.
     fn take_up_clues(&mut self) {
-        while self.levels.len() < self.clues.len() {
-            let clue = self.clues[self.levels.len()];
+        while self.levels.len() < self.own_clues() {
+            let clue = self.next_clue();
             let end = self.guess(clue);
             debug_assert!(end.is_ok());
             let end = self.propagate(&Budget::unlimited());
             debug_assert!(matches!(end, Ok(Ok(()))));
         }
+    }
+
+    /// The clue whose level comes next.
+    fn next_clue(&self) -> Lit {
+        self.clues[self.base.unwrap_or(0) + self.levels.len()]
     }
 
     /// A new level, on which `lit` is true.
@@ -103,7 +104,7 @@ impl<const W: usize> Oracle<W> {
             if conflicts >= restart_at {
                 restarts += 1;
                 restart_at = conflicts + RESTART * luby(restarts);
-                self.retreat(self.clues.len() + 1);
+                self.retreat(self.own_clues() + 1);
                 if self.clauses.count() >= FORGET {
                     self.forget();
                 }
@@ -112,8 +113,8 @@ impl<const W: usize> Oracle<W> {
                 }
             }
             last = match self.levels.len() {
-                level if level < self.clues.len() => self.guess(self.clues[level]),
-                level if level == self.clues.len() => {
+                level if level < self.own_clues() => self.guess(self.next_clue()),
+                level if level == self.own_clues() => {
                     if self.is_false(question) {
                         return Ok(Answer::Forced);
                     }
@@ -131,7 +132,7 @@ impl<const W: usize> Oracle<W> {
     fn learn_from(&mut self, conflict: Conflict) -> Result<(), Conflict> {
         let (back, glue) = self.analyze(conflict);
         // Clues stay: what follows from some of them follows from all.
-        self.retreat(back.max(self.clues.len()));
+        self.retreat(back.max(self.own_clues()));
         let learned = std::mem::take(&mut self.scratch.learned);
         let cause = if learned.len() > 1 {
             Cause::clause(self.clauses.add(&learned, glue))
@@ -152,6 +153,11 @@ impl<const W: usize> Oracle<W> {
         while let Some(var) = busy
             && (self.is_true(Lit::yes(var)) || self.is_false(Lit::yes(var)))
         {
+            let (at, cell) = self.candidate(var);
+            // What is on the trail comes back when that is taken back.
+            if self.level[var] == 0 || !self.first_cells[at].contains(cell) {
+                self.retired.push(var as u32);
+            }
             busy = self.activity.pop();
         }
         let at = match busy {
@@ -168,14 +174,8 @@ impl<const W: usize> Oracle<W> {
         })
     }
 
-    /// Forgets what holds only while the clues of the base do.
-    fn loosen(&mut self) {
-        self.clauses.clear();
-        self.base = 0;
-    }
-
     fn forget(&mut self) {
-        self.retreat(self.base);
+        self.retreat(0);
         let mut clauses = std::mem::replace(&mut self.clauses, super::clauses::Clauses::new(0));
         clauses.forget(|lit| self.is_true(lit));
         self.clauses = clauses;

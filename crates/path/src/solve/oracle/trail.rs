@@ -2,7 +2,7 @@
 
 use super::{Cause, Conflict, Lit, NONE, Oracle};
 
-impl<const W: usize> Oracle<W> {
+impl<const W: usize> Oracle<'_, W> {
     /// Places the value after `at` others in `cell`, which drops its rivals.
     pub fn place(&mut self, at: usize, cell: usize, cause: Cause) -> Result<(), Conflict> {
         debug_assert!(self.cells[at].contains(cell) && self.placed[at] == NONE);
@@ -77,7 +77,7 @@ impl<const W: usize> Oracle<W> {
         loop {
             let mut next = gridsmith_core::Bits::EMPTY;
             for from in now.iter() {
-                next |= self.beside[from];
+                next |= self.touching[from];
             }
             // On four neighbours the two colours take turns: then it repeats after two steps.
             if reach.len() >= 2 && next == reach[reach.len() - 2] || reach.last() == Some(&next) {
@@ -149,19 +149,10 @@ impl<const W: usize> Oracle<W> {
     }
 
     /// What propagation still had to do. Below a conflict nothing is left to do: guesses are made at rest.
-    fn forget_news(&mut self) {
+    pub fn forget_news(&mut self) {
         self.news_up = gridsmith_core::Bits::EMPTY;
         self.news_down = gridsmith_core::Bits::EMPTY;
         self.lone_values.clear();
         self.lone_cells.clear();
-    }
-
-    /// After propagation on level 0: what is gone now is gone for good and needs no trail.
-    pub fn settle_facts(&mut self) {
-        debug_assert!(self.levels.is_empty());
-        self.first_cells.clone_from(&self.cells);
-        self.first_values.clone_from(&self.values);
-        self.trail.clear();
-        self.done = 0;
     }
 }
