@@ -15,7 +15,8 @@ The same seed makes the same puzzles, on any number of threads. A puzzle that is
 earlier one but for symmetry is left out, and another is made in its place.
 
 One puzzle on a terminal is drawn; else each is a canonical line, or with --json an object with its
-solution, label, rating, certificate and origin.
+solution, label, rating, certificate and origin. --certificates keeps the certificates of drawings
+and lines as well.
 
 Exit code: 0 if all were made, 3 if some were not (stderr says why, stdout has nothing for them),
 2 if something is wrong with the options.
@@ -24,7 +25,8 @@ Examples:
   gridsmith generate hidato --size 9x9 --difficulty hard --seed 1
   gridsmith generate zip --size 7x7 --waypoints 8 --walls
   gridsmith generate queens --size 10 --count 100 --json > boards.jsonl
-  gridsmith generate hidato --count 5 | gridsmith grade -")]
+  gridsmith generate hidato --count 5 | gridsmith grade -
+  gridsmith generate zip --count 5 --certificates proofs.txt && gridsmith check proofs.txt")]
 pub struct Generate {
     #[command(subcommand)]
     pub kind: Kind,
@@ -95,6 +97,11 @@ pub struct Common {
     /// Write what happens into a file, as JSON lines (docs/TELEMETRY.md)
     #[arg(long, value_name = "FILE")]
     pub telemetry: Option<PathBuf>,
+
+    /// Write the certificates into a file, one a line in the order of the puzzles; `gridsmith check FILE`
+    /// replays them. With --json each is in its object as well
+    #[arg(long, value_name = "FILE", conflicts_with = "no_certificate")]
+    pub certificates: Option<PathBuf>,
 
     /// Look for no certificates: faster, and every puzzle still has exactly one solution
     #[arg(long)]
@@ -296,6 +303,9 @@ pub struct Clues {
     /// Where to begin
     #[arg(long, value_name = "METHOD", value_enum, default_value_t = ClueMethodArg::Removal)]
     pub clue_method: ClueMethodArg,
+    /// Try N times to replace two clues by one, if fewer are wanted
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub exchanges: u32,
     /// What distance between clues and uneven quadrants count for, in percent
     #[arg(long, value_name = "DISTANCE,QUADRANTS", value_parser = weights)]
     pub spacing_weights: Option<(i64, i64)>,

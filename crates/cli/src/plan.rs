@@ -168,6 +168,7 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
         settings.anchors = AnchorPolicy { turns: 0, soft: false, repair: false };
         settings.max_gap = None;
     }
+    settings.exchanges = args.exchanges;
     settings.keep_ends = !args.no_endpoints;
     settings.symmetry = match args.symmetry {
         SymmetryArg::None => Symmetry::None,

@@ -214,6 +214,11 @@ fn path_options_do_what_they_say() {
             Box::new(|i| i["solution"][0] == serde_json::json!([1, 2, 3, 4, 5])),
         ),
         ("hex --seed 1", "--size 3".into(), Box::new(|i| i["cells"] == 19)),
+        (
+            "hidato --seed 4 --size 7 --minimal",
+            "--exchanges 60".into(),
+            Box::new(|i| len(&i["givens"]) < 10),
+        ),
         ("zip --seed 1 --size 5", "--waypoints 9".into(), Box::new(|i| len(&i["waypoints"]) == 9)),
         ("zip --seed 1 --size 6", "--no-walls".into(), Box::new(|i| len(&i["walls"]) == 0)),
         ("zip --seed 1 --size 6", "--walls".into(), Box::new(|i| len(&i["waypoints"]) == 2)),
@@ -222,7 +227,12 @@ fn path_options_do_what_they_say() {
             "--max-walls 2".into(),
             Box::new(|i| len(&i["walls"]) <= 2),
         ),
-        ("zip --seed 1 --size 5", "--difficulty hard".into(), Box::new(|i| i["label"] == "hard")),
+        ("zip --seed 1 --size 5", "--difficulty easy".into(), Box::new(|i| i["label"] == "easy")),
+        (
+            "zip --seed 1 --size 7",
+            "--difficulty expert".into(),
+            Box::new(|i| i["label"] == "expert"),
+        ),
         (
             "zip --seed 1 --size 4",
             "--no-certificate".into(),
@@ -233,6 +243,24 @@ fn path_options_do_what_they_say() {
         assert!(!holds(&one(line)), "{line} without {option}");
         assert!(holds(&one(&format!("{line} {option}"))), "{line} {option}");
     }
+}
+
+/// Who reads text gets the certificates in a file of their own, in the order of the puzzles.
+#[test]
+fn certificates_go_to_a_file() {
+    let path = file("proofs.txt", "");
+    let name = path.to_str().unwrap();
+    let output =
+        run(&words(&format!("generate zip --size 5 --seed 1 --count 3 --certificates {name}")));
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let proofs = std::fs::read_to_string(&path).unwrap();
+    let puzzles = text(&output.stdout);
+    assert_eq!((puzzles.lines().count(), proofs.lines().count()), (3, 3));
+    for (puzzle, proof) in puzzles.lines().zip(proofs.lines()) {
+        assert!(proof.starts_with(&format!("PC1 {puzzle} ")), "{proof}");
+        assert_eq!(gridsmith::check(proof), Ok(()));
+    }
+    assert_eq!(run(&["check", name]).status.code(), Some(0));
 }
 
 /// The other options change the puzzle, or what is told of the way to it.

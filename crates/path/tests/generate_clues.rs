@@ -80,6 +80,40 @@ fn boards() -> Vec<Shape> {
     ]
 }
 
+/// Where a density is wanted, long questions are put off: fewer nodes, and the density all the same.
+#[test]
+fn long_questions_are_put_off() {
+    let shape = plain(12, 12, 4);
+    let (mut patient, mut hasty, mut put_off) = (0, 0, 0);
+    for seed in 0..6 {
+        let (_, order) = path(&shape, seed);
+        let usual = ClueSettings { target: ClueTarget::Permille(150), ..exact(Label::Hard) };
+        let slow = ClueSettings { patience: Vec::new(), ..usual.clone() };
+        let choose = |settings: &ClueSettings, put_off: &mut usize| {
+            let rng = &mut Seed::from(seed).stream("clues");
+            choose_clues_with(
+                &shape,
+                &order,
+                settings,
+                rng,
+                &mut Budget::unlimited(),
+                &mut |event| {
+                    let is =
+                        matches!(event, ClueEvent::Removal { outcome: RemovalOutcome::PutOff, .. });
+                    *put_off += usize::from(is);
+                },
+            )
+        };
+        let quick = choose(&usual, &mut put_off);
+        assert_eq!((quick.reason, quick.undecided), (ClueReason::Reached, 0), "seed {seed}");
+        hasty += quick.nodes;
+        let mut none = 0;
+        patient += choose(&slow, &mut none).nodes;
+        assert_eq!(none, 0, "seed {seed}");
+    }
+    assert!(put_off > 0 && hasty < patient, "{put_off}: {hasty} nodes, {patient} without");
+}
+
 #[test]
 fn floors_are_kept_and_mostly_reached() {
     let mut reasons = [0; 2];

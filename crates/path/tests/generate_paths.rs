@@ -50,6 +50,38 @@ fn build(shape: &Shape, settings: &PathBuildSettings, seed: u64) -> PathBuildRes
     build_path(shape, settings, &mut rng, &mut Budget::unlimited())
 }
 
+/// Combs and crosses: no bite is possible at the end of a tooth, so a part must be let go.
+#[test]
+fn awkward_boards_are_covered_as_far_as_can_be() {
+    let rows = [
+        (".#.#. .....", Neighbours::Four, 7),
+        (".#.#.#. .......", Neighbours::Four, 9),
+        ("#.# ... #.#", Neighbours::Four, 3),
+        (".#.#. ..... .#.#.", Neighbours::Four, 7),
+        ("..... .###. ..... .###. .....", Neighbours::Four, 19),
+        (".###. .###. ..... .###. .###.", Neighbours::Eight, 11),
+    ];
+    for (text, neighbours, longest) in rows {
+        let lines: Vec<&str> = text.split(' ').collect();
+        let size = Size::try_new(lines.len(), lines[0].len()).unwrap();
+        let holes: Vec<Cell> = size
+            .cells()
+            .filter(|cell| lines[size.row(*cell)].as_bytes()[size.column(*cell)] == b'#')
+            .collect();
+        let shape = Shape::try_new(size, neighbours, &holes, &[]).unwrap();
+        let settings = PathBuildSettings {
+            accept_partial: true,
+            min_coverage: 1,
+            ..PathBuildSettings::default()
+        };
+        for seed in 0..20 {
+            let mut rng = Seed::from(seed).stream("solution");
+            let built = build_path(&shape, &settings, &mut rng, &mut Budget::unlimited());
+            assert_eq!(built.coverage.covered, longest, "{text} seed {seed}: {built:?}");
+        }
+    }
+}
+
 #[test]
 fn every_mode_on_every_board() {
     let mut rng = Seed::from(7).stream("boards");

@@ -1,6 +1,6 @@
 //! Zips: unique, with the waypoints and walls asked for, and the same for the same seed.
 
-use gridsmith_core::{Budget, Cell, Puzzle, Seed, Size, Stop, Verdict};
+use gridsmith_core::{Budget, Cell, Label, Puzzle, Seed, Size, Stop, TraceEnd, Verdict};
 use gridsmith_path::generate::{
     PathBuildSettings, ZipReason, ZipResult, ZipSettings, build_path, choose_zip,
 };
@@ -63,6 +63,42 @@ fn every_zip_is_unique() {
         }
         assert_eq!(result, choose(shape, &order, &settings, seed), "seed {seed}");
     }
+}
+
+/// Where plain techniques must be enough, they are: no grade is above the level, and most reach it.
+#[test]
+fn zips_by_logic() {
+    use gridsmith_path::generate::clues::LogicLevel;
+    let levels = [
+        (LogicLevel::Trivial, Label::Trivial),
+        (LogicLevel::Easy, Label::Easy),
+        (LogicLevel::Medium, Label::Medium),
+        (LogicLevel::Hard, Label::Hard),
+    ];
+    let boards =
+        [board(5, 6, &[], &[]), board(6, 6, &[Cell(7), Cell(8)], &[]), board(7, 8, &[], &[])];
+    for (level, label) in levels {
+        let mut reached = 0;
+        for seed in 0..30 {
+            let shape = &boards[seed as usize % boards.len()];
+            let order = path(shape, seed);
+            let settings = ZipSettings { logic: Some(level), ..ZipSettings::default() };
+            let result = choose(shape, &order, &settings, seed);
+            assert_eq!(result.reason, ZipReason::Reached, "seed {seed}");
+            let zip = result.puzzle.unwrap();
+            let grade = zip.grade(&mut Budget::unlimited()).unwrap();
+            assert!(grade.label <= label, "{level:?} seed {seed}: {:?} {zip}", grade.label);
+            assert_eq!(grade.trace.end, TraceEnd::Solved, "seed {seed}");
+            reached += usize::from(grade.label == label);
+        }
+        assert!(reached >= 3, "{level:?}: {reached} of 30");
+    }
+    // Waypoints alone do not make a line that degrees alone draw.
+    let shape = board(6, 6, &[], &[]);
+    let settings =
+        ZipSettings { logic: Some(LogicLevel::Trivial), wall_share: 0, ..ZipSettings::default() };
+    let result = choose(&shape, &path(&shape, 1), &settings, 1);
+    assert_eq!(result.reason, ZipReason::NotByLogic);
 }
 
 /// What was trimmed is needed: without any wall or inner waypoint there are several solutions.

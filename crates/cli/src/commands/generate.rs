@@ -33,6 +33,7 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
     if let Some(file) = &mut telemetry {
         writeln!(file, "{}", job.head())?;
     }
+    let mut certificates = common.certificates.as_deref().map(create).transpose()?;
     let mut draft = match &args.kind {
         Kind::Queens(queens) => queens.draft.as_deref().map(create).transpose()?,
         _ => None,
@@ -68,6 +69,11 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
             match &done.outcome {
                 Outcome::Made(item) => {
                     desk.made.fetch_add(1, Relaxed);
+                    if let (Some(file), Proved::Certificate(line)) =
+                        (&mut certificates, &item.proved)
+                    {
+                        writeln!(file, "{line}")?;
+                    }
                     look.write(&mut out, item, &job, done.index)?;
                     out.flush()?;
                     report(done, item, talk);
@@ -109,7 +115,7 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
         writeln!(file, "{}", summary.telemetry())?;
         file.flush()?;
     }
-    if let Some(file) = &mut draft {
+    for file in [&mut draft, &mut certificates].into_iter().flatten() {
         file.flush()?;
     }
     if named > NAMED {

@@ -164,6 +164,7 @@ fn clues(settings: &ClueSettings, size: Size) -> Map<String, Value> {
         "logic": settings.logic.map(level),
         "spacing_weights": [spacing.distance_weight, spacing.variance_weight],
         "max_cluster": settings.max_cluster, "max_gap": settings.max_gap,
+        "exchanges": settings.exchanges,
     }));
     if let Some(allowed) = &settings.allowed {
         fields.insert("clue_mask".into(), rows(size, |cell| !allowed.contains(&cell)));

@@ -8,6 +8,8 @@ use super::lattice::{Lattice, NONE};
 /// Moves for each open cell before it begins anew. Boards of ten by ten with a dozen holes take a few
 /// thousand moves in all.
 const STEPS_PER_CELL: u64 = 200;
+/// Moves for each open cell that may pass without growth before it lets go of a part.
+const IDLE_PER_CELL: u64 = 20;
 
 /// The longest path found, and how often it began anew.
 pub(super) fn grow(
@@ -76,14 +78,26 @@ impl<'a> Growth<'a> {
         budget: &mut Budget,
     ) -> Result<(), Stop> {
         let limit = STEPS_PER_CELL * self.lattice.len() as u64;
+        let mut idle = 0;
+        // After letting go, it goes where it did not go before.
+        let mut stray = 0;
         for _ in 0..limit {
             budget.spend()?;
             let at_tail = rng.below(2) == 1;
-            if !self.extend(at_tail, rng) && !self.extend(!at_tail, rng) {
-                self.keep(best);
-                if self.len() == wanted {
-                    return Ok(());
-                }
+            if self.extend(at_tail, stray > 0, rng) || self.extend(!at_tail, stray > 0, rng) {
+                stray = usize::saturating_sub(stray, 1);
+                continue;
+            }
+            self.keep(best);
+            if self.len() == wanted {
+                return Ok(());
+            }
+            idle += 1;
+            let stuck = !self.can_bite(true) && !self.can_bite(false);
+            if stuck || idle > IDLE_PER_CELL * self.lattice.len() as u64 {
+                stray = self.let_go(at_tail, rng);
+                idle = 0;
+            } else {
                 self.bite(at_tail, rng);
             }
         }
@@ -102,12 +116,15 @@ impl<'a> Growth<'a> {
         self.line[if at_tail { self.high - 1 } else { self.low }]
     }
 
-    /// Steps from one end to the free cell with the fewest free cells around it.
-    fn extend(&mut self, at_tail: bool, rng: &mut Rng) -> bool {
+    /// Steps from one end to the free cell with the fewest free cells around it, or to any if it is to `stray`.
+    fn extend(&mut self, at_tail: bool, stray: bool, rng: &mut Rng) -> bool {
         let lattice = self.lattice;
         let (mut fewest, mut ties, mut chosen) = (usize::MAX, 0, NONE);
         for next in lattice.around(self.end(at_tail)).filter(|next| self.is_free(*next)) {
-            let ways = lattice.around(next).filter(|cell| self.is_free(*cell)).count();
+            let ways = match stray {
+                true => 0,
+                false => lattice.around(next).filter(|cell| self.is_free(*cell)).count(),
+            };
             if ways < fewest {
                 (fewest, ties, chosen) = (ways, 1, next);
             } else if ways == fewest {
@@ -128,6 +145,34 @@ impl<'a> Growth<'a> {
             self.put(self.low, chosen);
         }
         true
+    }
+
+    /// True if the end touches a cell of the path other than the one beside it.
+    fn can_bite(&self, at_tail: bool) -> bool {
+        let end = self.end(at_tail);
+        self.lattice.around(end).filter(|next| !self.is_free(*next)).count() > 1
+    }
+
+    /// Lets go of up to half of the path at one end. Returns how many cells that are.
+    fn let_go(&mut self, at_tail: bool, rng: &mut Rng) -> usize {
+        let count = (1 + rng.index(self.len().div_ceil(2))).min(self.len() - 1);
+        for _ in 0..count {
+            let end = self.end(at_tail);
+            self.place[end as usize] = NONE;
+            if at_tail {
+                self.high -= 1;
+            } else {
+                self.low += 1;
+            }
+        }
+        // Back to the middle: there is room for all cells on either side.
+        let left = self.line[self.low..self.high].to_vec();
+        self.low = self.lattice.len() - left.len() / 2;
+        self.high = self.low + left.len();
+        for (at, cell) in (self.low..).zip(left) {
+            self.put(at, cell);
+        }
+        count
     }
 
     /// Joins the end to a random cell of the path beside it, which lets go of the part behind it.

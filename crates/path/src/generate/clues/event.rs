@@ -80,6 +80,8 @@ pub enum RemovalOutcome {
     SecondFound,
     /// Stays: nobody knows.
     Undecided,
+    /// Stays for now: it is tried again if there are too many clues in the end.
+    PutOff,
     /// Stays: without it the puzzle would need harder techniques than wanted.
     Refused,
     /// Stays: the gap between given values would be too long, or the clues too badly spread.
@@ -95,6 +97,7 @@ impl RemovalOutcome {
             Self::Critical => "critical",
             Self::SecondFound => "second_found",
             Self::Undecided => "undecided",
+            Self::PutOff => "put_off",
             Self::Refused => "refused",
             Self::Spacing => "spacing",
         }

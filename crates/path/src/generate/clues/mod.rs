@@ -110,7 +110,10 @@ fn run(work: &mut Work, budget: &mut Budget) -> Result<ClueReason, Stop> {
     for number in 1..=work.settings.passes.max(1) {
         work.set(start.clone());
         let order = removal_order(work);
-        work.dig(&order, number, budget)?;
+        for patience in patience(work.settings) {
+            work.patience = patience;
+            work.dig(&order, number, budget)?;
+        }
         let fewest = best
             .as_ref()
             .is_none_or(|best| work.count() < best.iter().filter(|given| **given).count());
@@ -124,13 +127,25 @@ fn run(work: &mut Work, budget: &mut Budget) -> Result<ClueReason, Stop> {
     if let Some(best) = best {
         work.set(best);
     }
-    work.exchange(budget)?;
+    if work.exchange(budget)? && work.settings.target == ClueTarget::Minimal {
+        // The new clues may have made others needless.
+        let order = removal_order(work);
+        work.dig(&order, work.settings.passes.max(1) + 1, budget)?;
+    }
     work.pad();
     if work.settings.symmetry == Symmetry::None {
         work.dechunk(budget)?;
         repair(work);
     }
     if work.settings.confirm { confirm(work, budget) } else { Ok(reached(work)) }
+}
+
+/// How long questions may take in each round of a removal pass, the last without limit. Where some clues stay
+/// anyway, it need not be shown of the difficult ones that they could go.
+fn patience(settings: &ClueSettings) -> Vec<Option<u64>> {
+    let asks_all = settings.target == ClueTarget::Minimal || settings.logic.is_some();
+    let hasty = settings.patience.iter().copied().map(Some).filter(|_| !asks_all);
+    hasty.chain([None]).collect()
 }
 
 /// Which cells are clues in any case, and which may be.

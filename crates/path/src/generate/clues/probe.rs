@@ -40,6 +40,14 @@ impl Default for ProbePolicy {
     }
 }
 
+impl ProbePolicy {
+    /// One probe of so many nodes, and no more.
+    pub(super) fn hasty(nodes: u64) -> Self {
+        let tier = ProbeTier { max_cells: usize::MAX, nodes, probes: 1 };
+        ProbePolicy { tiers: vec![tier], extended: None, full_nodes: 0 }
+    }
+}
+
 /// What is known of a value after all stages.
 pub(super) enum Finding {
     /// The clues force it into its cell.

@@ -92,23 +92,25 @@ impl Work<'_> {
     ///
     /// Without the two, other solutions appear; a cell in which all of them differ can stand for both. Each
     /// that turns out not to be enough yields another solution, which rules out more cells.
-    pub fn exchange(&mut self, budget: &mut Budget) -> Result<(), Stop> {
+    /// True if any was replaced.
+    pub fn exchange(&mut self, budget: &mut Budget) -> Result<bool, Stop> {
+        let mut replaced = false;
         for _ in 0..self.settings.exchanges {
             if self.count() <= self.wanted {
-                return Ok(());
+                break;
             }
             let may_go: Vec<usize> =
                 (0..self.len()).filter(|at| self.given[*at] && !self.locked[*at]).collect();
             if may_go.len() < 2 {
-                return Ok(());
+                break;
             }
             let first = may_go[self.rng.index(may_go.len())];
             let second = may_go[self.rng.index(may_go.len())];
             if first != second {
-                self.exchange_two([first, second], budget)?;
+                replaced |= self.exchange_two([first, second], budget)?;
             }
         }
-        Ok(())
+        Ok(replaced)
     }
 
     fn exchange_two(&mut self, pair: [usize; 2], budget: &mut Budget) -> Result<bool, Stop> {

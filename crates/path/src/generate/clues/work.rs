@@ -5,7 +5,7 @@ use gridsmith_core::{Budget, Cell, Rng, Stop};
 use super::super::lattice::Lattice;
 use super::event::{ClueEvent, RemovalOutcome};
 use super::pool::Pool;
-use super::probe::{self, Finding};
+use super::probe::{self, Finding, ProbePolicy};
 use super::settings::ClueSettings;
 use super::spacing::Spacing;
 use crate::solve::oracle::{Answer, Ask, oracle};
@@ -35,6 +35,8 @@ pub(super) struct Work<'a> {
     pub wanted: usize,
     pub rng: &'a mut Rng,
     pub watch: &'a mut dyn FnMut(&ClueEvent),
+    /// Questions that take more nodes than this are put off: there are other clues to try first.
+    pub patience: Option<u64>,
     /// Questions put to the search, and those that nobody could answer.
     pub questions: u64,
     pub undecided: u64,
@@ -66,6 +68,7 @@ impl<'a> Work<'a> {
             wanted: settings.wanted(shape.neighbours(), len),
             rng,
             watch,
+            patience: None,
             questions: 0,
             undecided: 0,
         }
@@ -151,7 +154,8 @@ impl<'a> Work<'a> {
                 _ => Finding::Open,
             });
         }
-        let (cells, policy) = (self.len(), &self.settings.probes);
+        let hasty = self.patience.map(ProbePolicy::hasty);
+        let (cells, policy) = (self.len(), hasty.as_ref().unwrap_or(&self.settings.probes));
         probe::ask(self.oracle.as_mut(), at, cells, policy, self.rng, budget, self.watch)
     }
 
@@ -173,6 +177,7 @@ impl<'a> Work<'a> {
                     return Ok(RemovalOutcome::SecondFound);
                 }
                 Finding::Open => return Ok(RemovalOutcome::Refused),
+                Finding::Undecided if self.patience.is_some() => return Ok(RemovalOutcome::PutOff),
                 Finding::Undecided => {
                     self.undecided += 1;
                     return Ok(RemovalOutcome::Undecided);

@@ -1,7 +1,7 @@
 //! The oracle against the engine that decides puzzles.
 
 use super::*;
-use crate::NumberPath;
+use crate::{Neighbours, NumberPath};
 use gridsmith_core::{Puzzle, Seed, Size, Verdict};
 
 fn boards(seed: u64) -> (Shape, Order) {
