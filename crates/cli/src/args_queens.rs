@@ -91,6 +91,10 @@ pub struct QueensArgs {
     /// Cells that may be blocked where repair has not helped
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Search")]
     pub block_steps: u64,
+    /// Changes tried on a unique board that is easier than --difficulty, to make it harder [default: 300 for extreme,
+    /// else 0]
+    #[arg(long, value_name = "N", help_heading = "Search")]
+    pub climb_steps: Option<u64>,
     /// Which board is taken
     #[arg(long, value_name = "WHICH", value_enum, default_value_t = SelectionArg::First, help_heading = "Search")]
     pub selection: SelectionArg,
@@ -103,11 +107,11 @@ pub struct QueensArgs {
     /// Drafts in all
     #[arg(long, value_name = "N", help_heading = "Search", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_attempts: Option<u64>,
-    /// Drop drafts with two solutions at sight, without a full count; acts only where nothing is repaired:
-    /// with --repair-steps 0 --block-steps 0
+    /// Drop drafts with two solutions at sight, without a full count. Repair and blocking begin with that look
+    /// anyway, so this is for --repair-steps 0
     #[arg(long, help_heading = "Search")]
     pub fast_unique: bool,
-    /// Nodes of that first look
+    /// Nodes of that first look [default: 500000]
     #[arg(
         long,
         value_name = "N",
@@ -116,7 +120,7 @@ pub struct QueensArgs {
     )]
     #[arg(requires = "fast_unique")]
     pub fast_unique_nodes: Option<u64>,
-    /// The same in seconds, counted as 1,000,000 nodes each so that every machine does the same
+    /// The same in seconds, counted as 1,000,000 nodes each so that every machine does the same [default: 0.5]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = "Search")]
     #[arg(requires = "fast_unique")]
     pub fast_unique_timelimit: Option<Duration>,
@@ -133,8 +137,9 @@ pub struct QueensArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A board with several solutions becomes unique by moving as few cells as possible between regions. It
-keeps one of its solutions; blocked cells and given queens stay. Each repaired board is certified.
+A board with several solutions becomes unique by moving few cells between regions. It keeps one of its
+solutions; blocked cells and given queens stay. Each repaired board is certified. The cells that move are
+told with the letters of the board as it was.
 
 Exit code: 0 if every board is unique now, 1 if some has no solution or no repair was found, 3 if
 some could not be decided within --budget and --timeout, 2 if something could not be read.

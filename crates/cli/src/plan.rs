@@ -277,6 +277,7 @@ fn queens(args: &QueensArgs) -> io::Result<QueensPlan> {
     };
     growth.repair_steps = args.repair_steps.unwrap_or(growth.repair_steps);
     growth.block_steps = args.block_steps;
+    growth.climb_steps = args.climb_steps.unwrap_or(growth.climb_steps);
     growth.search_until_unique = args.search_until_unique || args.candidates.is_none();
     growth.candidates = args.candidates.unwrap_or(growth.candidates);
     growth.max_attempts = args.max_attempts;

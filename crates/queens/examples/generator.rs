@@ -1,21 +1,24 @@
 //! Measures the generator: times, success, region sizes, growth of cost, repairs of published boards.
 //!
 //! ```text
-//! cargo run --release -p gridsmith-queens --example generator -- [times|fair|checked|labels|sizes|mend|recount] [share]
+//! cargo run --release -p gridsmith-queens --example generator -- [times|fair|checked|sizes|mend|recount] [share]
 //! ```
 //! Without a word: all tables but the recount. `share` is how many boards to make, in percent of the usual.
-//! Every board is made three times, and the shortest time counts: that is the least disturbed one.
+//! Times are processor time of the thread, so that other work on the machine does not count; every board is
+//! made several times, and the shortest time counts.
 
+#[path = "common/processor.rs"]
+mod processor;
 #[path = "../tests/common/published.rs"]
 mod published;
 
-use gridsmith_core::{Budget, CountEnd, Label, Seed};
+use gridsmith_core::{Budget, CountEnd, Seed};
 use gridsmith_queens::generate::{
-    Hooks, Judgement, Made, Mended, Method, Outcome, Plan, RegionMode, RepairPlan, Work, generate,
+    Hooks, Made, Mended, Method, Outcome, Plan, RegionMode, RepairPlan, Work, generate,
     repair_puzzle,
 };
 use gridsmith_queens::{Queens, count_solutions_dlx};
-use std::time::Instant;
+use processor::{Times, time};
 
 /// Side, stars, boards.
 const BOARDS: &[(usize, usize, u64)] = &[
@@ -61,9 +64,6 @@ fn main() {
     if wants("checked") {
         checked(boards);
     }
-    if wants("labels") {
-        labels(boards);
-    }
     if wants("sizes") {
         sizes(boards);
     }
@@ -78,8 +78,8 @@ fn main() {
 /// What making some boards took.
 #[derive(Default)]
 struct Measured {
-    /// Milliseconds, in rising order.
-    times: Vec<f64>,
+    /// In milliseconds.
+    times: Times,
     made: Vec<Made>,
     tried: u64,
     work: Work,
@@ -88,11 +88,11 @@ struct Measured {
 fn measure(plan: &Plan, boards: u64) -> Measured {
     let mut measured = Measured::default();
     for seed in 0..boards {
-        let (time, outcome) = best_of_three(|| {
+        let (spent, outcome) = time(|| {
             let mut budget = Budget::nodes(NODES);
             generate(plan, Seed::from(seed), Hooks::default(), &mut budget)
         });
-        measured.times.push(time);
+        measured.times.push(spent);
         measured.tried += 1;
         if let Ok(Outcome::Made(made, work)) = outcome {
             measured.work.attempts += work.attempts;
@@ -102,42 +102,20 @@ fn measure(plan: &Plan, boards: u64) -> Measured {
             measured.made.push(made);
         }
     }
-    measured.times.sort_by(f64::total_cmp);
     measured
 }
 
-/// The shortest of three times in milliseconds, and what came of it.
-fn best_of_three<T>(work: impl Fn() -> T) -> (f64, T) {
-    let once = || {
-        let start = Instant::now();
-        let answer = work();
-        (start.elapsed().as_secs_f64() * 1e3, answer)
-    };
-    let runs = [once(), once(), once()];
-    let least = runs.iter().map(|run| run.0).fold(f64::INFINITY, f64::min);
-    let [(_, answer), ..] = runs;
-    (least, answer)
-}
-
 impl Measured {
-    fn at(&self, percent: usize) -> f64 {
-        self.times[(self.times.len() - 1) * percent / 100]
-    }
-
-    fn mean(&self) -> f64 {
-        self.times.iter().sum::<f64>() / self.times.len() as f64
-    }
-
     fn row(&self, name: &str) {
         let made = self.made.len() as u64;
         let each = |count: u64| count as f64 / made.max(1) as f64;
         println!(
             "{name:<18} {made:>5}/{:<5} {:>9.3} {:>9.3} {:>9.3} {:>9.3} {:>6.2} {:>8.1} {:>8.1} {:>9.0}",
             self.tried,
-            self.at(50),
-            self.at(95),
-            self.mean(),
-            self.at(100),
+            self.times.at(50),
+            self.times.at(95),
+            self.times.mean(),
+            self.times.at(100),
             each(self.work.attempts),
             each(self.work.moves),
             each(self.work.searches),
@@ -172,7 +150,7 @@ fn times(boards: impl Fn(u64) -> u64) {
         let measured = measure(&Plan::new(side, stars), boards(usual));
         measured.row(&format!("{side}x{stars}"));
         if stars == 1 && side >= 8 {
-            points.push(((side as f64).ln(), measured.mean().ln()));
+            points.push(((side as f64).ln(), measured.times.mean().ln()));
         }
     }
     println!(
@@ -215,43 +193,6 @@ fn checked(boards: impl Fn(u64) -> u64) {
     for side in [8, 10, 13, 16, 20] {
         let plan = Plan { method: Method::Checked, min_region: 1, ..Plan::new(side, 1) };
         measure(&plan, boards(100)).row(&format!("{side}x1"));
-    }
-}
-
-/// How often a plan for a label meets it, and what a board of it takes, grading included.
-fn labels(boards: impl Fn(u64) -> u64) {
-    println!("\nBoards of a label, by rejection");
-    println!("{:<18} {:>8} {:>14} {:>10}", "board", "share %", "boards judged", "mean ms");
-    for side in [8, 10, 13, 16] {
-        for label in &Label::ALL[..5] {
-            let plan = Plan::for_label(side, 1, *label);
-            let (mut time, mut judged, wanted) = (0.0, 0, boards(30));
-            for seed in 0..wanted {
-                let (best, outcome) = best_of_three(|| {
-                    let hooks = Hooks {
-                        judge: Box::new(|queens, _, budget| {
-                            let found = queens.grade(budget)?.label;
-                            Ok(match found == Some(*label) {
-                                true => Judgement::Accept { score: 0 },
-                                false => Judgement::Reject { why: "another label" },
-                            })
-                        }),
-                        ..Hooks::default()
-                    };
-                    generate(&plan, Seed::from(seed), hooks, &mut Budget::nodes(NODES))
-                });
-                time += best;
-                if let Ok(Outcome::Made(_, work)) = outcome {
-                    judged += work.unique;
-                }
-            }
-            println!(
-                "{:<18} {:>8.1} {judged:>14} {:>10.2}",
-                format!("{side}x1 {}", label.word()),
-                100.0 * wanted as f64 / judged as f64,
-                time / wanted as f64,
-            );
-        }
     }
 }
 
@@ -301,28 +242,27 @@ fn mend() {
     println!("\nPublished boards with several solutions, made unique by moving cells");
     let Some(boards) = published::boards() else { return };
     for connected in [true, false] {
-        let (mut tried, mut changed, mut times) = (0, Vec::new(), Vec::new());
+        let (mut tried, mut changed, mut times) = (0, Vec::new(), Times::default());
         let wanted = boards.iter().filter(|board| board.solution.is_none());
         for board in wanted.filter(|board| board.is_connected == connected) {
             tried += 1;
-            let (time, mended) = best_of_three(|| {
+            let (spent, mended) = time(|| {
                 let (plan, mut budget) = (RepairPlan::default(), Budget::nodes(NODES));
                 repair_puzzle(&board.queens, &plan, Seed::from(1), &mut budget)
             });
-            times.push(time);
+            times.push(spent);
             if let Mended::Repaired(repaired) = mended {
                 changed.push(repaired.changed.len());
             }
         }
         changed.sort_unstable();
-        times.sort_by(f64::total_cmp);
         println!(
             "{}: {} of {tried}; cells changed: median {}, all {changed:?}; median {:.1} ms, max {:.1} ms",
             if connected { "regions in one piece" } else { "regions in pieces" },
             changed.len(),
             changed[changed.len() / 2],
-            times[times.len() / 2],
-            times[times.len() - 1],
+            times.at(50),
+            times.at(100),
         );
     }
 }

@@ -353,6 +353,71 @@ fn labels_are_met() {
     }
 }
 
+/// What is too easy is changed until it is as hard as wanted, and is unique and within its limits then.
+#[test]
+fn boards_are_climbed_to_the_highest_label() {
+    for (seed, side) in [(1, 8), (2, 9), (3, 10)] {
+        let plan = Plan::for_label(side, 1, Label::Extreme);
+        let climb = || {
+            let mut told = (0, 0);
+            let hooks = Hooks {
+                judge: Box::new(|queens, _, budget| {
+                    let grade = queens.grade(budget)?;
+                    let score = grade.rating.value;
+                    Ok(match grade.label {
+                        Some(Label::Extreme) => Judgement::Accept { score },
+                        _ => Judgement::Short { score, why: "too easy" },
+                    })
+                }),
+                observe: Box::new(|event| {
+                    if let Event::Climb { from, to } = event {
+                        told.0 += 1;
+                        told.1 += u64::from(to.is_some_and(|to| to > from));
+                    }
+                }),
+                ..Hooks::default()
+            };
+            let made = generate(&plan, Seed::from(seed), hooks, &mut Budget::unlimited());
+            let Ok(Outcome::Made(made, work)) = made else { panic!("seed {seed}: {made:?}") };
+            assert_eq!(told, (work.climbs, work.climbed), "seed {seed}");
+            (made, work)
+        };
+        let (made, work) = climb();
+        assert_eq!((made.clone(), work), climb(), "seed {seed}");
+        check(&plan, &made, &format!("{side}, seed {seed}"));
+        assert_eq!((work.climbed, work.unique), (1, work.climbs), "seed {seed}");
+        let grade = made.puzzle.grade(&mut Budget::unlimited()).expect("no limit");
+        assert_eq!(grade.label, Some(Label::Extreme), "seed {seed}");
+    }
+}
+
+/// Boards of every mode, size limit and method, counted once more by an engine that shares nothing with the
+/// one that made them. `GRIDSMITH_RECOUNT` asks for another number.
+#[test]
+fn dancing_links_count_one_solution() {
+    let asked = std::env::var("GRIDSMITH_RECOUNT").ok().and_then(|number| number.parse().ok());
+    let boards: u64 = asked.unwrap_or(150);
+    for seed in 0..boards {
+        let mut rng = Seed::from(seed).stream("recount");
+        let (side, stars) = match rng.below(10) {
+            0 => (8 + rng.index(3), 2),
+            _ => (5 + rng.index(12), 1),
+        };
+        let region_mode = RegionMode::ALL[rng.index(7)];
+        let mut plan = Plan { region_mode, ..Plan::new(side, stars) };
+        match rng.below(8) {
+            0 => plan.min_region = stars,
+            1 => (plan.min_region, plan.max_region) = (side / 2, Some(side * 3 / 2)),
+            2 => plan.placement_mode = PlacementMode::Backtracking,
+            3 if stars == 1 => plan.method = Method::Checked,
+            4 => (plan.repair_steps, plan.block_steps) = (10, 20),
+            _ => {}
+        }
+        check(&plan, &made(&plan, seed).0, &format!("seed {seed}: {plan:?}"));
+    }
+    println!("{boards} boards recounted, each with one solution");
+}
+
 /// The strict way: no cell is added that the easy techniques cannot cope with.
 #[test]
 fn a_label_is_kept_while_regions_grow() {

@@ -2,7 +2,8 @@
 
 mod logic_common;
 
-use gridsmith_core::{Advice, Budget, Cell, Explain, Rng, Role, Seed, Stop, Verdict};
+use gridsmith_core::{Advice, Budget, Cell, Explain, Label, Rng, Role, Seed, Stop, Verdict};
+use gridsmith_queens::generate::{Hooks, Judgement, Outcome, Plan, generate};
 use gridsmith_queens::{Board, Mistake, Placement, Queens, State, Step, Technique, Violation};
 use logic_common::{fault, unique};
 use std::ops::ControlFlow;
@@ -113,6 +114,52 @@ fn hints_alone_lead_to_the_solution() {
         state.queens.sort_unstable();
         assert_eq!(state.queens, solution.0, "seed {seed}: {queens}");
     }
+}
+
+/// Boards made to be solved without suppositions, of every label that goes without: hints alone solve them,
+/// and none supposes anything.
+#[test]
+fn hints_alone_solve_logic_only_boards() {
+    let labels = [Label::Trivial, Label::Easy, Label::Medium, Label::Hard];
+    let mut hints = 0;
+    for seed in 0..instances(40) {
+        let label = labels[seed as usize % 4];
+        let (side, stars) = [(7, 1), (8, 1), (10, 1), (9, 2)][seed as usize / 4 % 4];
+        // With two stars, hardly a board is solved by the last cells alone.
+        let label = if stars > 1 { label.max(Label::Medium) } else { label };
+        let hooks = Hooks {
+            judge: Box::new(|queens, _, budget| {
+                Ok(match queens.grade(budget)?.label == Some(label) {
+                    true => Judgement::Accept { score: 0 },
+                    false => Judgement::Reject { why: "another label" },
+                })
+            }),
+            ..Hooks::default()
+        };
+        let plan = Plan::for_label(side, stars, label);
+        let made = generate(&plan, Seed::from(seed), hooks, &mut Budget::unlimited());
+        let Ok(Outcome::Made(made, _)) = made else { panic!("seed {seed}: {made:?}") };
+        let told = format!("seed {seed}: {}", made.puzzle);
+        let mut state = State::default();
+        loop {
+            match made.puzzle.hint(&state, &mut Budget::unlimited()).expect("enough nodes") {
+                Advice::Steps(steps) => {
+                    assert!(steps.iter().all(|step| step.technique.row().label <= label), "{told}");
+                    let last = steps.last().expect("a step");
+                    let before = state.queens.len() + state.crosses.len();
+                    state.queens.extend(&last.places);
+                    state.crosses.extend(&last.drops);
+                    assert!(state.queens.len() + state.crosses.len() > before, "{told}");
+                    hints += 1;
+                }
+                Advice::Done => break,
+                other => panic!("{told}: {other:?}"),
+            }
+        }
+        state.queens.sort_unstable();
+        assert_eq!(state.queens, made.solution.0, "{told}");
+    }
+    println!("{hints} hints");
 }
 
 /// The way to the next queen: each step follows from those before it, and none can be left out.

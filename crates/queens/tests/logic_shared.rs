@@ -2,75 +2,53 @@
 //!
 //! With `GRIDSMITH_FULL=1` the slow ones as well; with `--nocapture` it prints the tables.
 
-use gridsmith_core::{Budget, Cell, Label, Scheme, TraceEnd};
-use gridsmith_queens::{Placement, Queens, Technique};
-use serde_json::Value;
+mod common;
+
+use common::published::{self, Published};
+use gridsmith_core::{Advice, Budget, Label, Scheme, TraceEnd};
+use gridsmith_queens::{State, Technique};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-
-struct Level {
-    record: Value,
-    queens: Queens,
-    solution: Placement,
-}
-
-/// The published levels with one solution; nothing without the data.
-fn levels() -> Option<Vec<Level>> {
-    let root = env!("CARGO_MANIFEST_DIR");
-    let shared = std::env::var_os("GRIDSMITH_SHARED")
-        .map_or_else(|| PathBuf::from(root).join("../../../shared"), PathBuf::from);
-    let Ok(lines) = std::fs::read_to_string(shared.join("data/queens/real_public.jsonl")) else {
-        println!("skipped: no shared data");
-        return None;
-    };
-    let records = lines.lines().map(|line| serde_json::from_str(line).expect("a JSON line"));
-    let levels = records.filter_map(|record: Value| {
-        let number = |value: &Value| value.as_u64().expect("a number") as usize;
-        let rows: Vec<Vec<u8>> = serde_json::from_value(record["solution"].clone()).ok()?;
-        let side = number(&record["n"]);
-        let regions = record["regions"].as_array()?.iter();
-        let regions: Vec<u8> = regions.flat_map(|row| row.as_str().unwrap_or("").bytes()).collect();
-        let cell = |place: &Value| Cell((number(&place[0]) * side + number(&place[1])) as u16);
-        let blocked: Vec<Cell> = record["blocked"].as_array()?.iter().map(cell).collect();
-        let queens = Queens::try_new(side, number(&record["stars"]), &regions, &blocked, &[]);
-        let solution = Placement::from_columns(side, &rows)?;
-        Some(Level { record, queens: queens.expect("a board"), solution })
-    });
-    Some(levels.collect())
-}
 
 fn is_full() -> bool {
     std::env::var_os("GRIDSMITH_FULL").is_some()
 }
 
-/// Where a level is from, for tables.
-fn source(level: &Level) -> String {
-    let source = level.record["source"].as_str().unwrap_or("");
-    let word = source.split(' ').next().unwrap_or("");
+/// The sets a level belongs to in tables: its source by size, stars and label, and its size.
+fn sets(level: &Published) -> [String; 2] {
     let (side, stars) = (level.queens.side(), level.queens.stars());
-    match level.record["label"].as_str() {
-        Some(label) => format!("{word} {side}x{stars} {label}"),
-        None => format!("{word} x{stars}"),
-    }
+    let source = match &level.label {
+        Some(label) => format!("{} {side}x{stars} {label}", level.source),
+        None => format!("{} {stars} star", level.source),
+    };
+    [source, format!("{side:2}x{stars}")]
+}
+
+/// What a set of levels needs.
+#[derive(Default)]
+struct Needs {
+    labels: [usize; 6],
+    without_supposition: usize,
+    hardest: BTreeMap<Technique, usize>,
+    points: Vec<u32>,
 }
 
 #[test]
 fn published_levels_are_solved_by_reasoning() {
-    let Some(levels) = levels() else { return };
-    let mut labels: BTreeMap<String, [usize; 6]> = BTreeMap::new();
-    let mut hardest: BTreeMap<String, BTreeMap<Technique, usize>> = BTreeMap::new();
+    let Some(levels) = published::boards() else { return };
+    let mut needs: BTreeMap<String, Needs> = BTreeMap::new();
     for level in &levels {
-        let slow = level.queens.stars() > 1
-            && matches!(level.record["label"].as_str(), None | Some("expert"));
+        let Some(solution) = &level.solution else { continue };
+        let slow =
+            level.queens.stars() > 1 && matches!(level.label.as_deref(), None | Some("expert"));
         if slow && !is_full() {
             continue;
         }
-        let id = &level.record["id"];
+        let id = &level.id;
         let grade = level.queens.grade(&mut Budget::nodes(3_000_000)).expect("enough nodes");
         assert_eq!(grade.trace.end, TraceEnd::Solved, "{id}");
         assert_eq!(grade.rating.scheme, Scheme::House { version: 1 }, "{id}");
         for step in &grade.trace.steps {
-            assert!(step.agrees(|cell| level.solution.0.contains(cell)), "{id}: {step:?}");
+            assert!(step.agrees(|cell| solution.0.contains(cell)), "{id}: {step:?}");
         }
         let technique = grade.hardest.expect("a step");
         let label = grade.label.expect("solved");
@@ -79,44 +57,83 @@ fn published_levels_are_solved_by_reasoning() {
         // No published level of one star needs nesting, and LinkedIn's at most a short supposition.
         if level.queens.stars() == 1 {
             assert!(technique <= Technique::LongFork, "{id}: {technique}");
-            let linkedin = source(level).starts_with("linkedin");
+            let linkedin = level.source.starts_with("linkedin");
             assert!(!linkedin || label <= Label::Expert, "{id}: {technique}");
         }
-        labels.entry(source(level)).or_default()[label as usize] += 1;
-        let side = format!("{:2}x{}", level.queens.side(), level.queens.stars());
-        labels.entry(side).or_default()[label as usize] += 1;
-        *hardest.entry(source(level)).or_default().entry(technique).or_default() += 1;
+        for set in sets(level) {
+            let needs = needs.entry(set).or_default();
+            needs.labels[label as usize] += 1;
+            needs.without_supposition += usize::from(grade.suppositions == 0);
+            *needs.hardest.entry(technique).or_default() += 1;
+            needs.points.push(grade.rating.value);
+        }
     }
-    println!("labels in per cent: {}", Label::ALL.map(Label::word).join(" "));
-    for (source, counts) in labels {
-        let all: usize = counts.iter().sum();
-        println!("{source:26} {all:4}: {:3?}", counts.map(|count| (100 * count + all / 2) / all));
+    println!("levels in per cent: {}; without supposition", Label::ALL.map(Label::word).join(" "));
+    for (set, needs) in &mut needs {
+        needs.points.sort_unstable();
+        let all = needs.points.len();
+        let share = |count: usize| (100 * count + all / 2) / all;
+        println!(
+            "{set:30} {all:4}: {:3?} {:3}; points {:?}",
+            needs.labels.map(share),
+            share(needs.without_supposition),
+            [10, 50, 90].map(|percent| needs.points[(all - 1) * percent / 100]),
+        );
     }
-    for (source, counts) in hardest {
-        let shown: Vec<String> = counts
-            .iter()
-            .map(|(technique, count)| format!("{} {count}", technique.code()))
-            .collect();
-        println!("{source:26} {}", shown.join(", "));
+    for (set, needs) in needs {
+        let told =
+            |(technique, count): (&Technique, &usize)| format!("{} {count}", technique.code());
+        println!("{set:30} {}", needs.hardest.iter().map(told).collect::<Vec<_>>().join(", "));
     }
+}
+
+/// A player who does what hints say, and nothing else, solves every level of one or two stars: in the quick
+/// run every tenth of them.
+#[test]
+fn hints_alone_solve_published_levels() {
+    let Some(levels) = published::boards() else { return };
+    let mut hints = 0;
+    for (at, level) in levels.iter().enumerate() {
+        let Some(solution) = &level.solution else { continue };
+        let slow = level.queens.stars() > 1 && level.label.as_deref() != Some("ez");
+        if level.queens.stars() > 2 || !is_full() && (slow || at % 10 > 0) {
+            continue;
+        }
+        let mut state = State::default();
+        loop {
+            let advice = level.queens.hint(&state, &mut Budget::nodes(3_000_000));
+            match advice.expect("enough nodes") {
+                Advice::Steps(steps) => {
+                    let last = steps.last().expect("a step");
+                    assert!(last.agrees(|cell| solution.0.contains(cell)), "{}", level.id);
+                    state.queens.extend(&last.places);
+                    state.crosses.extend(&last.drops);
+                    hints += 1;
+                }
+                Advice::Done => break,
+                other => panic!("{}: {other:?}", level.id),
+            }
+        }
+        state.queens.sort_unstable();
+        assert_eq!(state.queens, solution.0, "{}", level.id);
+    }
+    println!("{hints} hints");
 }
 
 /// LinkedIn's levels get harder from Monday to Sunday, and Star Battle Lab sorts its own: the points have
 /// to follow both.
 #[test]
 fn points_follow_what_others_say() {
-    let Some(levels) = levels() else { return };
+    let Some(levels) = published::boards() else { return };
     let mut pairs: BTreeMap<String, Vec<(u32, u64)>> = BTreeMap::new();
     for level in &levels {
         let words = ["ez", "med", "hard", "expert"];
-        let label = level.record["label"].as_str();
-        let label = label.and_then(|label| words.iter().position(|word| *word == label));
+        let label = words.iter().position(|word| level.label.as_deref() == Some(word));
         let (side, stars) = (level.queens.side(), level.queens.stars());
         if stars > 2 || (stars == 2 && !is_full()) {
             continue;
         }
-        let daily = source(level).starts_with("linkedin-daily");
-        let weekday = level.record["weekday"].as_u64().filter(|_| daily);
+        let weekday = level.weekday.filter(|_| level.source == "linkedin-daily");
         let (set, rank) = match (weekday, label) {
             (Some(weekday), _) => ("linkedin".to_string(), weekday),
             (None, Some(label)) => (format!("{side}x{stars}"), label as u64),

@@ -8,7 +8,7 @@ use gridsmith_path::generate::{
     Annealing, Design, PathOutcome, PathPlan, PathPuzzle, ZipSettings, hexagon, make,
 };
 use gridsmith_path::{Neighbours, Shape};
-use gridsmith_queens::generate::{Hooks, Outcome, Plan, generate};
+use gridsmith_queens::generate::{Hooks, Outcome, Plan, RegionMode, generate};
 use gridsmith_testkit::env_number;
 use gridsmith_testkit::oracle::Oracle;
 
@@ -108,8 +108,14 @@ fn queens() {
         let seed = Seed::from(seed);
         let rng = &mut seed.stream("queens");
         let (side, stars) =
-            if rng.below(4) == 0 { (9 + rng.index(2), 2) } else { (5 + rng.index(9), 1) };
-        let plan = Plan::new(side, stars);
+            if rng.below(4) == 0 { (8 + rng.index(3), 2) } else { (5 + rng.index(9), 1) };
+        let region_mode = RegionMode::ALL[rng.index(RegionMode::ALL.len())];
+        let mut plan = Plan { region_mode, ..Plan::new(side, stars) };
+        match rng.below(4) {
+            0 => (plan.repair_steps, plan.block_steps) = (10, 20),
+            1 => (plan.min_region, plan.max_region) = (side / 2, Some(2 * side)),
+            _ => {}
+        }
         let outcome = generate(&plan, seed, Hooks::default(), &mut Budget::nodes(20_000_000));
         let Ok(Outcome::Made(board, _)) = outcome else {
             panic!("{side}, {stars} stars: {outcome:?}")

@@ -1,11 +1,12 @@
-//! `gridsmith repair`: an ambiguous Queens board becomes unique, with as few changes as possible.
+//! `gridsmith repair`: an ambiguous Queens board becomes unique by few changes.
 
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 
-use gridsmith::core::{Budget, Cell, Seed, Stop};
+use gridsmith::core::{Budget, Cell, Marks, Role, Seed, Stop};
 use gridsmith::queens::Queens;
 use gridsmith::queens::generate::{Mended, RepairPlan, RepairedBoard, repair_puzzle};
+use gridsmith::render::{Entries, Scene};
 use gridsmith::{AnyPuzzle, AnySolution, Uncertified, batch, certify};
 use serde_json::{Map, Value, json};
 
@@ -189,6 +190,7 @@ fn say(
     names: &[String],
     global: &Global,
 ) -> io::Result<()> {
+    let changed = changes(before, mended);
     let colour = global.colour(io::stdout().is_terminal());
     let draw = |queens: &Queens, solution: Option<&AnySolution>| {
         AnyPuzzle::from(queens.clone()).draw(solution, None, colour)
@@ -201,7 +203,12 @@ fn say(
         (_, Some((board, solution))) => {
             let cells = plural(names.len() as u64, "cell");
             writeln!(out, "repaired: {cells} moved to another region: {}", names.join(", "))?;
-            let canvas = draw(before, None).beside(&draw(board, Some(&solution)), width());
+            // Letters go by first cells, so they may be others afterwards: what moved is marked before.
+            let cells = changed.iter().map(|change| (Role::Base, change.0)).collect();
+            let marks = Marks { cells, ..Marks::default() };
+            let scene = Scene { entries: &Entries::default(), marks: Some(&marks), colour };
+            let first = AnyPuzzle::from(before.clone()).draw_scene(scene);
+            let canvas = first.beside(&draw(board, Some(&solution)), width());
             write!(out, "{}", canvas.text(colour))?;
             writeln!(out, "{board}")
         }

@@ -4,7 +4,7 @@ use gridsmith_core::{Cell, Label, Size};
 use gridsmith_path::Shape;
 use gridsmith_path::generate::clues::{ClueMethod, ClueSettings, ClueTarget, LogicLevel};
 use gridsmith_path::generate::{Design, PathPlan, ZipSettings};
-use gridsmith_queens::generate::{Method, PlacementMode, Plan as QueensGrowth, RegionMode};
+use gridsmith_queens::generate::Plan as QueensGrowth;
 use serde_json::{Map, Value, json};
 
 use super::Fault;
@@ -41,20 +41,9 @@ impl QueensPlan {
     }
 
     /// The plan for boards of `label`: region mode and least region size such that the label is frequent.
-    ///
-    /// Small regions make easy boards, and large ones hard boards; of the labels beyond `easy` no board has
-    /// regions of one cell.
     pub fn of_label(side: usize, stars: usize, label: Label) -> Self {
-        let mut plan = Self::new(side, stars);
-        let (mode, min) = match label {
-            Label::Trivial | Label::Easy => (RegionMode::Appetite, 1),
-            Label::Medium => (RegionMode::Free, 2),
-            Label::Hard | Label::Expert | Label::Extreme => (RegionMode::Appetite, 3),
-        };
-        plan.growth.region_mode = mode;
-        plan.growth.min_region = min.min(side);
-        plan.label = Some(label);
-        plan
+        let growth = QueensGrowth::for_label(side, stars, label);
+        QueensPlan { growth, label: Some(label), ..Self::new(side, stars) }
     }
 }
 
@@ -185,24 +174,18 @@ fn zip(settings: &ZipSettings) -> Map<String, Value> {
 
 fn queens(plan: &QueensPlan) -> Value {
     let growth = &plan.growth;
-    let placement = match growth.placement_mode {
-        PlacementMode::Uniform => "uniform",
-        PlacementMode::Backtracking => "backtracking",
-    };
-    let method = match growth.method {
-        Method::Repair => "repair",
-        Method::Checked => "checked",
-    };
     json!({
         "kind": "queens", "n": growth.side, "stars": growth.stars,
         "label": plan.label.map(Label::word), "logic_only": plan.logic_only,
         "grade_nodes": plan.grade_nodes,
-        "region_mode": growth.region_mode.word(), "placement": placement, "method": method,
+        "region_mode": growth.region_mode.word(), "placement": growth.placement_mode.word(),
+        "method": growth.method.word(),
         "min_region": growth.min_region, "max_region": growth.max_region,
         "selection": growth.selection_mode.word(), "candidates": growth.candidates,
         "fast_unique": growth.fast_unique.then_some(growth.fast_unique_nodes),
         "search_until_unique": growth.search_until_unique, "max_attempts": growth.max_attempts,
         "repair_steps": growth.repair_steps, "block_steps": growth.block_steps,
+        "climb_steps": growth.climb_steps,
     })
 }
 

@@ -122,14 +122,18 @@ fn grade(queens: &Queens, nodes: u64, budget: &mut Budget) -> Result<Option<Grad
 
 fn judge(plan: &QueensPlan, grade: Option<&Grade>) -> Judgement {
     let label = grade.and_then(|grade| grade.label);
+    let score = grade.map_or(0, |grade| grade.rating.value);
+    if label.is_some() && label < plan.label {
+        return Judgement::Short { score, why: "easier than wanted" };
+    }
     if plan.label.is_some() && label != plan.label {
-        return Judgement::Reject { why: "another label than wanted" };
+        return Judgement::Reject { why: "harder than wanted" };
     }
     if plan.logic_only && grade.is_none_or(|grade| grade.label.is_none() || grade.suppositions > 0)
     {
         return Judgement::Reject { why: "it takes a supposition" };
     }
-    Judgement::Accept { score: grade.map_or(0, |grade| grade.rating.value) }
+    Judgement::Accept { score }
 }
 
 /// True if the techniques up to `label` solve the board.

@@ -92,6 +92,7 @@ impl<'a> Log<'a> {
             }
             Event::Repair { moves } => self.line("repair", json!({ "moves": moves })),
             Event::Block { cell } => self.line("block", json!({ "cell": cell.0 })),
+            Event::Climb { from, to } => self.line("climb", json!({ "from": from, "to": to })),
             Event::Rejected { why } => self.line("rejected", json!({ "reason": why })),
             Event::Accepted { score } => self.line("accepted", json!({ "score": score })),
             Event::Progress(work) => self.line("progress", progress(work)),
@@ -275,6 +276,7 @@ fn progress(work: &Work) -> Value {
     json!({
         "attempts": work.attempts, "repairs": work.repairs, "repaired": work.repaired,
         "moves": work.moves, "blocks": work.blocks, "blocked": work.blocked,
+        "climbs": work.climbs, "climbed": work.climbed,
         "unique": work.unique, "rejected": work.rejected, "searches": work.searches,
         "nodes": work.nodes,
     })

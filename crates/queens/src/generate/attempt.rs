@@ -1,6 +1,7 @@
-//! One draft on its way: first look, repair, blocked cells, the second opinion, the judge.
+//! One draft on its way: first look, repair, blocked cells, the second opinion, the judge, the climb.
 
 use super::block::{Blocked, block};
+use super::climb::{Climb, Climbed};
 use super::draft::draft;
 use super::event::{Event, Stage, Work};
 use super::modes::{Method, RegionMode};
@@ -157,15 +158,58 @@ impl Attempt<'_, '_, '_> {
         }
         work.unique += 1;
         match (self.hooks.judge)(&puzzle, &solution, budget)? {
-            Judgement::Accept { score } => {
-                self.tell(Event::Accepted { score });
-                Ok(Ended::Made(Made { puzzle, solution, score, attempt: self.number }))
+            Judgement::Accept { score } => Ok(self.accept(puzzle, solution, score)),
+            Judgement::Short { score, why } => {
+                self.climb(puzzle, solution, (score, why), work, budget)
             }
             Judgement::Reject { why } => {
                 work.rejected += 1;
                 Ok(self.drop(why))
             }
         }
+    }
+
+    /// Changes a unique board that falls short, as far as the plan allows.
+    fn climb(
+        &mut self,
+        puzzle: Queens,
+        solution: Placement,
+        (from, why): (u32, &'static str),
+        work: &mut Work,
+        budget: &mut Budget,
+    ) -> Result<Ended, Stop> {
+        // What has grown under a check would not pass it any more.
+        let steps = match self.plan.method {
+            Method::Repair => self.plan.climb_steps,
+            Method::Checked => 0,
+        };
+        work.climbs += u64::from(steps > 0);
+        let climb = Climb { solution: &solution, limits: self.plan.limits(), steps };
+        let rng = &mut self.seed.stream("climb");
+        let climbed = climb.run(puzzle, from, &mut self.hooks.judge, rng, budget)?;
+        let to = match &climbed {
+            Climbed::Accepted(_, to) => Some(*to),
+            _ => None,
+        };
+        if steps > 0 {
+            self.tell(Event::Climb { from, to });
+        }
+        match climbed {
+            Climbed::Accepted(puzzle, score) => {
+                work.climbed += 1;
+                Ok(self.accept(puzzle, solution, score))
+            }
+            Climbed::Short => {
+                work.rejected += 1;
+                Ok(self.drop(why))
+            }
+            Climbed::Disagreement(puzzle) => Ok(Ended::Disagreement(puzzle)),
+        }
+    }
+
+    fn accept(&mut self, puzzle: Queens, solution: Placement, score: u32) -> Ended {
+        self.tell(Event::Accepted { score });
+        Ended::Made(Made { puzzle, solution, score, attempt: self.number })
     }
 
     fn probe(&mut self, stage: Stage, is_unique: bool, stop: Option<Stop>, nodes: u64) {

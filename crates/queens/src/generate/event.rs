@@ -32,6 +32,13 @@ pub enum Event {
         /// Which.
         cell: Cell,
     },
+    /// A board that fell short was changed.
+    Climb {
+        /// Its score before.
+        from: u32,
+        /// Its score when it was accepted, if it was.
+        to: Option<u32>,
+    },
     /// A draft was dropped.
     Rejected {
         /// Why, in a few words.
@@ -76,6 +83,10 @@ pub struct Work {
     pub unique: u64,
     /// Boards that were unique and not accepted.
     pub rejected: u64,
+    /// Boards that fell short and were changed for it.
+    pub climbs: u64,
+    /// Of these, how many were accepted then.
+    pub climbed: u64,
     /// Searches for rivals.
     pub searches: u64,
     /// Nodes over everything.

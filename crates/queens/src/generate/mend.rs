@@ -1,11 +1,11 @@
-//! Repairing somebody's board: as few cells as possible change their region, and it is unique.
+//! Repairing somebody's board: few cells change their region, and it is unique.
 
 use super::grow::Limits;
 use super::map::Spot;
 use super::recount::recount;
 use super::repair::{Repair, Repaired};
 use crate::{Placement, Queens, solve};
-use gridsmith_core::{Budget, Cell, Seed, Stop};
+use gridsmith_core::{Budget, Cell, Rng, Seed, Stop};
 
 /// How much work a repair may be, and what it must keep to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,9 @@ pub struct RepairPlan {
     pub tries: u64,
     /// Cells that may change their region in one attempt.
     pub repair_steps: u64,
-    /// Small changes that are tried in order, after the attempts at random.
+    /// Rounds in which a part of the smallest repair is taken back and done anew.
+    pub rounds: u64,
+    /// Small changes that are tried in order at last.
     pub small_changes: u64,
     /// Cells of the smallest region allowed. Regions that are smaller may stay as small.
     pub min_region: usize,
@@ -30,6 +32,7 @@ impl Default for RepairPlan {
             solutions: 30,
             tries: 4,
             repair_steps: 2_000,
+            rounds: 300,
             small_changes: 20_000,
             min_region: 2,
             max_region: None,
@@ -74,7 +77,9 @@ pub struct RepairedBoard {
 /// Makes `queens` unique by moving cells between its regions, as few as it can find.
 ///
 /// Blocked cells and given queens stay. Regions do not fall apart further than they have. Each of some
-/// solutions is tried as the one to keep, at random first; then every small change is tried in order.
+/// solutions is tried as the one to keep, at random first; then parts of the smallest repair are done anew;
+/// then every small change is tried in order. A repair of one cell is the smallest there is, and so is
+/// one of few where all smaller changes have been tried; of larger ones nobody knows.
 pub fn repair_puzzle(
     queens: &Queens,
     plan: &RepairPlan,
@@ -97,7 +102,7 @@ pub fn repair_puzzle(
         best: None,
     };
     let end = mend.run(&solutions[..wanted.min(solutions.len())], seed, budget);
-    match (end, mend.best) {
+    match (end, mend.best.map(|best| best.board)) {
         (Err(stop), best) => Mended::Stopped { stop, best },
         (Ok(()), Some(best)) => Mended::Repaired(best),
         (Ok(()), None) => Mended::NotFound,
@@ -109,7 +114,13 @@ struct Mend<'a> {
     queens: &'a Queens,
     plan: &'a RepairPlan,
     limits: Limits,
-    best: Option<RepairedBoard>,
+    best: Option<Best>,
+}
+
+/// The smallest repair so far, and its moves in the numbers of the board as it was.
+struct Best {
+    board: RepairedBoard,
+    moves: Vec<(Spot, u8)>,
 }
 
 impl Mend<'_> {
@@ -124,14 +135,56 @@ impl Mend<'_> {
                 budget.spend()?;
                 let mut rng = seed.item(at as u64).item(number).stream("repair");
                 let mut repair = Repair::new(self.queens.clone(), solution, self.limits);
-                let ended = repair.run(self.plan.repair_steps, &mut rng, budget)?;
-                if ended == Repaired::Unique {
-                    self.shrink(&mut repair, budget)?;
-                    self.offer(&repair, solution, budget)?;
-                }
+                self.finish(&mut repair, solution, &mut rng, budget)?;
             }
         }
+        for number in 0..self.plan.rounds {
+            budget.spend()?;
+            self.renew(&mut seed.item(number).stream("renew"), budget)?;
+        }
         self.deepen(solutions, budget)
+    }
+
+    /// Makes the board unique and offers what came of it.
+    fn finish(
+        &mut self,
+        repair: &mut Repair,
+        solution: &Placement,
+        rng: &mut Rng,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
+        if repair.run(self.plan.repair_steps, rng, budget)? == Repaired::Unique {
+            self.shrink(repair, budget)?;
+            self.offer(repair, solution, budget)?;
+        }
+        Ok(())
+    }
+
+    /// Takes a part of the smallest repair back and does it anew.
+    fn renew(&mut self, rng: &mut Rng, budget: &mut Budget) -> Result<(), Stop> {
+        let Some(best) = self.best.as_ref().filter(|best| best.board.changed.len() > 1) else {
+            return Ok(());
+        };
+        let (solution, mut moves) = (best.board.solution.clone(), best.moves.clone());
+        let mut repair = Repair::new(self.queens.clone(), &solution, self.limits);
+        moves.iter().for_each(|&(spot, to)| repair.apply(spot, to));
+        rng.shuffle(&mut moves);
+        moves.truncate(1 + rng.index(moves.len()));
+        for (spot, _) in moves {
+            let home = self.queens.region(repair.map.cell(spot));
+            if self.may_return(&repair, spot, home) {
+                repair.apply(spot, home);
+            }
+        }
+        repair.restart();
+        self.finish(&mut repair, &solution, rng, budget)
+    }
+
+    /// True if a cell may go back to the region it came from.
+    fn may_return(&self, repair: &Repair, spot: Spot, home: u8) -> bool {
+        repair.map.size(home) < self.limits.max
+            && repair.map.beside(spot).as_slice().contains(&home)
+            && repair.may_leave(spot)
     }
 
     /// Takes changes back that are not needed.
@@ -141,10 +194,7 @@ impl Mend<'_> {
             for cell in self.changed(repair) {
                 let (spot, home) = (repair.map.spot(cell), self.queens.region(cell));
                 let away = repair.map.owner(spot);
-                let fits = repair.map.size(home) < self.limits.max
-                    && repair.map.beside(spot).as_slice().contains(&home)
-                    && repair.may_leave(spot);
-                if fits {
+                if self.may_return(repair, spot, home) {
                     repair.apply(spot, home);
                     if !repair.pool.alive().is_empty() || repair.search(budget)?.is_some() {
                         repair.apply(spot, away);
@@ -169,7 +219,7 @@ impl Mend<'_> {
             .collect();
         for depth in 1..self.queens.side() {
             for (dive, solution) in dives.iter_mut().zip(solutions) {
-                if self.best.as_ref().is_some_and(|best| best.changed.len() <= depth) {
+                if self.best.as_ref().is_some_and(|best| best.board.changed.len() <= depth) {
                     return Ok(());
                 }
                 match dive.run(depth, &mut left, budget)? {
@@ -190,10 +240,13 @@ impl Mend<'_> {
         budget: &mut Budget,
     ) -> Result<(), Stop> {
         let changed = self.changed(repair);
-        if self.best.as_ref().is_none_or(|best| changed.len() < best.changed.len()) {
+        if self.best.as_ref().is_none_or(|best| changed.len() < best.board.changed.len()) {
             let puzzle = repair.board();
             if recount(&puzzle, solution, budget)? == Some(true) {
-                self.best = Some(RepairedBoard { puzzle, solution: solution.clone(), changed });
+                let spots = changed.iter().map(|&cell| repair.map.spot(cell));
+                let moves = spots.map(|spot| (spot, repair.map.owner(spot))).collect();
+                let board = RepairedBoard { puzzle, solution: solution.clone(), changed };
+                self.best = Some(Best { board, moves });
             }
         }
         Ok(())

@@ -36,6 +36,7 @@
 mod attempt;
 mod block;
 mod checked;
+mod climb;
 mod draft;
 mod event;
 mod fit;

@@ -92,6 +92,13 @@ impl Repair<'_> {
         best
     }
 
+    /// Makes any move at all, if there is one.
+    pub(super) fn wander(&mut self, rng: &mut Rng) {
+        let mut any = Best::default();
+        self.stumble(&mut any, rng);
+        any.cells.iter().for_each(|&(spot, to)| self.apply(spot, to));
+    }
+
     /// What it costs that `cells` leave one region for another: tiny regions should stay few, since
     /// players find them at once.
     fn shape(&self, from: u8, to: u8, cells: usize) -> i64 {

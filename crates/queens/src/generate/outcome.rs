@@ -64,6 +64,14 @@ pub enum Judgement {
         /// How good it is.
         score: u32,
     },
+    /// It will not, but one with a higher score comes nearer. Where the plan has `climb_steps`, the board is
+    /// changed until it will do.
+    Short {
+        /// How near it is.
+        score: u32,
+        /// What it lacks, in a few words.
+        why: &'static str,
+    },
     /// It will not.
     Reject {
         /// Why, in a few words.

@@ -43,6 +43,8 @@ pub struct Plan {
     pub repair_steps: u64,
     /// Cells that may be blocked where repair has not made a draft unique.
     pub block_steps: u64,
+    /// Changes tried on a unique board that falls short of what is wanted, to bring it nearer.
+    pub climb_steps: u64,
     /// Reports progress after so many drafts; 0: never.
     pub progress_every: u64,
 }
@@ -62,30 +64,30 @@ impl Plan {
             selection_mode: SelectionMode::First,
             candidates: 20,
             fast_unique: false,
-            fast_unique_nodes: 100,
+            fast_unique_nodes: 500_000,
             search_until_unique: true,
             max_attempts: None,
             repair_steps: 200u64.saturating_mul(side as u64),
             block_steps: 0,
+            climb_steps: 0,
             progress_every: 0,
         }
     }
 
-    /// The same for boards of one label: modes and sizes that meet it most often, by measurement.
+    /// The same for boards of one label: modes and sizes that meet it most often, by measurement
+    /// (`examples/labels.rs`). Regions of one cell are for trivial and easy boards only.
     ///
     /// Nothing here asks for the label: that is up to the judge.
     pub fn for_label(side: usize, stars: usize, label: Label) -> Plan {
-        // On large boards tiny regions are what keeps a path easy to see.
-        let large = usize::from(side > 12);
-        let (region_mode, min) = match label {
-            Label::Trivial => (RegionMode::Appetite, 1),
-            Label::Easy => (RegionMode::Serpentine, 2),
-            Label::Medium => (RegionMode::Appetite, 2 - large),
-            Label::Hard | Label::Expert => (RegionMode::Appetite, 3 - large),
-            Label::Extreme => (RegionMode::Free, 3),
+        let (region_mode, min, climb_steps) = match label {
+            Label::Trivial | Label::Easy => (RegionMode::Appetite, 1, 0),
+            Label::Medium => (RegionMode::Appetite, 2, 0),
+            Label::Hard | Label::Expert => (RegionMode::Appetite, 3, 0),
+            // Hardly any board is as hard by chance: those that are nearly are changed until they are.
+            Label::Extreme => (RegionMode::Free, 5, 300),
         };
-        let min_region = min.min(side.max(1));
-        Plan { region_mode, min_region, ..Plan::new(side, stars) }
+        let min_region = min.min(side / 2 + 1);
+        Plan { region_mode, min_region, climb_steps, ..Plan::new(side, stars) }
     }
 
     /// Why nothing can be made by this plan, if so.

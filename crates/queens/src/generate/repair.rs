@@ -102,6 +102,12 @@ impl<'a> Repair<'a> {
         self.rest[usize::from(spot)] > self.moves
     }
 
+    /// Counts moves from here.
+    pub(super) fn restart(&mut self) {
+        self.moves = 0;
+        self.wake();
+    }
+
     /// Lets all cells move again.
     pub(super) fn wake(&mut self) {
         self.rest.fill(0);

@@ -9,6 +9,12 @@ use std::path::PathBuf;
 /// A board and what is on record of it.
 pub struct Published {
     pub id: String,
+    /// The first word on where it is from.
+    pub source: String,
+    /// What its source calls it: `ez`, `med`, `hard`, `expert`.
+    pub label: Option<String>,
+    /// From Monday, 0.
+    pub weekday: Option<u64>,
     pub queens: Queens,
     /// The solution, if there is only one.
     pub solution: Option<Placement>,
@@ -28,8 +34,13 @@ pub fn boards() -> Option<Vec<Published>> {
     let read = |line: &str| {
         let record: Value = serde_json::from_str(line).expect("a JSON line");
         let queens = board(&record);
+        let word = |name: &str| record[name].as_str().map(str::to_string);
+        let source = record["source"].as_str().unwrap_or("").split(' ').next();
         Published {
             id: record["id"].to_string(),
+            source: source.unwrap_or("").to_string(),
+            label: word("label"),
+            weekday: record["weekday"].as_u64(),
             solution: solution(&record),
             is_connected: (0..queens.side() as u8).all(|region| queens.is_connected(region)),
             queens,
