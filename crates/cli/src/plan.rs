@@ -240,6 +240,12 @@ fn queens(args: &QueensArgs) -> io::Result<QueensPlan> {
     if let Some(label) = label.filter(|label| args.logic_only && *label > Label::Hard) {
         return refuse(&format!("--logic-only: {} puzzles take suppositions", label.word()));
     }
+    if label == Some(Label::Trivial) && args.stars > 1 && args.block_steps == 0 {
+        // A region in one piece has room to spare for two queens, and so has every line.
+        return refuse(
+            "--difficulty trivial: with two stars and more nothing is forced at the start",
+        );
+    }
     let mut plan = match label {
         Some(label) => QueensPlan::of_label(args.size, args.stars, label),
         None => QueensPlan::new(args.size, args.stars),

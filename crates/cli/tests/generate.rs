@@ -356,9 +356,13 @@ fn queens_options_do_what_they_say() {
         one(first)["solution"]
     );
     assert_ne!(one(&format!("{first} --method checked"))["regions"], one(first)["regions"]);
-    for label in ["trivial", "easy", "medium", "hard", "expert"] {
+    for label in ["trivial", "easy", "medium", "hard", "expert", "extreme"] {
         assert_eq!(one(&format!("{first} --difficulty {label}"))["label"], label);
     }
+    let easy = "queens --n 8 --stars 2 --seed 1 --difficulty easy";
+    assert_eq!(one(easy)["label"], "easy");
+    let steps = |line: &str| one(line)["origin"]["plan"]["climb_steps"].clone();
+    assert_eq!((steps(easy), steps(&format!("{easy} --climb-steps 7"))), (300.into(), 7.into()));
     let value = |line: &str| one(line)["ratings"][0]["value"].as_u64().unwrap();
     assert!(value(&format!("{first} --selection best --candidates 8")) > value(first));
     assert_eq!(len(&one(first)["blocked"]), 0);
@@ -434,6 +438,7 @@ fn what_does_not_fit_together_is_an_error() {
         ("generate hidato --difficulty evil", "invalid value 'evil'"),
         ("generate zip --walls --no-walls", "cannot be used with"),
         ("generate queens --n 3", "no placement of 1 queen"),
+        ("generate queens --n 9 --stars 2 --difficulty trivial", "nothing is forced at the start"),
         ("generate queens --n 41", "side 41 is not 1 to 40"),
         ("generate queens --n 8 --max-region 7", "8 regions of 2 to 7 cells"),
         ("generate queens --n 8 --stars 2 --method checked", "cannot grow under a check"),

@@ -123,11 +123,22 @@ fn grade(queens: &Queens, nodes: u64, budget: &mut Budget) -> Result<Option<Grad
 fn judge(plan: &QueensPlan, grade: Option<&Grade>) -> Judgement {
     let label = grade.and_then(|grade| grade.label);
     let score = grade.map_or(0, |grade| grade.rating.value);
-    if label.is_some() && label < plan.label {
-        return Judgement::Short { score, why: "easier than wanted" };
-    }
-    if plan.label.is_some() && label != plan.label {
-        return Judgement::Reject { why: "harder than wanted" };
+    if let Some(wanted) = plan.label {
+        // Easy boards are come by from above, others from below.
+        let from_above = wanted <= Label::Easy;
+        match label {
+            Some(found) if found < wanted && !from_above => {
+                return Judgement::Short { score, why: "easier than wanted" };
+            }
+            Some(found) if found > wanted && from_above => {
+                return Judgement::Short { score: u32::MAX - score, why: "harder than wanted" };
+            }
+            Some(found) if found < wanted => {
+                return Judgement::Reject { why: "easier than wanted" };
+            }
+            Some(found) if found == wanted => {}
+            _ => return Judgement::Reject { why: "harder than wanted" },
+        }
     }
     if plan.logic_only && grade.is_none_or(|grade| grade.label.is_none() || grade.suppositions > 0)
     {

@@ -1,7 +1,7 @@
 //! Queens in English: houses, open cells, and why a queen stands or does not.
 
 use gridsmith_core::{Cell, Size};
-use gridsmith_queens::{Board, House, Mistake, Queens, Reason, Step, Technique};
+use gridsmith_queens::{Board, House, Mistake, Queens, Reason, Shape, Step, Technique};
 
 use super::english::{and, capital, cells, count, or, values};
 use super::{QueensScene, Sentences};
@@ -265,25 +265,33 @@ impl Say<'_> {
         need: usize,
     ) -> String {
         let held = self.held(within, without, need);
-        let parts: Vec<String> = blocks.iter().map(|block| self.names(block).join("+")).collect();
-        let cover = match blocks.len() {
-            0..=6 => format!(" ({})", parts.join(", ")),
+        let drops = &self.step.drops;
+        if let [block] = blocks {
+            return format!(
+                "{held} All open cells there touch each other: {}. So no queen stands beside all of them: {}.",
+                or(&self.names(block)),
+                self.not(drops),
+            );
+        }
+        let parts: Vec<String> =
+            blocks.iter().map(|block| format!("on {}", or(&self.names(block)))).collect();
+        let each = match blocks.len() {
+            0..=6 => format!(": {}", parts.join("; ")),
             _ => String::new(),
         };
         let mut text = format!(
-            "{held} {} of two by two cover the open cells there{cover}, and no block holds two queens: so each holds one.",
+            "{held} {} of two by two cover the open cells there, and no block holds two queens. So each holds one{each}.",
             count(blocks.len(), "block")
         );
         if !self.step.places.is_empty() {
-            text += &format!(
-                " Where one cell is all that a block has, it is a queen: {}.",
-                self.cells(&self.step.places)
-            );
+            let queens =
+                if self.step.places.len() == 1 { "a queen stands" } else { "queens stand" };
+            text += &format!(" So {queens} on {}.", self.cells(&self.step.places));
         }
-        if !self.step.drops.is_empty() {
+        if !drops.is_empty() {
             text += &format!(
-                " And no queen stands in two of the blocks or beside all cells of one: {}.",
-                self.not(&self.step.drops)
+                " A queen that two blocks share, or beside all cells of one, would leave a block without: {}.",
+                self.not(drops)
             );
         }
         text
@@ -291,29 +299,75 @@ impl Say<'_> {
 
     fn crowded(&self, within: &[House], without: &[House], cells: &[Cell], need: usize) -> String {
         let drops = &self.step.drops;
-        let (they, would) = match drops.len() {
-            1 => (self.cells(drops), "sees"),
-            _ => (format!("Each of {}", self.cells(drops)), "sees"),
-        };
         let not = match drops.len() {
-            1 => "no queen stands there".to_string(),
-            _ => "no queen stands on any of them".to_string(),
+            1 => "no queen stands there",
+            _ => "no queen stands on any of them",
         };
-        let left = self.cells(cells);
-        if need == 1 && within.len() == 1 {
-            let name = capital(&within[0].to_string());
+        if let ([house], [], 1) = (within, without, need) {
+            let they = match drops.len() {
+                1 => self.cells(drops),
+                _ => format!("Each of {}", self.cells(drops)),
+            };
+            let how = match self.step.technique {
+                Technique::CrowdedRegion => "by line or by touch",
+                _ => "by line, by touch or by region",
+            };
             return format!(
-                "{name} has its queen on {}. {} {would} all of them, by line, by touch or by region: a queen there would leave {} none. So {not}.",
-                or(&self.names(cells)),
-                they,
-                within[0],
+                "{} {they} sees {} of them, {how}: a queen there would leave {house} none. So {not}.",
+                self.shaped(*house, cells),
+                if cells.len() == 2 { "both" } else { "all" },
             );
         }
         let held = self.held(within, without, need);
-        format!(
-            "{held} They stand on {left}. A queen on {} would leave room for fewer, since no block of two by two holds two. So {not}.",
-            or(&self.names(drops)),
-        )
+        let would = match (within, without) {
+            ([house], []) => self.too_few(*house),
+            _ => format!(
+                "A queen on {} would leave room for fewer, since no block of two by two holds two.",
+                or(&self.names(drops)),
+            ),
+        };
+        format!("{held} They stand on {}. {would} So {not}.", self.cells(cells))
+    }
+
+    /// What is left of a house, by the name of its shape.
+    fn shaped(&self, house: House, cells: &[Cell]) -> String {
+        let shape = match Shape::of(self.board.size(), cells) {
+            Shape::Domino => "a domino",
+            Shape::Slope => "two cells that touch at a corner",
+            Shape::Gap => "two cells with one between them",
+            Shape::Straight => "a straight line of cells",
+            Shape::Corner => "a corner of three cells",
+            Shape::Square => "a square",
+            Shape::L => "an L",
+            Shape::T => "a T",
+            Shape::S => "an S",
+            _ => {
+                let queen = or(&self.names(cells));
+                return format!("{} has its queen on {queen}.", capital(&house.to_string()));
+            }
+        };
+        let cells = and(&self.names(cells));
+        format!("What is left of {house} is {shape}: {cells}.")
+    }
+
+    /// What a queen on the first of the dropped cells would leave of `house`.
+    fn too_few(&self, house: House) -> String {
+        let Some(&queen) = self.step.drops.first() else { return String::new() };
+        let mut board = self.board.clone();
+        board.place(queen);
+        let (left, need) = (board.open_in(house), board.need(house));
+        let example = if self.step.drops.len() == 1 { "" } else { ", for example," };
+        let name = self.name(queen);
+        match left.len() {
+            0 => format!("A queen on {name}{example} would leave {house} no other cell."),
+            some if some < need => {
+                format!("A queen on {name}{example} would leave {} only.", self.cells(&left))
+            }
+            _ => format!(
+                "A queen on {name}{example} would leave {}, where {need} would have to touch.",
+                self.cells(&left)
+            ),
+        }
     }
 
     /// A fork as a short story.
