@@ -91,8 +91,8 @@ pub struct QueensArgs {
     /// Cells that may be blocked where repair has not helped
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Search")]
     pub block_steps: u64,
-    /// Changes tried on a unique board that misses --difficulty, to bring it nearer [default: 300 for extreme, and for
-    /// easy with two stars and more; else 0]
+    /// Changes tried on a unique board that misses --difficulty, to bring it nearer [default: 300 for extreme, and up
+    /// to medium with two stars and more; else 0]
     #[arg(long, value_name = "N", help_heading = "Search")]
     pub climb_steps: Option<u64>,
     /// Which board is taken

@@ -9,10 +9,13 @@
 #[path = "../../queens/examples/common/processor.rs"]
 mod processor;
 
-use std::ops::ControlFlow;
-
-use gridsmith::generate::{Job, Plan, Proof, Proved, QueensPlan, Quiet, generate};
+use gridsmith::core::{Budget, Seed};
+use gridsmith::queens::generate::{Hooks, Judgement, Made, Outcome, Plan, generate};
+use gridsmith::{AnySolution, certify};
 use processor::{Times, time};
+
+/// Nodes that grading one board may take, as `gridsmith generate` has it.
+const GRADE_NODES: u64 = 200_000;
 
 /// Side, stars, boards.
 const BOARDS: &[(usize, usize, u64)] = &[
@@ -51,8 +54,8 @@ fn main() {
         let (mut plain, mut certified) = (Times::default(), Times::default());
         let mut lengths: Vec<usize> = Vec::new();
         for seed in 0..boards {
-            plain.push(time(|| made(side, stars, seed, Proof::Skipped)).0);
-            let (spent, line) = time(|| made(side, stars, seed, Proof::Optional));
+            plain.push(time(|| made(side, stars, seed)).0);
+            let (spent, line) = time(|| certificate(made(side, stars, seed)));
             certified.push(spent);
             lengths.extend(line.map(|line| line.len()));
         }
@@ -70,16 +73,25 @@ fn main() {
     }
 }
 
-/// Makes one board; its certificate, if there is one.
-fn made(side: usize, stars: usize, seed: u64, proof: Proof) -> Option<String> {
-    let job = Job { proof, ..Job::new(Plan::Queens(QueensPlan::new(side, stars)), seed) };
-    let mut line = None;
-    let summary = generate(&job, 1, &Quiet, |done| {
-        if let Some(Proved::Certificate(found)) = done.item().map(|item| &item.proved) {
-            line = Some(found.clone());
-        }
-        ControlFlow::Continue(())
-    });
-    assert_eq!(summary.map(|summary| summary.made), Ok(1), "{side}x{stars}, seed {seed}");
-    line
+/// Makes one board and grades it.
+fn made(side: usize, stars: usize, seed: u64) -> Made {
+    let hooks = Hooks {
+        judge: Box::new(|queens, _, budget| {
+            let grade = budget.share(GRADE_NODES, |share| queens.grade(share)).ok();
+            Ok(Judgement::Accept { score: grade.map_or(0, |grade| grade.rating.value) })
+        }),
+        ..Hooks::default()
+    };
+    let budget = &mut Budget::nodes(gridsmith::DEFAULT_NODES);
+    match generate(&Plan::new(side, stars), Seed::from(seed), hooks, budget) {
+        Ok(Outcome::Made(made, _)) => made,
+        other => panic!("{side}x{stars}, seed {seed}: {other:?}"),
+    }
+}
+
+/// Its certificate, replayed by the checker, if there is one.
+fn certificate(made: Made) -> Option<String> {
+    let solution = AnySolution::Queens(made.solution, made.puzzle.side());
+    let budget = &mut Budget::nodes(gridsmith::DEFAULT_NODES);
+    certify(&made.puzzle.into(), &solution, budget).ok()
 }

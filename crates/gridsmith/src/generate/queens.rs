@@ -124,8 +124,8 @@ fn judge(plan: &QueensPlan, grade: Option<&Grade>) -> Judgement {
     let label = grade.and_then(|grade| grade.label);
     let score = grade.map_or(0, |grade| grade.rating.value);
     if let Some(wanted) = plan.label {
-        // Easy boards are come by from above, others from below.
-        let from_above = wanted <= Label::Easy;
+        // The easier half is come by from above, the other from below.
+        let from_above = wanted <= Label::Medium;
         match label {
             Some(found) if found < wanted && !from_above => {
                 return Judgement::Short { score, why: "easier than wanted" };

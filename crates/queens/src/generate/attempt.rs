@@ -44,29 +44,39 @@ impl Attempt<'_, '_, '_> {
         else {
             return Ok(self.drop("the regions did not come out as wanted"));
         };
-        if self.is_hopeless(&queens, &solution, budget)? {
-            return Ok(self.drop("two solutions at sight"));
+        if let Some(rival) = self.at_sight(&queens, &solution, budget)? {
+            return Ok(self.ambiguous(queens, solution, rival, "two solutions at sight"));
         }
         match self.fix(queens, &solution, work, budget)? {
             Fixed::Unique(puzzle) => self.judge(puzzle, solution, work, budget),
             Fixed::Ambiguous(puzzle, Some(rival)) => {
-                self.tell(Event::Rejected { why: "another solution is left" });
-                let spread = spread(&puzzle);
-                Ok(Ended::Ambiguous(Draft { puzzle, solutions: [solution, rival], spread }))
+                Ok(self.ambiguous(puzzle, solution, rival, "another solution is left"))
             }
             Fixed::Ambiguous(_, None) => Ok(self.drop("the search for rivals took too long")),
         }
     }
 
-    /// The first look: true if there are two solutions at sight, and nothing is to be done about it.
-    fn is_hopeless(
+    fn ambiguous(
+        &mut self,
+        puzzle: Queens,
+        solution: Placement,
+        rival: Placement,
+        why: &'static str,
+    ) -> Ended {
+        self.tell(Event::Rejected { why });
+        let spread = spread(&puzzle);
+        Ended::Ambiguous(Draft { puzzle, solutions: [solution, rival], spread })
+    }
+
+    /// The first look: another solution if there is one at sight, and nothing is to be done about it.
+    fn at_sight(
         &mut self,
         queens: &Queens,
         solution: &Placement,
         budget: &mut Budget,
-    ) -> Result<bool, Stop> {
+    ) -> Result<Option<Placement>, Stop> {
         if !self.plan.fast_unique || self.plan.repair_steps > 0 || self.plan.block_steps > 0 {
-            return Ok(false);
+            return Ok(None);
         }
         let before = budget.spent();
         let (rivals, end) = budget.share(self.plan.fast_unique_nodes, |share| {
@@ -77,7 +87,7 @@ impl Attempt<'_, '_, '_> {
         self.probe(Stage::FastUnique, rivals.is_empty(), stop, nodes);
         match stop {
             Some(Stop::Cancelled) => Err(Stop::Cancelled),
-            _ => Ok(!rivals.is_empty()),
+            _ => Ok(rivals.into_iter().next()),
         }
     }
 

@@ -80,9 +80,9 @@ impl Plan {
     /// Nothing here asks for the label: that is up to the judge.
     pub fn for_label(side: usize, stars: usize, label: Label) -> Plan {
         let (region_mode, min, climb_steps) = match label {
-            // With more stars easy boards are rare: those that are nearly easy are changed until they are.
+            // With more stars few boards are as easy: those that are nearly are changed until they are.
             Label::Trivial | Label::Easy => (RegionMode::Appetite, 1, 300 * u64::from(stars > 1)),
-            Label::Medium => (RegionMode::Appetite, 2, 0),
+            Label::Medium => (RegionMode::Appetite, 2, 300 * u64::from(stars > 1)),
             Label::Hard | Label::Expert => (RegionMode::Appetite, 3, 0),
             // Hardly any board is as hard by chance.
             Label::Extreme => (RegionMode::Free, 5, 300),
