@@ -82,6 +82,8 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
                     let line = missed(done, miss);
                     match miss.is_replaced() {
                         true => talk.detail(format_args!("{line}")),
+                        // Whoever interrupts knows why nothing came of it.
+                        false if desk.watch.is_interrupted() => {}
                         false if named < NAMED => {
                             named += 1;
                             talk.say(format_args!("{line}"));
