@@ -14,8 +14,13 @@ pub fn run(request: &Request, control: &Control) -> Report {
     let puzzle = &request.puzzle;
     let mut budget =
         request.nodes.map_or_else(Budget::unlimited, Budget::nodes).or_until(control.flag());
-    let violations = puzzle.clashes();
+    // A rating takes less time than to list clashes, and finds them out.
+    let listed = |wanted: bool| if wanted { puzzle.clashes() } else { Vec::new() };
+    let mut violations = listed(request.ask != Ask::Rate);
     let answer = answer(request, violations.is_empty(), &mut budget);
+    if answer == Answer::Rated(Err(NotRated::NoSolution)) {
+        violations = listed(true);
+    }
     let certificate = request.certify.then(|| certificate(request, &answer, control)).flatten();
     let trace = request.trace.then(|| trace(puzzle, &answer, &mut budget)).flatten();
     Report {
@@ -65,7 +70,6 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
             }
         }
         Ask::Rate => match puzzle {
-            AnyPuzzle::Sudoku(_) if !consistent => Answer::Rated(Err(NotRated::NoSolution)),
             AnyPuzzle::Sudoku(puzzle) => Answer::Rated(explain::rate(puzzle, budget)),
             other => Answer::Refused(English.no_rating(other.family())),
         },

@@ -83,7 +83,9 @@ fn digits(puzzle: &Sudoku, clues: &[u8; 81], scene: Scene) -> Canvas {
     if colour.is_on() {
         for &(role, cell) in &marks.cells {
             let (x, y) = at(cell);
-            canvas.shade(x, y, 1, style(role));
+            // With the blank up to the next cell of the box.
+            let width = if SIZE.column(cell) % 3 < 2 { 2 } else { 1 };
+            canvas.shade(x, y, width, style(role));
         }
     }
     for &(role, cell, value) in &marks.values {

@@ -204,6 +204,8 @@ impl Draw<'_> {
                     // The start of a cycle holds either way: nothing is supposed.
                     _ if Some(link.node) == start && proof.shape != Shape::Cycle => Role::Supposed,
                     true => Role::Chain,
+                    // On a cycle what is false here is true the other way round.
+                    false if proof.shape == Shape::Cycle => Role::Base,
                     false => Role::Area,
                 };
                 self.value(role, link.node.candidate);

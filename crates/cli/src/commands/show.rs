@@ -108,7 +108,7 @@ fn step(show: &Show, number: usize, global: &Global, talk: &Talk) -> io::Result<
             writeln!(out, "{place}{}, step {number} of {steps}", puzzle.title())?;
             let before = told.before(number - 1);
             told::step(out, puzzle, (&before, Some(&step.marks)), 0, colour)?;
-            let (name, text) = (step.name.to_string(), step.words.why.clone());
+            let (name, text) = (step.title(), step.words.why.clone());
             let line = Line { steps: number - 1..number, name, text };
             told::line(out, &line, false, colour)
         })?;

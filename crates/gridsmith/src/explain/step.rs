@@ -64,6 +64,14 @@ pub struct AnyStep {
 }
 
 impl AnyStep {
+    /// What people call it, with its rating if it has one: `XY-Wing (4.2)`.
+    pub fn title(&self) -> String {
+        match self.rating {
+            Some(rating) => format!("{} ({rating})", self.name),
+            None => self.name.into(),
+        }
+    }
+
     /// Puts what the step concludes on a drawing of the board: values, links and queens, and where none can be.
     pub fn enter(&self, entries: &mut Entries) {
         for candidate in &self.places {

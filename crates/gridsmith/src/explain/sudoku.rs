@@ -164,7 +164,7 @@ fn line(at: usize, step: &AnyStep, easy: bool) -> Line {
     let rating = step.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
     let (name, text) = match step.words.short.split_once(": ").filter(|_| easy) {
         Some((conclusion, by)) => (conclusion.to_string(), format!("{by}{rating}")),
-        None => (format!("{}{rating}", step.name), step.words.why.clone()),
+        None => (step.title(), step.words.why.clone()),
     };
     Line { steps: at..at + 1, name, text }
 }
