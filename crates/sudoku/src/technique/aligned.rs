@@ -109,21 +109,19 @@ impl Bases {
         steps: &mut Vec<(Order, Step)>,
     ) {
         let pair = PEER_SETS[a] & PEER_SETS[b] & self.few;
-        // The cells that see at least two of the common excluders.
-        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-        for excluder in pair.iter() {
-            twice |= once & PEER_SETS[excluder];
-            once |= PEER_SETS[excluder];
-        }
-        let mut thirds = twice & self.set & LATER[b];
-        if !changed.contains(a) && !changed.contains(b) && !pair.meets(&changed) {
-            thirds &= changed;
-        }
+        let later = self.set & LATER[b];
+        let new = changed.contains(a) || changed.contains(b) || pair.meets(&changed);
+        let thirds = if new { later & see_two(pair) } else { later & changed };
         for c in thirds.iter() {
             let base = [a, b, c];
             let common = pair & PEER_SETS[c];
             let new = base.iter().any(|cell| changed.contains(*cell)) || common.meets(&changed);
-            if !new {
+            if !new || !at_least_two(common) || !base.iter().any(|cell| self.few.contains(*cell)) {
+                continue;
+            }
+            // For two digits each excluder takes one at most from the third cell, and so does each of the two.
+            let least = base.iter().map(|cell| count(board.alive.cells[*cell])).min();
+            if least > Some(common.len() + 2) {
                 continue;
             }
             let Some(lost) = lost(board, base, common) else { continue };
@@ -169,6 +167,17 @@ static LATER: [CellSet; CELLS] = {
     }
     table
 };
+
+/// The cells that see at least two of `cells`.
+#[inline]
+fn see_two(cells: CellSet) -> CellSet {
+    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+    for cell in cells.iter() {
+        twice |= once & PEER_SETS[cell];
+        once |= PEER_SETS[cell];
+    }
+    twice
+}
 
 #[inline]
 fn at_least_two(cells: CellSet) -> bool {
