@@ -36,7 +36,6 @@ type Order = (usize, usize, usize);
 
 /// The cells whose combinations are worth trying.
 struct Bases {
-    list: Vec<usize>,
     set: CellSet,
     /// The cells with few candidates.
     few: CellSet,
@@ -61,9 +60,7 @@ impl Bases {
         let fit = |cell: &usize| {
             PEER_SETS[*cell].meets(&few) && (single.is_empty() || !PEER_SETS[*cell].meets(&single))
         };
-        let list: Vec<usize> = open.iter().filter(fit).collect();
-        let set = list.iter().copied().collect();
-        Bases { list, set, few }
+        Bases { set: open.iter().filter(fit).collect(), few }
     }
 
     /// All pairs with at least two common excluders, the later cell in the outer loop; one of them or of the excluders is
@@ -73,13 +70,12 @@ impl Bases {
         changed: CellSet,
         mut each: impl FnMut(usize, usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (i, &second) in self.list.iter().enumerate() {
+        for second in self.set.iter() {
             let around = PEER_SETS[second] & self.few;
-            for &first in &self.list[..i] {
+            let mut firsts = (see_two(around) & self.set) - LATER[second];
+            firsts.remove(second);
+            for first in firsts.iter() {
                 let common = around & PEER_SETS[first];
-                if !at_least_two(common) {
-                    continue;
-                }
                 let new =
                     changed.contains(first) || changed.contains(second) || common.meets(&changed);
                 if new {

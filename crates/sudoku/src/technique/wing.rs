@@ -42,12 +42,20 @@ fn find(board: &Board, size: usize, changed: CellSet, found: &mut Found) -> Cont
         if !all && !near.meets(&changed) {
             continue;
         }
-        let peers = PEERS[pivot].iter().map(|peer| usize::from(*peer));
         // A pincer has one digit of the pivot and one more, or in an XYZ-Wing two digits of it.
-        let peers = peers
-            .filter(|peer| near.contains(*peer) && count(cells[pivot] & cells[*peer]) == size - 1);
-        for a in peers.clone() {
-            for b in peers.clone().filter(|b| all || changed.contains(a) || changed.contains(*b)) {
+        let (mut pincers, mut length) = ([0; 20], 0);
+        for peer in PEERS[pivot].iter().map(|peer| usize::from(*peer)) {
+            if near.contains(peer) && count(cells[pivot] & cells[peer]) == size - 1 {
+                pincers[length] = peer;
+                length += 1;
+            }
+        }
+        let pincers = &pincers[..length];
+        for &a in pincers {
+            for &b in pincers {
+                if !all && !changed.contains(a) && !changed.contains(b) {
+                    continue;
+                }
                 let shared = cells[a] & cells[b];
                 if !shared.is_power_of_two() || (cells[pivot] & shared == 0) != (size == 2) {
                     continue;
