@@ -121,11 +121,13 @@ fn tell(puzzle: &Sudoku, steps: &[SeStep]) -> Vec<AnyStep> {
 pub(crate) fn any_step(board: &Board, step: &Step, rating: Option<Rating>) -> AnyStep {
     let values = |list: &[Candidate]| list.iter().copied().map(AnyCandidate::from).collect();
     let row = step.technique.row();
+    // What Sudoku Explainer does not know goes by its tier.
+    let se = if row.se > 0 { row.se } else { row.tier.range().0 };
     AnyStep {
         technique: row.code,
         name: row.name,
         rank: step.technique as usize,
-        level: se_label(row.se),
+        level: se_label(se),
         rating,
         places: values(&step.places),
         drops: values(&step.drops),
