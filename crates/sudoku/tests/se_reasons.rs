@@ -154,7 +154,7 @@ fn drops(board: &Board, pattern: &Reason, candidate: Candidate) -> bool {
 
 /// A closed way through houses on which the two digits can be swapped; `extra` are the cells that have more.
 fn ring(board: &Board, cells: &[Cell], digits: Digits, extra: &[Cell]) -> Answer {
-    ensure(digits.len() == 2 && cells.len() >= 4 && cells.len() % 2 == 0, "no loop")?;
+    ensure(digits.len() == 2 && cells.len() >= 4 && cells.len().is_multiple_of(2), "no loop")?;
     let both = |cell: &Cell| board.candidates(*cell).0 & digits.0 == digits.0;
     ensure(cells.iter().all(both), "a cell without both digits")?;
     for house in House::all() {
