@@ -49,7 +49,7 @@ impl Explain for Queens {
 }
 
 /// Nested forks, if the board has one solution, and the solution itself if they come to nothing.
-fn last_resort(board: &Board, budget: &mut Budget) -> Result<Next<Step>, Stop> {
+pub(crate) fn last_resort(board: &Board, budget: &mut Budget) -> Result<Next<Step>, Stop> {
     Ok(match verdict(board, budget) {
         Verdict::Unique(solution) => match nested(board, budget)?.or(search(board, &solution)) {
             Some(step) => Next::Step(step),

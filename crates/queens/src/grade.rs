@@ -1,9 +1,10 @@
 //! How hard a puzzle is for people.
 
 use crate::board::Board;
-use crate::technique::easiest;
+use crate::explain::last_resort;
+use crate::technique::{easiest, long_fork};
 use crate::{Queens, Step, Technique};
-use gridsmith_core::{Budget, Explain, Label, Next, Rating, Scheme, Stop, Trace, TraceEnd};
+use gridsmith_core::{Budget, Cell, Explain, Label, Next, Rating, Scheme, Stop, Trace, TraceEnd};
 use std::ops::ControlFlow;
 
 /// Raised when weights or techniques change.
@@ -49,8 +50,9 @@ impl Queens {
         let mut steps: Vec<Step> = Vec::new();
         let mut narrowest: Option<Narrow> = None;
         let mut cost = 0;
+        let mut waiting = Vec::new();
         let end = loop {
-            match self.next_ways(&board, budget)? {
+            match self.next_ways(&board, &mut waiting, budget)? {
                 (Next::Step(step), ways) => {
                     let weight = u64::from(step.technique.row().weight);
                     cost += weight * board.open_count() as u64 / ways.max(1) as u64;
@@ -80,18 +82,59 @@ impl Queens {
     }
 
     /// The next step, and in how many places its technique could be used; 0 if it supposes something.
-    fn next_ways(&self, board: &Board, budget: &mut Budget) -> Result<(Next<Step>, usize), Stop> {
+    fn next_ways(
+        &self,
+        board: &Board,
+        waiting: &mut Vec<Cell>,
+        budget: &mut Budget,
+    ) -> Result<(Next<Step>, usize), Stop> {
+        if board.is_solved() || board.is_broken() || board.starved().is_some() {
+            return Ok((self.next_step(board, budget)?, 0));
+        }
         let (mut first, mut ways) = (None, 0);
-        if !board.is_solved() && !board.is_broken() && board.starved().is_none() {
-            easiest(board, budget, &mut |step| {
-                first.get_or_insert(step);
-                ways += 1;
-                ControlFlow::Continue(())
-            })?;
-        }
+        easiest(board, budget, &mut |step| {
+            first.get_or_insert(step);
+            ways += 1;
+            ControlFlow::Continue(())
+        })?;
         match first {
-            Some(step) => Ok((Next::Step(step), ways)),
-            None => Ok((self.next_step(board, budget)?, 0)),
+            Some(step) => {
+                waiting.clear();
+                Ok((Next::Step(step), ways))
+            }
+            None => Ok((supposed(board, waiting, budget)?, 0)),
         }
+    }
+}
+
+/// The next step where nothing but suppositions helps.
+///
+/// Looking for the shortest long fork takes a trial of every cell. Others that fail as soon are kept `waiting`,
+/// and come next as long as nothing easier than a fork is found: they cannot stand either, and one trial
+/// says why.
+fn supposed(
+    board: &Board,
+    waiting: &mut Vec<Cell>,
+    budget: &mut Budget,
+) -> Result<Next<Step>, Stop> {
+    if let Some(step) = Technique::ShortFork.first(board, budget)? {
+        return Ok(Next::Step(step));
+    }
+    if !waiting.is_empty() {
+        let board = &long_fork::settled(board, budget)?;
+        while let Some(cell) = waiting.pop() {
+            if board.is_open(cell)
+                && let Some(step) = long_fork::refute(board, cell, budget)?
+            {
+                return Ok(Next::Step(step));
+            }
+        }
+    }
+    match long_fork::shortest_of(board, budget)? {
+        Some((step, others)) => {
+            waiting.extend(others.into_iter().rev());
+            Ok(Next::Step(step))
+        }
+        None => last_resort(board, budget),
     }
 }

@@ -32,28 +32,34 @@ pub(super) fn find(
 
 /// Of the forks that fail within the fewest waves the shortest, and of several the first.
 pub(super) fn shortest(board: &Board, budget: &mut Budget) -> Result<Option<Step>, Stop> {
+    Ok(shortest_of(board, budget)?.map(|(step, _)| step))
+}
+
+/// The same, with the other cells that fail within as many waves, those with shorter chains first.
+pub(crate) fn shortest_of(
+    board: &Board,
+    budget: &mut Budget,
+) -> Result<Option<(Step, Vec<Cell>)>, Stop> {
     let board = &settled(board, budget)?;
     let mut trials = Vec::new();
     for cell in board.open_cells() {
         trials.push((cell, Box::new(Trial::suppose(board, cell))));
     }
     while !trials.is_empty() {
-        let mut best: Option<(Cell, Refutation)> = None;
+        let mut failed: Vec<(Cell, Refutation)> = Vec::new();
         let mut going = Vec::with_capacity(trials.len());
         for (cell, mut trial) in trials {
             match trial.wave(budget, &mut no_further)? {
-                Progress::Refuted(refutation) => {
-                    let length = refutation.chain.len();
-                    if best.as_ref().is_none_or(|(_, best)| length < best.chain.len()) {
-                        best = Some((cell, refutation));
-                    }
-                }
+                Progress::Refuted(refutation) => failed.push((cell, refutation)),
                 Progress::Goes => going.push((cell, trial)),
                 Progress::Stands => {}
             }
         }
-        if let Some((cell, refutation)) = best {
-            return refutation.step(Technique::LongFork, board, cell, budget).map(Some);
+        failed.sort_by_key(|(_, refutation)| refutation.chain.len());
+        let mut failed = failed.into_iter();
+        if let Some((cell, refutation)) = failed.next() {
+            let step = refutation.step(Technique::LongFork, board, cell, budget)?;
+            return Ok(Some((step, failed.map(|(cell, _)| cell).collect())));
         }
         trials = going;
     }
@@ -61,14 +67,14 @@ pub(super) fn shortest(board: &Board, budget: &mut Budget) -> Result<Option<Step
 }
 
 /// The long fork on `cell`, if there is one.
-pub(super) fn refute(board: &Board, cell: Cell, budget: &mut Budget) -> Result<Option<Step>, Stop> {
+pub(crate) fn refute(board: &Board, cell: Cell, budget: &mut Budget) -> Result<Option<Step>, Stop> {
     let refutation = Trial::suppose(board, cell).follow(budget, &mut no_further)?;
     let step = |refutation: Refutation| refutation.step(Technique::LongFork, board, cell, budget);
     refutation.map(step).transpose()
 }
 
 /// The board, settled if no technique short of suppositions has anything to say about it.
-pub(super) fn settled(board: &Board, budget: &mut Budget) -> Result<Board, Stop> {
+pub(crate) fn settled(board: &Board, budget: &mut Budget) -> Result<Board, Stop> {
     let mut settled = board.clone();
     if !easiest(board, budget, &mut |_| ControlFlow::Break(()))? {
         settled.settle();

@@ -8,7 +8,7 @@ mod crowded_lines;
 mod crowded_region;
 mod leftover;
 mod line_single;
-mod long_fork;
+pub(crate) mod long_fork;
 mod many_in_many;
 mod nested_fork;
 mod packed_line;
