@@ -16,6 +16,7 @@ mod hit;
 mod intersections;
 mod load;
 mod loops;
+mod marks;
 mod matrix;
 mod name;
 mod net;

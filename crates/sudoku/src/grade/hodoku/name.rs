@@ -71,39 +71,46 @@ impl HodokuName {
             Contradiction { net: true } => "fnc",
             Verity { net: false } => "fcv",
             Verity { net: true } => "fnv",
-            Mutant { size, finned } => {
-                let codes = match finned {
-                    false => ["mf2", "mf3", "mf4", "mf5", "mf6", "mf7"],
-                    true => ["fmf2", "fmf3", "fmf4", "fmf5", "fmf6", "fmf7"],
-                };
-                codes[usize::from(size.clamp(2, 7)) - 2]
-            }
+            Mutant { size: ..=2, finned: false } => "mf2",
+            Mutant { size: ..=2, finned: true } => "fmf2",
+            Mutant { size: 3, finned: false } => "mf3",
+            Mutant { size: 3, finned: true } => "fmf3",
+            Mutant { size: 4.., finned: false } => "mf4",
+            Mutant { size: 4.., finned: true } => "fmf4",
+        }
+    }
+
+    /// HoDoKu's name in full.
+    pub fn name(self) -> &'static str {
+        use HodokuName::*;
+        match self {
+            Row(row) => row.name(),
+            SimpleColorsTrap => "Simple Colors Trap",
+            SimpleColorsWrap => "Simple Colors Wrap",
+            MultiColors1 => "Multi Colors 1",
+            MultiColors2 => "Multi Colors 2",
+            ContinuousLoop { grouped: false } => "Continuous Nice Loop",
+            ContinuousLoop { grouped: true } => "Grouped Continuous Nice Loop",
+            DiscontinuousLoop { grouped: false } => "Discontinuous Nice Loop",
+            DiscontinuousLoop { grouped: true } => "Grouped Discontinuous Nice Loop",
+            Aic { grouped: false } => "AIC",
+            Aic { grouped: true } => "Grouped AIC",
+            Contradiction { net: false } => "Forcing Chain Contradiction",
+            Contradiction { net: true } => "Forcing Net Contradiction",
+            Verity { net: false } => "Forcing Chain Verity",
+            Verity { net: true } => "Forcing Net Verity",
+            Mutant { size: ..=2, finned: false } => "Mutant X-Wing",
+            Mutant { size: ..=2, finned: true } => "Finned Mutant X-Wing",
+            Mutant { size: 3, finned: false } => "Mutant Swordfish",
+            Mutant { size: 3, finned: true } => "Finned Mutant Swordfish",
+            Mutant { size: 4.., finned: false } => "Mutant Jellyfish",
+            Mutant { size: 4.., finned: true } => "Finned Mutant Jellyfish",
         }
     }
 }
 
 impl fmt::Display for HodokuName {
-    /// HoDoKu's name in full.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use HodokuName::*;
-        let grouped = |grouped: bool| if grouped { "Grouped " } else { "" };
-        let net = |net: bool| if net { "Net" } else { "Chain" };
-        match *self {
-            Row(row) => row.fmt(f),
-            SimpleColorsTrap => f.write_str("Simple Colors Trap"),
-            SimpleColorsWrap => f.write_str("Simple Colors Wrap"),
-            MultiColors1 => f.write_str("Multi Colors 1"),
-            MultiColors2 => f.write_str("Multi Colors 2"),
-            ContinuousLoop { grouped: g } => write!(f, "{}Continuous Nice Loop", grouped(g)),
-            DiscontinuousLoop { grouped: g } => write!(f, "{}Discontinuous Nice Loop", grouped(g)),
-            Aic { grouped: g } => write!(f, "{}AIC", grouped(g)),
-            Contradiction { net: n } => write!(f, "Forcing {} Contradiction", net(n)),
-            Verity { net: n } => write!(f, "Forcing {} Verity", net(n)),
-            Mutant { size, finned } => {
-                let sizes = ["X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan"];
-                let finned = if finned { "Finned " } else { "" };
-                write!(f, "{finned}Mutant {}", sizes[usize::from(size.clamp(2, 7)) - 2])
-            }
-        }
+        f.write_str(self.name())
     }
 }

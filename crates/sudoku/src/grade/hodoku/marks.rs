@@ -1,0 +1,101 @@
+//! What whoever draws a step of the path highlights.
+
+use super::{HodokuNode, HodokuReason, HodokuStep};
+use crate::{Board, CellSet, Digits, House};
+use gridsmith_core::{Cell, Marks, Role};
+
+impl HodokuStep {
+    /// The highlighting of this step on `board`, the board before it: the houses looked at, the candidates it rests on, for
+    /// chains what is supposed and what follows in order, and what is placed and dropped at last.
+    pub fn marks(&self, board: &Board) -> Marks {
+        let mut draw = Draw { board, marks: Marks::default() };
+        draw.reason(&self.reason);
+        let mut marks = draw.marks;
+        for (role, list) in [(Role::Placed, &self.places), (Role::Dropped, &self.drops)] {
+            marks.values.extend(list.iter().map(|c| (role, c.cell, u16::from(c.digit))));
+        }
+        marks
+    }
+}
+
+struct Draw<'a> {
+    board: &'a Board,
+    marks: Marks,
+}
+
+impl Draw<'_> {
+    fn houses(&mut self, houses: &[House]) {
+        for cell in houses.iter().flat_map(|house| house.cells()) {
+            if !self.marks.cells.contains(&(Role::Area, cell)) {
+                self.marks.cells.push((Role::Area, cell));
+            }
+        }
+    }
+
+    /// The candidates of `cells` among `digits`.
+    fn values(&mut self, role: Role, cells: &CellSet, digits: Digits) {
+        for cell in cells.iter().map(|cell| Cell(cell as u16)) {
+            let alive = Digits(self.board.candidates(cell).0 & digits.0);
+            let values = alive.iter().map(|digit| (role, cell, u16::from(digit)));
+            self.marks.values.extend(values);
+        }
+    }
+
+    fn reason(&mut self, reason: &HodokuReason) {
+        let only = |digit: u8| Digits(1 << (digit - 1));
+        match reason {
+            HodokuReason::OnlyDigit | HodokuReason::Guess => {}
+            HodokuReason::OnlySpot { house } => self.houses(&[*house]),
+            HodokuReason::Locked { digit, base, cover } => {
+                self.houses(&[*base, *cover]);
+                self.values(Role::Base, &self.board.spots(*base, *digit), only(*digit));
+            }
+            HodokuReason::Subset { cells, digits } | HodokuReason::Shape { cells, digits } => {
+                self.values(Role::Base, cells, *digits);
+            }
+            HodokuReason::Fish { digit, base, cover, fins } => {
+                self.houses(base);
+                self.houses(cover);
+                for house in base {
+                    let spots = self.board.spots(*house, *digit);
+                    self.values(Role::Base, &(spots - *fins), only(*digit));
+                }
+                self.values(Role::Supposed, fins, only(*digit));
+            }
+            HodokuReason::Colors { digit, clusters } => {
+                for [one, other] in clusters {
+                    self.values(Role::Base, one, only(*digit));
+                    self.values(Role::Chain, other, only(*digit));
+                }
+            }
+            HodokuReason::Sets(sets) => {
+                for (number, (cells, digits)) in sets.iter().enumerate() {
+                    let role = if number % 2 == 0 { Role::Base } else { Role::Chain };
+                    self.values(role, cells, *digits);
+                }
+            }
+            HodokuReason::Chains(chains) => chains.iter().for_each(|chain| self.chain(chain)),
+        }
+    }
+
+    /// The premise, then what is true because of it, with the links between.
+    fn chain(&mut self, chain: &[HodokuNode]) {
+        for (number, node) in chain.iter().enumerate() {
+            let role = if number == 0 { Role::Supposed } else { Role::Chain };
+            for cell in node.cells.iter().map(|cell| Cell(cell as u16)) {
+                let value = (role, cell, u16::from(node.digit));
+                let known = |(_, at, digit): &(Role, Cell, u16)| (*at, *digit) == (value.1, value.2);
+                if (number == 0 || node.on) && !self.marks.values.iter().any(known) {
+                    self.marks.values.push(value);
+                }
+            }
+        }
+        for pair in chain.windows(2) {
+            if let (Some(a), Some(b)) = (pair[0].cells.first(), pair[1].cells.first())
+                && a != b
+            {
+                self.marks.links.push((Role::Chain, Cell(a as u16), Cell(b as u16)));
+            }
+        }
+    }
+}
