@@ -265,10 +265,10 @@ not be decided or explained within --budget and --timeout, 2 if something could 
 Examples:
   gridsmith explain puzzle.txt
   gridsmith explain --boards all puzzle.txt | less -R
-  gridsmith explain --boards none --scheme se sudoku.txt
+  gridsmith explain --boards none --scheme hodoku sudoku.txt
   gridsmith explain --json puzzles.jsonl > explained.jsonl")]
 pub struct Explain {
-    /// Whose techniques and ratings explain a Sudoku: se (Sudoku Explainer)
+    /// Whose techniques and ratings explain a Sudoku: se (Sudoku Explainer) or hodoku
     #[arg(long, value_name = "SCHEME", value_parser = scheme, default_value = "se")]
     pub scheme: Scheme,
     /// Boards between the steps [default: some for one puzzle, none for several]
@@ -283,7 +283,8 @@ pub struct Explain {
 One line a puzzle: the label (trivial, easy, medium, hard, expert, extreme) of its hardest step,
 points over all steps, the number of steps, the hardest technique. A + behind the steps says that
 reasoning alone does not reach the solution. For Sudoku the numbers of the schemes take the place of
-points: SE 7.1/1.2/1.2 are ER, EP and ED of Sudoku Explainer (docs/RATING.md).
+points: SE 7.1/1.2/1.2 are ER, EP and ED of Sudoku Explainer, HoDoKu 1364 Hard the score and level of
+HoDoKu (docs/RATING.md).
 
 Exit code: 0 if every puzzle was graded, 1 if some has none or many solutions, 3 if some could not
 be decided or graded within --budget and --timeout, 2 if something could not be read.
@@ -291,10 +292,10 @@ be decided or graded within --budget and --timeout, 2 if something could not be 
 Examples:
   gridsmith grade puzzle.txt
   gridsmith grade puzzles.txt | sort -k3n
-  gridsmith grade --schemes se sudoku.txt
+  gridsmith grade --schemes hodoku sudoku.txt
   gridsmith grade --json puzzles.jsonl > grades.jsonl")]
 pub struct Grade {
-    /// Who rates a Sudoku, separated by commas: se (Sudoku Explainer) [default: all]
+    /// Who rates a Sudoku, separated by commas: se (Sudoku Explainer), hodoku [default: all]
     #[arg(long, value_name = "SCHEMES", value_parser = scheme, value_delimiter = ',')]
     pub schemes: Vec<Scheme>,
     #[command(flatten)]
@@ -305,7 +306,8 @@ pub struct Grade {
 fn scheme(name: &str) -> Result<Scheme, String> {
     match name {
         "se" => Ok(Scheme::SudokuExplainer),
-        _ => Err("there is se".into()),
+        "hodoku" => Ok(Scheme::Hodoku),
+        _ => Err("there are se and hodoku".into()),
     }
 }
 

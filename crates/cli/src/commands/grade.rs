@@ -50,7 +50,7 @@ pub fn words(grade: &AnyGrade) -> String {
     };
     let suppositions = match (grade.suppositions, grade.supposition_length) {
         (0, _) => String::new(),
-        (some, _) if grade.sudoku.se.is_some() => format!("; {some} by forcing chains"),
+        (some, _) if schemes(grade).is_some() => format!("; {some} by forcing chains"),
         (some, 0) => format!("; {}, refuted at once", plural(some as u64, "supposition")),
         (some, length) => {
             format!(
@@ -80,7 +80,9 @@ fn schemes(grade: &AnyGrade) -> Option<String> {
         let [er, ep, ed] = [se.er, se.ep, se.ed].map(tenths);
         format!("SE {er}/{ep}/{ed}")
     });
-    let all: Vec<String> = se.into_iter().collect();
+    let hodoku =
+        grade.sudoku.hodoku.map(|numbers| format!("HoDoKu {} {}", numbers.score, numbers.level));
+    let all: Vec<String> = se.into_iter().chain(hodoku).collect();
     (!all.is_empty()).then(|| all.join(", "))
 }
 

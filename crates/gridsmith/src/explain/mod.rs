@@ -1,5 +1,6 @@
 //! Steps, advice and grades of any family, ready to be shown: with sentences, marks and what they rest on.
 
+mod hodoku;
 mod path;
 mod queens;
 mod rests;
@@ -11,7 +12,7 @@ use std::ops::Range;
 
 use gridsmith_core::{Budget, Label, Rating, Scheme, Stop, TraceEnd, Verdict};
 use gridsmith_render::Entries;
-use gridsmith_sudoku::SeNumbers;
+use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
 
 use crate::words::{English, Speak};
 use crate::{AnyPuzzle, AnySolution, AnyState};
@@ -90,6 +91,8 @@ pub struct AnyGrade {
 pub struct SudokuGrade {
     /// ER, EP and ED of Sudoku Explainer.
     pub se: Option<SeNumbers>,
+    /// Score and level of HoDoKu.
+    pub hodoku: Option<HodokuNumbers>,
 }
 
 /// One elimination or placement.

@@ -10,7 +10,8 @@ use gridsmith_sudoku::{
 };
 
 use super::{
-    AnyCandidate, AnyGrade, AnyStep, Explained, Line, NoAnswer, Paragraph, SudokuGrade, TraceRecord,
+    AnyCandidate, AnyGrade, AnyStep, Explained, Line, NoAnswer, Paragraph, SudokuGrade,
+    TraceRecord, hodoku,
 };
 use crate::words::{English, Speak, SudokuScene};
 
@@ -38,8 +39,15 @@ pub(super) fn grade(
     schemes: &[Scheme],
     budget: &mut Budget,
 ) -> Result<AnyGrade, NoAnswer> {
+    if schemes == [Scheme::Hodoku] {
+        return hodoku::grade(puzzle, solution, budget);
+    }
     let rated = rated(puzzle, solution, budget)?;
-    Ok(any_grade(&rated, schemes))
+    let mut grade = any_grade(&rated, schemes);
+    if schemes.is_empty() || schemes.contains(&Scheme::Hodoku) {
+        grade.sudoku.hodoku = hodoku::numbers(puzzle, budget)?;
+    }
+    Ok(grade)
 }
 
 pub(super) fn explain(
@@ -48,6 +56,9 @@ pub(super) fn explain(
     schemes: &[Scheme],
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
+    if schemes == [Scheme::Hodoku] {
+        return hodoku::explain(puzzle, solution, budget);
+    }
     let rated = rated(puzzle, solution, budget)?;
     let own = &rated.trace.steps;
     let steps = tell(puzzle, own);
@@ -98,6 +109,7 @@ fn any_grade(rated: &SeRating, schemes: &[Scheme]) -> AnyGrade {
         end: rated.trace.end,
         sudoku: SudokuGrade {
             se: (some && asked(Scheme::SudokuExplainer)).then_some(rated.numbers),
+            hodoku: None,
         },
     }
 }

@@ -1,7 +1,7 @@
 //! Reports as JSON objects.
 
 use gridsmith_core::{CountEnd, Rating, Scheme, Size};
-use gridsmith_sudoku::SeNumbers;
+use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
 use serde_json::{Map, Value, json};
 
 use super::{Answer, Report, SCHEMA, Traced};
@@ -135,6 +135,7 @@ fn schemes(grade: &AnyGrade) -> Vec<(&'static str, Value)> {
     let mut fields: Vec<(&str, Value)> = Vec::new();
     let sudoku = &grade.sudoku;
     fields.extend(sudoku.se.iter().flat_map(se));
+    fields.extend(sudoku.hodoku.iter().flat_map(hodoku));
     if !fields.is_empty() {
         fields.push(("difficultyLabel", grade.label.word().into()));
     }
@@ -145,6 +146,12 @@ fn schemes(grade: &AnyGrade) -> Vec<(&'static str, Value)> {
 fn se(numbers: &SeNumbers) -> [(&'static str, Value); 2] {
     let [er, ep, ed] = [numbers.er, numbers.ep, numbers.ed].map(|number| tenths(number.into()));
     [("seRating", er.clone()), ("se", json!({ "er": er, "ep": ep, "ed": ed }))]
+}
+
+/// Score and level of HoDoKu.
+fn hodoku(numbers: &HodokuNumbers) -> [(&'static str, Value); 2] {
+    let (score, level) = (numbers.score, numbers.level.word());
+    [("hodokuScore", score.into()), ("hodoku", json!({ "score": score, "level": level }))]
 }
 
 /// Scheme, version and value, all in whole numbers and words.

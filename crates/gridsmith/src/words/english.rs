@@ -8,7 +8,9 @@ use gridsmith_path::{Candidate, Step};
 use gridsmith_queens::Mistake;
 use gridsmith_sudoku::NotRated;
 
-use super::{PathScene, QueensScene, Sentences, Speak, SudokuScene, path, queens, sudoku, zip};
+use super::{
+    HodokuScene, PathScene, QueensScene, Sentences, Speak, SudokuScene, path, queens, sudoku, zip,
+};
 
 /// The language of this program.
 #[derive(Clone, Copy, Debug, Default)]
@@ -68,6 +70,10 @@ impl Speak for English {
 
     fn sudoku(&self, scene: &SudokuScene) -> Sentences {
         sudoku::sentences(scene)
+    }
+
+    fn hodoku(&self, scene: &HodokuScene) -> Sentences {
+        sudoku::hodoku::sentences(scene)
     }
 
     fn no_rating(&self, family: Family) -> String {

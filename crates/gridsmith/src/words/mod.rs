@@ -65,6 +65,15 @@ pub struct SudokuScene<'a> {
     pub step: &'a gridsmith_sudoku::Step,
 }
 
+/// A step of HoDoKu's path with all that is needed to speak of it.
+#[derive(Clone, Copy, Debug)]
+pub struct HodokuScene<'a> {
+    /// What is known before the step.
+    pub board: &'a gridsmith_sudoku::Board,
+    /// The step.
+    pub step: &'a gridsmith_sudoku::HodokuStep,
+}
+
 /// A language.
 pub trait Speak {
     /// Speaks of a step of a number path or a Zip.
@@ -96,6 +105,9 @@ pub trait Speak {
 
     /// Speaks of a step on a Sudoku board.
     fn sudoku(&self, scene: &SudokuScene) -> Sentences;
+
+    /// Speaks of a step of HoDoKu's path.
+    fn hodoku(&self, scene: &HodokuScene) -> Sentences;
 
     /// This family has no such rating.
     fn no_rating(&self, family: Family) -> String;

@@ -1,6 +1,7 @@
 //! Sudoku in English: why a digit goes somewhere or nowhere, made from the step's reason.
 
 mod chain;
+pub(super) mod hodoku;
 mod idea;
 mod pattern;
 

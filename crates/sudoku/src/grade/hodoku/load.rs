@@ -5,13 +5,15 @@
 //! the last candidate went that stood in its way; and they queue up by that.
 
 use super::state::{ROOM, SEATS, State, UNSEEN};
-use crate::geometry::{CellSet, EVERYWHERE, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS, see};
+use crate::geometry::{CellSet, EVERYWHERE, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS};
 use crate::{ALL_DIGITS, CELLS};
 
 /// The givens of one digit, in rising order.
 #[derive(Clone, Copy, Default)]
 struct Givens {
     cells: [u8; 9],
+    /// What is seen by those before each of them, and by all of them.
+    seen: [CellSet; 10],
     number: usize,
 }
 
@@ -45,12 +47,14 @@ impl State {
         }
         state.values = *clues;
         state.empty = EVERYWHERE - state.given;
-        for (digit, givens) in givens.iter().enumerate() {
+        for (digit, givens) in givens.iter_mut().enumerate() {
             let spots = &mut state.alive.by_digit[digit];
             *spots = open;
             let mut seen = CellSet::EMPTY;
-            for cell in givens.cells() {
+            for number in 0..givens.number {
+                let cell = usize::from(givens.cells[number]);
                 seen |= PEER_SETS[cell];
+                givens.seen[number + 1] = seen;
                 spots.iter_mut().zip(&UNSEEN[cell]).for_each(|(spots, unseen)| *spots &= unseen);
             }
             state.alive.digits[digit] = state.empty - seen;
@@ -96,41 +100,73 @@ impl State {
 
     /// A digit is a hidden single of a house from the moment on when the last other cell lost it.
     fn queue_hidden(&mut self, givens: &[Givens; 9]) {
-        let mut singles = [(0, 0, 0); HOUSES * 9];
+        let mut singles = [0u64; HOUSES * 9];
         let mut number = 0;
         for (digit, spots) in self.alive.by_digit.iter().enumerate() {
             for (house, spots) in spots[..HOUSES].iter().enumerate() {
                 if spots.is_power_of_two() {
                     let cell = HOUSE_CELLS[house][spots.trailing_zeros() as usize];
-                    let moment = self.moment(house, digit, cell, &givens[digit]);
-                    singles[number] = (moment, cell, digit as u8);
+                    let moment = self.moment(house, digit, &givens[digit]);
+                    singles[number] = u64::from(moment) << 16 | u64::from(cell) << 8 | digit as u64;
                     number += 1;
                 }
             }
         }
         singles[..number].sort_unstable();
-        for &(_, cell, digit) in &singles[..number] {
-            self.hidden.push(cell, digit);
+        for single in &singles[..number] {
+            self.hidden.push((single >> 8) as u8, *single as u8);
         }
     }
 
     /// When the last cell but one of a house lost a digit: by the given that was placed then, before its own candidates
     /// went or with them, and in what order.
-    fn moment(&self, house: usize, digit: usize, last: u8, givens: &Givens) -> u32 {
+    fn moment(&self, house: usize, digit: usize, givens: &Givens) -> u32 {
         // Houses are numbered boxes, columns, rows; a lost candidate is noted in its row, column, box.
         let kind = 2 - house as u32 / 9;
+        let filled = HOUSE_SETS[house] & self.given;
+        // The last given in the house that no given of the digit before it sees.
         let mut moment = 0;
-        for cell in HOUSE_CELLS[house].into_iter().filter(|cell| *cell != last).map(usize::from) {
-            let filled = if self.given.contains(cell) { cell } else { CELLS };
-            let seen = givens.cells().take_while(|g| *g < filled).find(|g| see(*g, cell));
-            let lost = match seen {
-                Some(given) => (given as u32) << 16 | (cell as u32) << 4,
-                None => (filled as u32) << 16 | 1 << 15 | (digit as u32) << 4,
-            };
-            moment = moment.max(lost | kind);
+        let mut rest = filled;
+        while let Some(cell) = highest(&rest) {
+            rest.remove(cell);
+            let before = givens.cells().take_while(|given| *given < cell).count();
+            if !givens.seen[before].contains(cell) {
+                moment = (cell as u32) << 16 | 1 << 15 | (digit as u32) << 4 | kind;
+                break;
+            }
+        }
+        // The last given of the digit that shows it to a cell of the house for the first time, and the last such cell.
+        for number in (0..givens.number).rev() {
+            let given = usize::from(givens.cells[number]);
+            let new = (HOUSE_SETS[house] & PEER_SETS[given]) - givens.seen[number];
+            let new = new - below(&filled, given);
+            if let Some(cell) = highest(&new) {
+                return moment.max((given as u32) << 16 | (cell as u32) << 4 | kind);
+            }
         }
         moment
     }
+}
+
+/// The greatest member.
+fn highest(cells: &CellSet) -> Option<usize> {
+    let [low, high] = cells.0;
+    match (low, high) {
+        (0, 0) => None,
+        (_, 0) => Some(63 - low.leading_zeros() as usize),
+        _ => Some(127 - high.leading_zeros() as usize),
+    }
+}
+
+/// The members below a cell.
+fn below(cells: &CellSet, cell: usize) -> CellSet {
+    let mut below = *cells;
+    if cell < 64 {
+        below.0 = [below.0[0] & ((1 << cell) - 1), 0];
+    } else {
+        below.0[1] &= (1 << (cell - 64)) - 1;
+    }
+    below
 }
 
 #[cfg(test)]

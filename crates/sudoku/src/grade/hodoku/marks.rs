@@ -84,7 +84,8 @@ impl Draw<'_> {
             let role = if number == 0 { Role::Supposed } else { Role::Chain };
             for cell in node.cells.iter().map(|cell| Cell(cell as u16)) {
                 let value = (role, cell, u16::from(node.digit));
-                let known = |(_, at, digit): &(Role, Cell, u16)| (*at, *digit) == (value.1, value.2);
+                let known =
+                    |(_, at, digit): &(Role, Cell, u16)| (*at, *digit) == (value.1, value.2);
                 if (number == 0 || node.on) && !self.marks.values.iter().any(known) {
                     self.marks.values.push(value);
                 }

@@ -14,18 +14,17 @@ const LONGEST: usize = 10;
 /// The best of all chains of four, six, eight or ten cells.
 pub(super) fn find(state: &State, facts: &Facts, budget: &mut Budget) -> Result<Option<Hit>, Stop> {
     let mut search = Search { state, same: CellSet::EMPTY, pair: 0, best: None };
-    let mut done = CellSet::EMPTY;
+    let mut number = [0u8; 512];
+    for cell in facts.bivalue.iter() {
+        number[usize::from(state.alive.cells[cell])] += 1;
+    }
     for first in facts.bivalue.iter() {
-        if done.contains(first) {
-            continue;
-        }
         let pair = state.alive.cells[first];
-        let same: CellSet =
-            facts.bivalue.iter().filter(|cell| state.alive.cells[*cell] == pair).collect();
-        done |= same;
-        if same.len() >= 4 {
-            (search.same, search.pair) = (same, pair);
-            for start in same.iter() {
+        // Each pair once, with all its cells.
+        if std::mem::take(&mut number[usize::from(pair)]) >= 4 {
+            let alike = |cell: &usize| state.alive.cells[*cell] == pair;
+            (search.same, search.pair) = (facts.bivalue.iter().filter(alike).collect(), pair);
+            for start in search.same.iter() {
                 search.extend(&mut vec![start], budget)?;
             }
         }

@@ -129,10 +129,13 @@ pub(super) fn turbot(
     shape(row, drops, digit, &cells)
 }
 
+/// No strong link in this kind of house.
+const NONE: u8 = u8::MAX;
+
 fn turbot_of(state: &State, facts: &Facts, digit: usize) -> Option<Turbot> {
     // A chain and its reverse drop the same; the one that starts lower is met first.
     let spots = state.alive.digits[digit];
-    let mut partners = [[usize::MAX; 3]; 81];
+    let mut partners = [[NONE; 3]; 81];
     let mut linked = CellSet::EMPTY;
     let mut strong = facts.strong[digit];
     while strong != 0 {
@@ -141,21 +144,21 @@ fn turbot_of(state: &State, facts: &Facts, digit: usize) -> Option<Turbot> {
         let [a, b] = two_cells(house, state.alive.spots(house, digit));
         // The kinds of houses are numbered box, column, row; links are tried row, column, box.
         let kind = 2 - house / 9;
-        partners[a][kind] = b;
-        partners[b][kind] = a;
+        partners[a][kind] = b as u8;
+        partners[b][kind] = a as u8;
         linked.insert(a);
         linked.insert(b);
     }
     let mut best: Option<Turbot> = None;
     for start in linked.iter() {
-        for a in partners[start].into_iter().filter(|a| *a != usize::MAX) {
+        for a in partners[start].into_iter().filter(|a| *a != NONE).map(usize::from) {
             let mut next = linked & PEER_SETS[a];
             next.remove(start);
             for k in ROW_COLUMN_BOX {
                 let here = next & HOUSE_SETS[usize::from(CELL_HOUSES[a][k])];
                 next -= here;
                 for b in here.iter() {
-                    for end in partners[b].into_iter().filter(|end| *end != usize::MAX) {
+                    for end in partners[b].into_iter().filter(|end| *end != NONE).map(usize::from) {
                         if end < start || end == a {
                             continue;
                         }

@@ -191,9 +191,6 @@ impl State {
             let house = usize::from(seat.house);
             self.taken[house] |= 1 << digit;
             self.open[house] -= 1;
-            if self.open[house] == 1 {
-                self.last |= HOUSE_SETS[house] & self.empty;
-            }
         }
         let lost = self.alive.digits[digit] & PEER_SETS[cell];
         self.alive.digits[digit] -= lost;
@@ -205,6 +202,11 @@ impl State {
             self.alive.digits[other].remove(cell);
             if other != digit {
                 seats.iter().for_each(|seat| self.vacate(seat, other));
+            }
+        }
+        for house in seats.iter().map(|seat| usize::from(seat.house)) {
+            if self.open[house] == 1 {
+                self.last |= HOUSE_SETS[house] & self.empty;
             }
         }
     }
@@ -221,7 +223,7 @@ impl State {
             *single = u8::from(is_one && left != *spots);
             *spots = left;
         }
-        let mut waiting = [(0u16, 0u8); HOUSES];
+        let mut waiting = [0u32; HOUSES];
         let mut number = 0;
         for (eight, singles) in single.chunks_exact(8).enumerate() {
             let mut flags = u64::from_le_bytes(std::array::from_fn(|i| singles[i]));
@@ -232,19 +234,20 @@ impl State {
                 let last =
                     if high != 0 { 127 - high.leading_zeros() } else { 63 - low.leading_zeros() };
                 // Houses are numbered boxes, columns, rows.
-                let key = last as u16 * 3 + 2 - house as u16 / 9;
+                let key = (last * 3 + 2 - house as u32 / 9) << 8 | house as u32;
                 let mut at = number;
-                while at > 0 && waiting[at - 1].0 > key {
+                while at > 0 && waiting[at - 1] > key {
                     waiting[at] = waiting[at - 1];
                     at -= 1;
                 }
-                waiting[at] = (key, house as u8);
+                waiting[at] = key;
                 number += 1;
             }
         }
-        for &(_, house) in &waiting[..number] {
-            let place = spots[usize::from(house)].trailing_zeros() as usize;
-            self.hidden.push(HOUSE_CELLS[usize::from(house)][place], digit as u8);
+        for key in &waiting[..number] {
+            let house = usize::from(*key as u8);
+            let place = spots[house].trailing_zeros() as usize;
+            self.hidden.push(HOUSE_CELLS[house][place], digit as u8);
         }
     }
 
