@@ -20,6 +20,7 @@ mod canonical;
 mod chains;
 mod explain;
 mod forcing;
+pub mod generate;
 mod geometry;
 mod grade;
 mod grid;

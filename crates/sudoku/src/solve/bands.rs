@@ -13,6 +13,7 @@
 
 use super::tables::{KEPT_CELLS, KEPT_COLUMNS, PEERS, minirows, stacks};
 use crate::{CELLS, Grid};
+use gridsmith_core::Rng;
 
 /// A band with every cell.
 const FULL: u32 = 0x7ff_ffff;
@@ -255,6 +256,13 @@ impl Board {
             }
         }
         [one, two, three, four]
+    }
+
+    /// Any digit, from 0, that `cell` may hold.
+    pub(super) fn random_digit(&self, cell: usize, rng: &mut Rng) -> usize {
+        let may_hold = |digit: &usize| self.spots[*digit][cell / 27] >> (cell % 27) & 1 != 0;
+        let count = (0..9).filter(may_hold).count().max(1);
+        (0..9).filter(may_hold).nth(rng.index(count)).unwrap_or(0)
     }
 
     /// The least digit, from 0, that `cell` may hold; 0 if there is none.

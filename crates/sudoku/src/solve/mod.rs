@@ -4,10 +4,11 @@ mod bands;
 mod batch;
 mod tables;
 
-use crate::{Grid, Sudoku};
+use crate::{CELLS, Grid, Sudoku};
 use bands::Board;
 pub use batch::{BatchAnswer, BatchSolver, Packed, PerPuzzle, Width, solve_batch, verdict_batch};
-use gridsmith_core::{Budget, Stop, Tally};
+pub(crate) use batch::{Feed, Found, Limits, Question};
+use gridsmith_core::{Budget, Rng, Stop, Tally};
 
 /// Hands every solution of `puzzle` to `tally`, each once, until that is full or `budget` stops.
 ///
@@ -50,5 +51,23 @@ pub(crate) fn search(
             Some(other) => board = other,
             None => return Ok(()),
         }
+    }
+}
+
+/// A full grid with these clues, drawn by `rng`: at every decision each candidate of the cell has the same chance. Nothing
+/// if there is none.
+pub(crate) fn random_completion(clues: &[u8; CELLS], rng: &mut Rng) -> Option<Grid> {
+    let mut board = Board::from_clues(clues).ok()?;
+    let mut waiting: Vec<Board> = Vec::new();
+    loop {
+        while let Ok(()) = board.propagate() {
+            let Some((cell, _)) = board.choose() else { return Some(board.grid()) };
+            let digit = board.random_digit(cell, rng);
+            let mut other = board.clone();
+            other.drop(cell, digit);
+            waiting.push(other);
+            board.place(cell, digit);
+        }
+        board = waiting.pop()?;
     }
 }

@@ -2,7 +2,7 @@
 
 use super::kernel::Kernel;
 use super::packed::Packed;
-use super::run::{Feed, Found, Limits, run};
+use super::run::{Feed, Found, Limits, Question, run};
 #[cfg(target_arch = "x86_64")]
 use super::simd::{Avx2, Avx512, has_avx2, has_avx512, run_avx2, run_avx512};
 use crate::{Grid, Sudoku};
@@ -175,7 +175,7 @@ impl BatchSolver {
         answer: impl Fn(&Packed, &Found) -> A,
     ) -> Vec<A> {
         let mut feed = Queue { puzzles: puzzles.into_iter(), answers: Vec::new(), stopped, answer };
-        let inner = Limits { solutions: 2, nodes: limits.nodes, cancel: limits.cancel, grids };
+        let inner = Limits { nodes: limits.nodes, cancel: limits.cancel, grids };
         self.run(&mut feed, &inner);
         let Queue { puzzles, mut answers, stopped, .. } = feed;
         answers.extend(puzzles.map(|_| stopped.clone()));
@@ -183,7 +183,7 @@ impl BatchSolver {
     }
 
     /// Answers what `feed` has.
-    pub(super) fn run(&mut self, feed: &mut dyn Feed, limits: &Limits) {
+    pub(crate) fn run(&mut self, feed: &mut dyn Feed, limits: &Limits) {
         match &mut self.0 {
             #[cfg(target_arch = "x86_64")]
             Engine::Avx512(kernel) => run_avx512(kernel, feed, limits),
@@ -238,13 +238,13 @@ struct Queue<I, A, F> {
 }
 
 impl<I: Iterator<Item = Packed>, A: Clone, F: Fn(&Packed, &Found) -> A> Feed for Queue<I, A, F> {
-    fn next(&mut self) -> Option<(u32, Packed)> {
+    fn next(&mut self) -> Option<Question> {
         let puzzle = self.puzzles.next()?;
         self.answers.push(self.stopped.clone());
-        Some((self.answers.len() as u32 - 1, puzzle))
+        Some(Question { number: self.answers.len() as u32 - 1, puzzle, limit: 2 })
     }
 
-    fn done(&mut self, number: u32, puzzle: &Packed, found: Found) {
-        self.answers[number as usize] = (self.answer)(puzzle, &found);
+    fn done(&mut self, question: &Question, found: Found) {
+        self.answers[question.number as usize] = (self.answer)(&question.puzzle, &found);
     }
 }

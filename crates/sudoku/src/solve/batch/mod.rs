@@ -21,3 +21,4 @@ mod transpose;
 
 pub use answer::{BatchAnswer, BatchSolver, PerPuzzle, Width, solve_batch, verdict_batch};
 pub use packed::Packed;
+pub(crate) use run::{Feed, Found, Limits, Question};

@@ -110,13 +110,12 @@ impl Packed {
         clues
     }
 
-    /// The clues without that of a cell.
-    pub fn without(self, cell: usize) -> Packed {
-        let mut words = self.words;
-        for place in Self::places(cell) {
-            words[place / 64] &= !(1 << (place % 64));
-        }
-        Packed { words, ..self }
+    /// The clues of these cells only, bit `c` for cell `c`.
+    pub fn only(self, cells: u128) -> Packed {
+        let (planes, rest) = self.split();
+        let (low, high) = (cells as u64, (cells >> 64) as u64);
+        let packed = Self::join(planes.map(|word| word & low), rest.map(|word| word & high));
+        Packed { except: self.except, ..packed }
     }
 
     /// What is excluded besides: cell and digit from 0.
@@ -224,7 +223,7 @@ mod tests {
             let cell = rng.index(CELLS);
             let mut fewer = clues;
             fewer[cell] = 0;
-            assert_eq!(packed.without(cell).clues(), fewer);
+            assert_eq!(packed.only(!(1 << cell)).clues(), fewer);
             assert_eq!(packed.except(cell, 9).exception(), Some((cell, 8)));
         }
     }

@@ -17,44 +17,51 @@ const SWEEPS: u32 = 4;
 const NOBODY: u16 = u16::MAX;
 
 /// Where puzzles come from and answers go to.
-pub(super) trait Feed {
-    /// The next puzzle, with the number under which its answer is handed in. Nothing if there is none at present;
-    /// it is asked again after further answers.
-    fn next(&mut self) -> Option<(u32, Packed)>;
+pub(crate) trait Feed {
+    /// The next puzzle. Nothing if there is none at present; it is asked again after further answers.
+    fn next(&mut self) -> Option<Question>;
     /// Takes an answer.
-    fn done(&mut self, number: u32, puzzle: &Packed, found: Found);
+    fn done(&mut self, question: &Question, found: Found);
+}
+
+/// A puzzle to be searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question {
+    /// The number under which its answer is handed in.
+    pub(crate) number: u32,
+    /// The puzzle.
+    pub(crate) puzzle: Packed,
+    /// Solutions after which the search ends.
+    pub(crate) limit: u8,
 }
 
 /// What a search in lanes found.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found {
+pub(crate) struct Found {
     /// Solutions, up to the limit.
-    pub(super) solutions: u8,
+    pub(crate) solutions: u8,
     /// Decisions. The same on every machine if the search came to its end.
-    pub(super) nodes: u64,
+    pub(crate) nodes: u64,
     /// What ended it, if it did not come to its end and is below the limit.
-    pub(super) stop: Option<Stop>,
+    pub(crate) stop: Option<Stop>,
     /// A solution, if it is wanted and there is one.
-    pub(super) solution: Option<Packed>,
+    pub(crate) solution: Option<Packed>,
 }
 
 /// What every puzzle may take.
-pub(super) struct Limits<'a> {
-    /// Solutions after which a search ends.
-    pub(super) solutions: u8,
+pub(crate) struct Limits<'a> {
     /// Decisions.
-    pub(super) nodes: u64,
+    pub(crate) nodes: u64,
     /// Ends everything when it turns true.
-    pub(super) cancel: Option<&'a AtomicBool>,
+    pub(crate) cancel: Option<&'a AtomicBool>,
     /// Whether solutions are wanted.
-    pub(super) grids: bool,
+    pub(crate) grids: bool,
 }
 
 /// A puzzle on its way.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
-    number: u32,
-    puzzle: Packed,
+    question: Question,
     /// Lanes that work on it.
     lanes: u16,
     found: Found,
@@ -90,7 +97,14 @@ pub(super) fn run<V: Lanes>(kernel: &mut Kernel<V>, feed: &mut dyn Feed, limits:
         kernel,
         feed,
         limits,
-        slots: vec![Slot { number: 0, puzzle: Packed::EMPTY, lanes: 0, found: nothing }; lanes],
+        slots: vec![
+            Slot {
+                question: Question { number: 0, puzzle: Packed::EMPTY, limit: 0 },
+                lanes: 0,
+                found: nothing
+            };
+            lanes
+        ],
         free: (0..lanes as u16).rev().collect(),
         owner: vec![NOBODY; lanes],
         bottom: vec![0; lanes],
@@ -140,7 +154,7 @@ impl<V: Lanes> Desk<'_, V> {
                 let slot = &mut self.slots[usize::from(self.owner[lane])];
                 slot.found.solutions += 1;
                 let first = slot.found.solutions == 1;
-                let enough = slot.found.solutions >= self.limits.solutions;
+                let enough = slot.found.solutions >= slot.question.limit;
                 dropped |= enough && slot.lanes > 1;
                 if enough {
                     self.forget(lane);
@@ -267,7 +281,7 @@ impl<V: Lanes> Desk<'_, V> {
         slot.lanes -= 1;
         if slot.lanes == 0 {
             self.free.push(owner);
-            self.feed.done(slot.number, &slot.puzzle, slot.found);
+            self.feed.done(&slot.question, slot.found);
         }
     }
 
@@ -287,8 +301,8 @@ impl<V: Lanes> Desk<'_, V> {
                 continue;
             }
             let (w, bit) = (lane / 64, 1 << (lane % 64));
-            let found = &self.slots[usize::from(self.owner[lane])].found;
-            if found.solutions < self.limits.solutions && found.stop.is_none() {
+            let Slot { question, found, .. } = &self.slots[usize::from(self.owner[lane])];
+            if found.solutions < question.limit && found.stop.is_none() {
                 continue;
             }
             self.forget(lane);
@@ -338,17 +352,17 @@ impl<V: Lanes> Desk<'_, V> {
         let mut excluded = false;
         'fill: for w in 0..V::WORDS {
             for lane in bits(self.waiting[w], w) {
-                let Some((number, packed)) = self.feed.next() else {
+                let Some(question) = self.feed.next() else {
                     dry = true;
                     break 'fill;
                 };
                 let slot = self.free.pop().expect("as many slots as lanes");
                 let found = Found { solutions: 0, nodes: 0, stop: None, solution: None };
-                self.slots[usize::from(slot)] = Slot { number, puzzle: packed, lanes: 1, found };
+                self.slots[usize::from(slot)] = Slot { question, lanes: 1, found };
                 self.owner[lane] = slot;
                 (self.bottom[lane], self.top[lane]) = (0, 0);
-                self.kernel.set_clues(lane, &packed);
-                if let Some((cell, digit)) = packed.exception() {
+                self.kernel.set_clues(lane, &question.puzzle);
+                if let Some((cell, digit)) = question.puzzle.exception() {
                     fresh[lane] = Some((cell as u8, digit as u8));
                     excluded = true;
                 }
@@ -409,7 +423,7 @@ impl<V: Lanes> Desk<'_, V> {
         for slot in &mut self.slots {
             if slot.lanes > 0 {
                 slot.found.stop = Some(Stop::Cancelled);
-                self.feed.done(slot.number, &slot.puzzle, slot.found);
+                self.feed.done(&slot.question, slot.found);
             }
         }
     }

@@ -1,0 +1,184 @@
+//! Puzzles that are made: as the plan says, unique and minimal in the eyes of another engine, the same on every width.
+//!
+//! `GRIDSMITH_MADE=100000` makes and checks that many.
+
+use gridsmith_core::{Budget, Puzzle, Seed, Stop, Verdict};
+use gridsmith_sudoku::generate::{Method, Orbits, SudokuMade, SudokuPlan, generate, random_grid};
+use gridsmith_sudoku::{BatchSolver, CELLS, PerPuzzle, Sudoku, Width};
+use std::sync::atomic::AtomicBool;
+
+fn make(plan: &SudokuPlan, count: u64, seed: u64, width: Width) -> Vec<SudokuMade> {
+    plan.check().unwrap();
+    let seeds: Vec<Seed> = (0..count).map(|i| Seed::from(seed).item(i)).collect();
+    let limits = PerPuzzle { nodes: 10_000_000, cancel: None };
+    let made = generate(plan, &seeds, &mut BatchSolver::new(width), &limits, &mut |_, _, _| true);
+    made.into_iter().map(|made| made.expect("within ten million questions")).collect()
+}
+
+fn clues(puzzle: &Sudoku) -> u128 {
+    let clues = puzzle.clues().unwrap();
+    (0..CELLS).filter(|cell| clues[*cell] != 0).fold(0, |all, cell| all | 1 << cell)
+}
+
+/// One solution, which is the one that came with it.
+fn check_unique(made: &SudokuMade) {
+    let verdict = made.puzzle.verdict(&mut Budget::unlimited());
+    assert_eq!(verdict, Verdict::Unique(made.solution), "{}", made.puzzle);
+}
+
+/// Without any orbit of clues there is another solution.
+fn check_minimal(made: &SudokuMade, orbits: Orbits) {
+    let cells = clues(&made.puzzle);
+    for cell in (0..CELLS).filter(|cell| cells >> cell & 1 != 0) {
+        let orbit = orbits.of(cell);
+        assert_eq!(cells & orbit, orbit, "{}: {} is not kept", made.puzzle, orbits.name());
+        let mut fewer = *made.puzzle.clues().unwrap();
+        (0..CELLS).filter(|c| orbit >> c & 1 != 0).for_each(|c| fewer[c] = 0);
+        let fewer = Sudoku::from_clues(fewer).unwrap();
+        let verdict = fewer.verdict(&mut Budget::unlimited());
+        assert_eq!(verdict.word(), "many", "{} without {cell}", made.puzzle);
+    }
+}
+
+#[test]
+fn minimal_puzzles_are_minimal() {
+    let count = match std::env::var("GRIDSMITH_MADE") {
+        Ok(text) => text.parse().expect("GRIDSMITH_MADE is a number"),
+        Err(_) => 300,
+    };
+    let plan = SudokuPlan::default();
+    let mut sum = 0;
+    for made in make(&plan, count, 1, Width::widest()) {
+        check_unique(&made);
+        check_minimal(&made, Orbits::None);
+        sum += u64::from(clues(&made.puzzle).count_ones());
+    }
+    println!(
+        "{count} minimal puzzles, {}.{:02} clues on average",
+        sum / count,
+        sum * 100 / count % 100
+    );
+    assert!((23 * count..=26 * count).contains(&sum), "{sum} clues in {count} puzzles");
+}
+
+#[test]
+fn every_symmetry_is_kept() {
+    for orbits in Orbits::ALL {
+        let plan = SudokuPlan { orbits, ..SudokuPlan::default() };
+        for made in make(&plan, 20, 2, Width::widest()) {
+            check_unique(&made);
+            check_minimal(&made, orbits);
+        }
+    }
+    let sizes: Vec<u32> = Orbits::ALL.iter().map(|orbits| orbits.of(1).count_ones()).collect();
+    assert_eq!(sizes, [1, 2, 4, 2, 2, 4, 2, 2, 8]);
+}
+
+#[test]
+fn numbers_of_clues_are_kept() {
+    for (range, minimal, orbits) in [
+        (24..=24, false, Orbits::None),
+        (30..=32, false, Orbits::Rot180),
+        (50..=50, false, Orbits::None),
+        (24..=24, true, Orbits::None),
+        (22..=23, true, Orbits::None),
+    ] {
+        let plan = SudokuPlan { clues: range.clone(), minimal, orbits, ..SudokuPlan::default() };
+        for made in make(&plan, 10, 3, Width::widest()) {
+            check_unique(&made);
+            let count = clues(&made.puzzle).count_ones();
+            assert!(range.contains(&count), "{count} clues, not {range:?}");
+            if minimal {
+                check_minimal(&made, orbits);
+            }
+        }
+    }
+}
+
+#[test]
+fn patterns_are_kept() {
+    // Every cell but those of a cross: 36 clues.
+    let pattern =
+        (0..CELLS).filter(|c| (c / 9 + c % 9) % 2 == 0).fold(0u128, |all, c| all | 1 << c);
+    let plan = SudokuPlan { pattern: Some(pattern), minimal: false, ..SudokuPlan::default() };
+    for made in make(&plan, 10, 4, Width::widest()) {
+        check_unique(&made);
+        assert_eq!(clues(&made.puzzle), pattern);
+    }
+}
+
+/// Few clues are found by varying what is there.
+#[test]
+fn the_search_for_few_clues_finds_them() {
+    let plan = SudokuPlan { clues: 17..=21, method: Method::LowClue, ..SudokuPlan::default() };
+    for made in make(&plan, 3, 5, Width::widest()) {
+        check_unique(&made);
+        check_minimal(&made, Orbits::None);
+        assert!(clues(&made.puzzle).count_ones() <= 21);
+    }
+}
+
+/// The uniform sampler refuses nearly every run: a budget of questions ends it, and says so.
+#[test]
+fn budgets_and_flags_end_it() {
+    let seeds = [Seed::from(1), Seed::from(2)];
+    let plan = SudokuPlan { method: Method::Uniform, ..SudokuPlan::default() };
+    let mut solver = BatchSolver::default();
+    let limits = PerPuzzle { nodes: 1_000, cancel: None };
+    for result in generate(&plan, &seeds, &mut solver, &limits, &mut |_, _, _| true) {
+        let miss = result.unwrap_err();
+        assert_eq!((miss.stop, miss.questions), (Stop::Nodes, 1_000));
+        assert!(miss.attempts > 1);
+    }
+    let flag = AtomicBool::new(true);
+    let limits = PerPuzzle { nodes: u64::MAX, cancel: Some(&flag) };
+    for result in generate(&plan, &seeds, &mut solver, &limits, &mut |_, _, _| true) {
+        assert_eq!(result.unwrap_err().stop, Stop::Cancelled);
+    }
+}
+
+/// The same seed makes the same puzzle, on every width and whatever else is made.
+#[test]
+fn items_do_not_depend_on_each_other() {
+    for plan in [
+        SudokuPlan::default(),
+        SudokuPlan { clues: 23..=23, ..SudokuPlan::default() },
+        SudokuPlan { orbits: Orbits::Rot180, ..SudokuPlan::default() },
+    ] {
+        let all = make(&plan, 70, 6, Width::Portable);
+        for width in Width::available() {
+            assert_eq!(make(&plan, 70, 6, width), all, "{width:?}");
+        }
+        assert_eq!(make(&plan, 3, 6, Width::widest()), all[..3]);
+    }
+}
+
+/// What the judge refuses is made again from another grid.
+#[test]
+fn the_judge_decides() {
+    let mut shown = 0;
+    let mut solver = BatchSolver::default();
+    let made = generate(
+        &SudokuPlan::default(),
+        &[Seed::from(1)],
+        &mut solver,
+        &PerPuzzle::FREE,
+        &mut |item, _, _| {
+            shown += 1;
+            item == 0 && shown == 3
+        },
+    );
+    assert_eq!((made[0].as_ref().unwrap().attempts, shown), (3, 3));
+}
+
+#[test]
+fn random_grids_keep_the_rules_and_differ() {
+    let empty = Sudoku::from_clues([0; CELLS]).unwrap();
+    let mut rng = Seed::from(9).stream("grids");
+    let grids: Vec<_> = (0..200).map(|_| random_grid(&mut rng)).collect();
+    assert!(grids.iter().all(|grid| empty.accepts(grid)));
+    let mut forms: Vec<_> = grids.iter().map(|grid| grid.canonical().clues).collect();
+    forms.sort();
+    forms.dedup();
+    assert_eq!(forms.len(), grids.len());
+}
