@@ -268,7 +268,7 @@ Examples:
   gridsmith explain --boards none --scheme hodoku sudoku.txt
   gridsmith explain --json puzzles.jsonl > explained.jsonl")]
 pub struct Explain {
-    /// Whose techniques and ratings explain a Sudoku: se (Sudoku Explainer) or hodoku
+    /// Whose path explains a Sudoku: se (Sudoku Explainer), easiest (the lowest hardest step of all) or hodoku
     #[arg(long, value_name = "SCHEME", value_parser = scheme, default_value = "se")]
     pub scheme: Scheme,
     /// Boards between the steps [default: some for one puzzle, none for several]
@@ -283,8 +283,9 @@ pub struct Explain {
 One line a puzzle: the label (trivial, easy, medium, hard, expert, extreme) of its hardest step,
 points over all steps, the number of steps, the hardest technique. A + behind the steps says that
 reasoning alone does not reach the solution. For Sudoku the numbers of the schemes take the place of
-points: SE 7.1/1.2/1.2 are ER, EP and ED of Sudoku Explainer, HoDoKu 1364 Hard the score and level of
-HoDoKu (docs/RATING.md).
+points: SE 7.1/1.2/1.2 are ER, EP and ED of Sudoku Explainer, easiest 7.0 the lowest rating that the
+hardest step of any path can have (at most: no lower one was found), HoDoKu 1364 Hard the score and
+level of HoDoKu (docs/RATING.md). One Sudoku alone is shown with the ratings of its steps as a curve.
 
 Exit code: 0 if every puzzle was graded, 1 if some has none or many solutions, 3 if some could not
 be decided or graded within --budget and --timeout, 2 if something could not be read.
@@ -295,7 +296,7 @@ Examples:
   gridsmith grade --schemes hodoku sudoku.txt
   gridsmith grade --json puzzles.jsonl > grades.jsonl")]
 pub struct Grade {
-    /// Who rates a Sudoku, separated by commas: se (Sudoku Explainer), hodoku [default: all]
+    /// Who rates a Sudoku, separated by commas: se (Sudoku Explainer), easiest, hodoku [default: all]
     #[arg(long, value_name = "SCHEMES", value_parser = scheme, value_delimiter = ',')]
     pub schemes: Vec<Scheme>,
     #[command(flatten)]
@@ -307,7 +308,8 @@ fn scheme(name: &str) -> Result<Scheme, String> {
     match name {
         "se" => Ok(Scheme::SudokuExplainer),
         "hodoku" => Ok(Scheme::Hodoku),
-        _ => Err("there are se and hodoku".into()),
+        "easiest" => Ok(Scheme::Easiest),
+        _ => Err("there are se, easiest and hodoku".into()),
     }
 }
 

@@ -36,8 +36,8 @@ pub use any::AnyPuzzle;
 pub use batch::batch;
 pub use certificate::{Uncertified, certify, check, check_bytes};
 pub use explain::{
-    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, Line, Paragraph, SudokuGrade,
-    TraceRecord,
+    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, Paragraph,
+    SudokuGrade, TraceRecord,
 };
 pub use gridsmith_check::Refusal;
 pub use report::{Answer, Report, SCHEMA, Traced};

@@ -16,7 +16,10 @@ pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
         let Answer::Graded { grade, .. } = &report.answer else { return Ok(()) };
         match (grade, alone) {
-            (Some(Ok(grade)), true) => writeln!(out, "{} ({})", words(grade), puzzle.title()),
+            (Some(Ok(grade)), true) => {
+                writeln!(out, "{} ({})", words(grade), puzzle.title())?;
+                curve(&grade.curve).iter().try_for_each(|line| writeln!(out, "{line}"))
+            }
             (Some(Ok(grade)), false) => {
                 let id = done.item.record.id.as_deref().unwrap_or_default();
                 let row = format!("{:>5}{} {id}", work::mark(done), row(grade));
@@ -68,6 +71,23 @@ pub fn words(grade: &AnyGrade) -> String {
     format!("{label}: {points}, {steps}; {hardest}{suppositions}{end}")
 }
 
+/// The ratings of the steps as a curve from left to right, a column a step, a point a row.
+fn curve(ratings: &[u16]) -> Vec<String> {
+    let Some(&most) = ratings.iter().max() else { return Vec::new() };
+    let rows = (most / 10).max(1);
+    (1..=rows)
+        .rev()
+        .map(|row| {
+            let column = |rating: &u16| match rating.saturating_sub((row - 1) * 10).min(10) {
+                0 => ' ',
+                part => ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'][usize::from(part * 8 - 1) / 10],
+            };
+            let line: String = ratings.iter().map(column).collect();
+            format!("{row:>4} │{}", line.trim_end())
+        })
+        .collect()
+}
+
 /// Points, or what the schemes for Sudoku say.
 fn measure(grade: &AnyGrade) -> String {
     schemes(grade).unwrap_or_else(|| plural(grade.rating.value.into(), "point"))
@@ -82,7 +102,10 @@ fn schemes(grade: &AnyGrade) -> Option<String> {
     });
     let hodoku =
         grade.sudoku.hodoku.map(|numbers| format!("HoDoKu {} {}", numbers.score, numbers.level));
-    let all: Vec<String> = se.into_iter().chain(hodoku).collect();
+    let easiest = grade.sudoku.easiest.map(|found| {
+        format!("easiest {}{}", if found.proved { "" } else { "at most " }, tenths(found.value))
+    });
+    let all: Vec<String> = se.into_iter().chain(easiest).chain(hodoku).collect();
     (!all.is_empty()).then(|| all.join(", "))
 }
 

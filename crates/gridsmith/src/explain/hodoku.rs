@@ -106,7 +106,11 @@ fn any_grade(rated: &HodokuRating) -> AnyGrade {
         supposition_length: 0,
         narrowest: None,
         end: rated.trace.end,
-        sudoku: SudokuGrade { se: None, hodoku: (!steps.is_empty()).then_some(rated.numbers) },
+        sudoku: SudokuGrade {
+            hodoku: (!steps.is_empty()).then_some(rated.numbers),
+            ..SudokuGrade::default()
+        },
+        curve: Vec::new(),
     }
 }
 

@@ -83,6 +83,8 @@ pub struct AnyGrade {
     pub end: TraceEnd,
     /// What the schemes for Sudoku say; nothing for other families.
     pub sudoku: SudokuGrade,
+    /// The rating of each step of a Sudoku's path, in tenths; nothing for other families and schemes.
+    pub curve: Vec<u16>,
 }
 
 /// What each scheme says of a Sudoku; nothing where it was not asked.
@@ -93,6 +95,17 @@ pub struct SudokuGrade {
     pub se: Option<SeNumbers>,
     /// Score and level of HoDoKu.
     pub hodoku: Option<HodokuNumbers>,
+    /// The lowest rating that the hardest step of a path can have.
+    pub easiest: Option<EasiestNumbers>,
+}
+
+/// The lowest rating that the hardest step of a path can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EasiestNumbers {
+    /// In tenths.
+    pub value: u16,
+    /// True if it is known that no path has an easier hardest step.
+    pub proved: bool,
 }
 
 /// One elimination or placement.

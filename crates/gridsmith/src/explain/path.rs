@@ -180,5 +180,6 @@ fn any_grade(grade: &Grade) -> AnyGrade {
         narrowest: Some(grade.narrowest).filter(|narrowest| *narrowest > 0),
         end: grade.trace.end,
         sudoku: Default::default(),
+        curve: Vec::new(),
     }
 }

@@ -104,6 +104,7 @@ fn any_grade(grade: &Grade) -> AnyGrade {
         narrowest: grade.narrowest.map(|narrow| narrow.ways),
         end: grade.trace.end,
         sudoku: Default::default(),
+        curve: Vec::new(),
     }
 }
 

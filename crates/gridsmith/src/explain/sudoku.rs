@@ -5,19 +5,20 @@ use std::cell::RefCell;
 
 use gridsmith_core::{Budget, Label, Rating, Scheme, TraceEnd};
 use gridsmith_sudoku::{
-    Board, Candidate, Grid, House, NotRated, SeNumbers, SeRater, SeRating, SeStep, Step, Sudoku,
-    Technique, se_label,
+    Board, Candidate, EasiestRater, Grid, House, NotRated, SeNumbers, SeRater, SeRating, SeStep,
+    Step, Sudoku, Technique, se_label,
 };
 
 use super::{
-    AnyCandidate, AnyGrade, AnyStep, Explained, Line, NoAnswer, Paragraph, SudokuGrade,
-    TraceRecord, hodoku,
+    AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, NoAnswer, Paragraph,
+    SudokuGrade, TraceRecord, hodoku,
 };
 use crate::words::{English, Speak, SudokuScene};
 
 thread_local! {
     /// Rating after rating in the same memory. What a rater has seen changes no rating.
     static RATER: RefCell<SeRater> = RefCell::default();
+    static EASIEST: RefCell<EasiestRater> = RefCell::default();
 }
 
 /// The three numbers of Sudoku Explainer.
@@ -42,8 +43,14 @@ pub(super) fn grade(
     if schemes == [Scheme::Hodoku] {
         return hodoku::grade(puzzle, solution, budget);
     }
+    let before = budget.spent();
     let rated = rated(puzzle, solution, budget)?;
+    let nodes = budget.spent() - before;
     let mut grade = any_grade(&rated, schemes);
+    if (schemes.is_empty() || schemes.contains(&Scheme::Easiest)) && rated.numbers.er > 0 {
+        let (_, numbers) = easiest(puzzle, solution, rated, nodes, budget)?;
+        grade.sudoku.easiest = Some(numbers);
+    }
     if schemes.is_empty() || schemes.contains(&Scheme::Hodoku) {
         grade.sudoku.hodoku = hodoku::numbers(puzzle, budget)?;
     }
@@ -59,16 +66,43 @@ pub(super) fn explain(
     if schemes == [Scheme::Hodoku] {
         return hodoku::explain(puzzle, solution, budget);
     }
-    let rated = rated(puzzle, solution, budget)?;
+    let before = budget.spent();
+    let mut rated = rated(puzzle, solution, budget)?;
+    let mut numbers = None;
+    if schemes.contains(&Scheme::Easiest) && rated.numbers.er > 0 {
+        let nodes = budget.spent() - before;
+        let (easier, found) = easiest(puzzle, solution, rated, nodes, budget)?;
+        (rated, numbers) = (easier, Some(found));
+    }
     let own = &rated.trace.steps;
     let steps = tell(puzzle, own);
+    let mut grade = any_grade(&rated, schemes);
+    grade.sudoku.easiest = numbers;
     Ok(Explained {
         paragraphs: paragraphs(own, &steps),
         steps,
         end: rated.trace.end,
-        grade: any_grade(&rated, schemes),
+        grade,
         trace: records(puzzle, own),
     })
+}
+
+/// The easiest path: with its own steps and the numbers of Sudoku Explainer's.
+fn easiest(
+    puzzle: &Sudoku,
+    solution: &Grid,
+    rated: SeRating,
+    nodes: u64,
+    budget: &mut Budget,
+) -> Result<(SeRating, EasiestNumbers), NoAnswer> {
+    let found = EASIEST.with_borrow_mut(|rater| rater.below(puzzle, rated, nodes, budget));
+    let found = found.map_err(|why| match why {
+        NotRated::Stopped(stop) => NoAnswer::Stopped(stop),
+        why => NoAnswer::Fault(English.not_rated(&why)),
+    })?;
+    let numbers = EasiestNumbers { value: found.value, proved: found.proved };
+    let path = SeRating { numbers: found.se, trace: found.trace };
+    Ok((agreeing(path, solution)?, numbers))
 }
 
 /// The path of Sudoku Explainer. Nothing is shown that the solution contradicts.
@@ -83,6 +117,11 @@ fn rated(puzzle: &Sudoku, solution: &Grid, budget: &mut Budget) -> Result<SeRati
         Err(NotRated::Wrong(technique)) => return Err(NoAnswer::contradiction(technique.name())),
         Err(why) => return Err(NoAnswer::Fault(English.not_rated(&why))),
     };
+    agreeing(rating, solution)
+}
+
+/// The path, unless the solution contradicts a step.
+fn agreeing(rating: SeRating, solution: &Grid) -> Result<SeRating, NoAnswer> {
     let is_true = |candidate: &Candidate| solution.0[candidate.cell.index()] == candidate.digit;
     match rating.trace.steps.iter().find(|found| !found.step.agrees(is_true)) {
         None => Ok(rating),
@@ -110,7 +149,9 @@ fn any_grade(rated: &SeRating, schemes: &[Scheme]) -> AnyGrade {
         sudoku: SudokuGrade {
             se: (some && asked(Scheme::SudokuExplainer)).then_some(rated.numbers),
             hodoku: None,
+            easiest: None,
         },
+        curve: steps.iter().map(|found| found.rating).collect(),
     }
 }
 

@@ -6,7 +6,9 @@ use serde_json::{Map, Value, json};
 
 use super::{Answer, Report, SCHEMA, Traced};
 use crate::explain::tenths;
-use crate::{AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, Stage, TraceRecord};
+use crate::{
+    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Stage, TraceRecord,
+};
 
 impl Report {
     /// The report as a JSON object. `place` comes right after the schema: the line of the input, the id.
@@ -136,6 +138,13 @@ fn schemes(grade: &AnyGrade) -> Vec<(&'static str, Value)> {
     let sudoku = &grade.sudoku;
     fields.extend(sudoku.se.iter().flat_map(se));
     fields.extend(sudoku.hodoku.iter().flat_map(hodoku));
+    if let Some(EasiestNumbers { value, proved }) = sudoku.easiest {
+        fields.push(("easiest", json!({ "value": tenths(value.into()), "proved": proved })));
+    }
+    if !grade.curve.is_empty() {
+        let curve: Vec<Value> = grade.curve.iter().map(|rating| tenths((*rating).into())).collect();
+        fields.push(("curve", curve.into()));
+    }
     if !fields.is_empty() {
         fields.push(("difficultyLabel", grade.label.word().into()));
     }

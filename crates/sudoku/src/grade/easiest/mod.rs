@@ -14,7 +14,7 @@ mod search;
 mod steps;
 mod turn;
 
-use super::se::{NotRated, SeNumbers, SeRater, SeStep};
+use super::se::{NotRated, SeNumbers, SeRater, SeRating, SeStep};
 use crate::{Board, Sudoku};
 use gridsmith_core::{Budget, Stop, Trace, TraceEnd};
 use search::Search;
@@ -62,7 +62,19 @@ impl EasiestRater {
     pub fn easiest(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<Easiest, NotRated> {
         let before = budget.spent();
         let rating = self.se.rating(puzzle, budget)?;
-        let allowance = (budget.spent() - before) * NODES_PER_NODE + MORE_NODES;
+        let nodes = budget.spent() - before;
+        self.below(puzzle, rating, nodes, budget)
+    }
+
+    /// The same for a puzzle whose rating is known already, and how many nodes that took.
+    pub fn below(
+        &mut self,
+        puzzle: &Sudoku,
+        rating: SeRating,
+        nodes: u64,
+        budget: &mut Budget,
+    ) -> Result<Easiest, NotRated> {
+        let allowance = nodes * NODES_PER_NODE + MORE_NODES;
         let mut answer = Easiest {
             value: rating.numbers.er,
             proved: false,
