@@ -112,7 +112,12 @@ fn source(name: &str) -> io::Result<Source> {
 pub fn text_or_file(argument: &str) -> io::Result<String> {
     let path = Path::new(argument);
     if !path.is_file() {
-        return Ok(argument.to_string());
+        // No position ends like this.
+        let named = path.extension().is_some_and(is_usual_extension) && !argument.contains('\n');
+        return match named {
+            true => Err(io::Error::other(format!("cannot read {argument}: no such file"))),
+            false => Ok(argument.to_string()),
+        };
     }
     let mut text = String::new();
     // A position is never longer than a record.

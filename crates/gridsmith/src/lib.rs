@@ -37,7 +37,7 @@ pub use batch::batch;
 pub use certificate::{Uncertified, certify, check, check_bytes};
 pub use explain::{
     AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, Paragraph,
-    SudokuGrade, TraceRecord,
+    SudokuGrade, Supposed, TraceRecord,
 };
 pub use gridsmith_check::Refusal;
 pub use report::{Answer, Report, SCHEMA, Traced};

@@ -1,133 +1,18 @@
 //! What is told of a puzzle is true, complete in its order, and readable.
 
+mod common;
+
 use std::ops::ControlFlow;
 
-use gridsmith::core::{Budget, Cell, Explain, Puzzle, Rng, Role, Seed, TraceEnd, Verdict};
+use gridsmith::core::{Budget, Cell, Explain, Puzzle, Rng, Seed, Verdict};
 use gridsmith::formats::Position;
-use gridsmith::path::{Board, Candidate, Reason, Step, Technique, apply_logic_fixpoint};
+use gridsmith::path::Candidate;
 use gridsmith::{
-    Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnySolution, AnyState, AnyStep, Ask, Control,
-    Explained, Request, Stage, run,
+    Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnySolution, AnyState, Ask, Control, Request,
+    Stage, run,
 };
 
-const CORPUS: &str = include_str!("../../../corpus/path.txt");
-const QUEENS: &str = include_str!("../../../corpus/queens.txt");
-
-/// Our own puzzles, and where these are shared some that people published: every `nth`, all with
-/// `GRIDSMITH_FULL=1`.
-fn some(own: &str, file: &str, nth: usize) -> Vec<AnyPuzzle> {
-    let folder = std::env::var("GRIDSMITH_SHARED").unwrap_or_else(|_| "../../../shared".into());
-    let shared = std::fs::read_to_string(format!("{folder}/data/{file}"));
-    if shared.is_err() {
-        println!("skipped: no shared data");
-    }
-    let shared = shared.unwrap_or_default();
-    let nth = if std::env::var_os("GRIDSMITH_FULL").is_some() { 1 } else { nth };
-    let own = own.lines().filter(|line| !line.starts_with('#'));
-    let parse = |line| AnyPuzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    own.chain(shared.lines().step_by(nth)).map(parse).collect()
-}
-
-fn puzzles() -> Vec<AnyPuzzle> {
-    some(CORPUS, "path/real_public.jsonl", 4)
-}
-
-fn queens() -> Vec<AnyPuzzle> {
-    some(QUEENS, "queens/real_public.jsonl", 60)
-}
-
-fn told(puzzle: &AnyPuzzle) -> Option<Box<Explained>> {
-    let report = run(&Request::new(puzzle.clone(), Ask::Explain), &Control::free());
-    match report.answer {
-        Answer::Explained { told: Some(Ok(told)), .. } => Some(told),
-        _ => None,
-    }
-}
-
-fn own(candidate: AnyCandidate) -> Candidate {
-    match candidate {
-        AnyCandidate::Value(cell, value) => Candidate::Value(cell, value),
-        AnyCandidate::Link(a, b) => Candidate::Link(a, b),
-        other => panic!("not on a path: {other:?}"),
-    }
-}
-
-fn own_step(step: &AnyStep) -> Step {
-    Step {
-        technique: Technique::from_code(step.technique).unwrap(),
-        places: step.places.iter().copied().map(own).collect(),
-        drops: step.drops.iter().copied().map(own).collect(),
-        reason: Reason::Search,
-    }
-}
-
-/// Whoever reads along, step by step, can follow each: on the board with what was told so far and nothing
-/// else, its technique or an easier one shows what is used of it.
-#[test]
-fn every_step_follows_from_what_was_told_before() {
-    let mut steps = 0;
-    for puzzle in puzzles() {
-        let Some(told) = told(&puzzle) else { continue };
-        assert_eq!(told.end, TraceEnd::Solved, "{puzzle}");
-        let mut board = match &puzzle {
-            AnyPuzzle::Path(puzzle) => puzzle.board(),
-            AnyPuzzle::Zip(puzzle) => puzzle.board(),
-            _ => unreachable!(),
-        };
-        for (number, step) in (1..).zip(&told.steps) {
-            assert!(step.rests_on.iter().all(|other| other + 1 < number), "{puzzle} {number}");
-            let own = own_step(step);
-            for (candidate, placed) in wanted(step) {
-                let known =
-                    if placed { board.is_known(candidate) } else { !board.is_alive(candidate) };
-                assert!(
-                    known || follows(&board, &own, candidate, placed),
-                    "{puzzle}\nstep {number} ({}): {candidate:?} {placed}\n{}",
-                    step.name,
-                    step.words.why
-                );
-            }
-            board.apply(&own);
-            steps += 1;
-        }
-        assert!(board.is_solved(), "{puzzle}");
-    }
-    println!("{steps} steps");
-}
-
-/// What a step is told for: its placements, and those of its drops that are highlighted.
-fn wanted(step: &AnyStep) -> Vec<(Candidate, bool)> {
-    let places = step.places.iter().map(|place| (own(*place), true));
-    let marks = &step.marks;
-    let values = marks.values.iter().filter(|(role, ..)| *role == Role::Dropped);
-    let values = values.map(|(_, cell, value)| (Candidate::Value(*cell, *value), false));
-    let links = marks.links.iter().filter(|(role, ..)| *role == Role::Dropped);
-    let links = links.map(|(_, a, b)| (Candidate::link(*a, *b), false));
-    places.chain(values).chain(links).collect()
-}
-
-fn follows(board: &Board, step: &Step, candidate: Candidate, placed: bool) -> bool {
-    if step.technique >= Technique::Suppose {
-        // The opposite leads to a contradiction; nested suppositions are beyond this.
-        let mut supposed = board.clone();
-        let (places, drops) =
-            if placed { (vec![], vec![candidate]) } else { (vec![candidate], vec![]) };
-        supposed.apply(&Step { places, drops, ..step.clone() });
-        let end = apply_logic_fixpoint(&mut supposed, &mut Budget::unlimited()).end;
-        return end == TraceEnd::Contradiction || step.technique > Technique::Suppose;
-    }
-    let mut shown = false;
-    for row in gridsmith::path::technique::TECHNIQUES {
-        if row.technique <= step.technique {
-            let _ = row.technique.find(board, &mut |found: Step| {
-                let list = if placed { &found.places } else { &found.drops };
-                shown |= list.contains(&candidate);
-                if shown { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-        }
-    }
-    shown
-}
+use common::{own, puzzles, queens, told};
 
 /// The same for Queens, where what is told stands on the board.
 #[test]

@@ -76,9 +76,9 @@ impl Found {
     }
 }
 
-/// The easiest step on `board`; of equals the one nearest to the last entry.
+/// The easiest step on `board`; of equals the one nearest to the last entry. Costs a node.
 pub(crate) fn next(board: &Board, limit: Limit, budget: &mut Budget) -> Result<Found, Stop> {
-    budget.poll()?;
+    budget.spend()?;
     let conflict = if board.is_zip() { board.visible_conflict() } else { board.conflict() };
     if let Some(conflict) = conflict {
         return Ok(Found::Conflict(conflict));
@@ -155,7 +155,7 @@ pub(crate) fn to_conflict(
 /// What repeated application of the techniques came to.
 #[derive(Clone, Debug)]
 pub struct Fixpoint {
-    /// True if anything was concluded.
+    /// True if anything was concluded, be it that the board contradicts itself.
     pub progress: bool,
     /// How it ended.
     pub end: TraceEnd,
@@ -180,7 +180,7 @@ pub fn apply_logic_fixpoint(board: &mut Board, budget: &mut Budget) -> Fixpoint 
             Err(stop) => break (TraceEnd::Stopped(stop), None),
         }
     };
-    Fixpoint { progress: !steps.is_empty(), end, conflict, steps }
+    Fixpoint { progress: !steps.is_empty() || conflict.is_some(), end, conflict, steps }
 }
 
 /// One elimination or placement, as the trace prints it.

@@ -2,10 +2,11 @@
 
 use gridsmith_core::{Budget, Explain, Label, Rating, Scheme, Stop, Trace, TraceEnd};
 
-use crate::board::{Board, Candidate};
+use crate::board::Board;
 use crate::explain::{self, Found, Limit};
+use crate::proof::{self, Goal};
 use crate::technique::{Reason, Step, Technique};
-use crate::{NumberPath, Zip, proof};
+use crate::{NumberPath, Zip};
 
 /// Raised when weights or techniques change.
 pub const SCHEME: Scheme = Scheme::House { version: 1 };
@@ -72,18 +73,10 @@ fn grade(start: Board, budget: &mut Budget) -> Result<Grade, Stop> {
             Found::Conflict(_) => break TraceEnd::Contradiction,
         }
     };
-    let (steps, kept) = proof::needed(&start, steps, moves);
+    let (steps, kept) = proof::needed(&start, steps, Goal::Moves);
     let narrowest = widths.iter().filter(|(at, _)| kept[*at]).map(|(_, width)| *width).min();
     let trace = Trace { steps, end };
     Ok(summary(trace, narrowest.unwrap_or(0), start.is_zip()))
-}
-
-/// True for steps that a player enters: values, or links of a Zip.
-pub(crate) fn moves(step: &Step) -> bool {
-    let zip = |candidate: &Candidate| matches!(candidate, Candidate::Link(..));
-    let zip_step = step.drops.iter().chain(&step.places).all(zip);
-    step.places.iter().any(|place| matches!(place, Candidate::Value(..)))
-        || (zip_step && !step.places.is_empty())
 }
 
 fn unknown(board: &Board) -> usize {
@@ -129,7 +122,9 @@ fn chain(step: &Step) -> Option<&[Step]> {
 /// suppositions what they lead to.
 pub fn points(step: &Step) -> u32 {
     let more = match &step.reason {
-        Reason::Corridor { from, to, .. } => u32::from(to.0 - from.0 - 2),
+        Reason::Corridor { from, to, .. } => {
+            u32::from(to.0.saturating_sub(from.0).saturating_sub(2))
+        }
         Reason::Suppose { chain, .. } => chain.iter().map(points).sum(),
         _ => 0,
     };

@@ -4,9 +4,9 @@ use gridsmith_core::{Advice, Budget, Cell, Explain, Puzzle, Stop, Verdict};
 
 use crate::board::{Board, Candidate};
 use crate::explain::{self, Found, Limit};
-use crate::grade::moves;
-use crate::technique::{Reason, Step, Technique};
-use crate::{NumberPath, Order, PathError, Shape, Zip, proof};
+use crate::proof::{self, Goal};
+use crate::technique::{Reason, Step, Technique, is_move};
+use crate::{NumberPath, Order, PathError, Shape, Zip};
 
 /// What a player has entered so far: made by [`NumberPath::state`] and [`Zip::state`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,7 +21,7 @@ impl State {
     }
 }
 
-/// Suppositions that a player is made to wait for before the answer is simply told.
+/// Nodes that a player is made to wait for before the answer is simply told.
 const PATIENCE: u64 = 20_000;
 
 /// An entry of a player's that the solution does not have.
@@ -102,25 +102,34 @@ fn state(
     Ok(State { entries })
 }
 
-/// Enters `entries` on `board`.
+/// Enters `entries` on `board`. Those of a position on another board that do not fit are left out.
 fn with(mut board: Board, entries: &[Candidate]) -> Board {
-    let value = |entry: &Candidate| match *entry {
-        Candidate::Value(cell, value) => Some((value, cell)),
-        Candidate::Link(..) => None,
+    let highest = board.len();
+    let fits = |entry: &&Candidate| match **entry {
+        Candidate::Value(cell, value) => {
+            board.ground.is_open(cell) && (1..=highest).contains(&usize::from(value))
+        }
+        Candidate::Link(a, b) => board.ground.edge(a, b).is_some(),
     };
-    if board.is_zip() {
-        // The line of a Zip is its links; values are only how a player may write it down.
-        let mut line: Vec<(u16, Cell)> = entries.iter().filter_map(value).collect();
-        line.sort_unstable();
-        for pair in line.windows(2).filter(|pair| pair[1].0 == pair[0].0 + 1) {
-            board.affirm(Candidate::link(pair[0].1, pair[1].1));
+    let entries: Vec<Candidate> = entries.iter().filter(fits).copied().collect();
+    if !board.is_zip() {
+        entries.into_iter().for_each(|entry| board.affirm(entry));
+        return board;
+    }
+    // The line of a Zip is its links; values are only how a player may write it down. Its ends have numbers.
+    let waypoints = &board.ground.waypoints;
+    let mut line = vec![(1, waypoints[0]), (highest as u16, waypoints[waypoints.len() - 1])];
+    let mut links = Vec::new();
+    for entry in entries {
+        match entry {
+            Candidate::Value(cell, value) => line.push((value, cell)),
+            link => links.push(link),
         }
     }
-    for &entry in entries {
-        if !board.is_zip() || matches!(entry, Candidate::Link(..)) {
-            board.affirm(entry);
-        }
-    }
+    line.sort_unstable();
+    let next = |pair: &&[(u16, Cell)]| pair[1].0 == pair[0].0 + 1;
+    links.extend(line.windows(2).filter(next).map(|pair| Candidate::link(pair[0].1, pair[1].1)));
+    links.into_iter().for_each(|link| board.affirm(link));
     board
 }
 
@@ -141,46 +150,41 @@ fn advise(
         return Ok(Advice::Mistakes(wrong));
     }
     let board = with(board, entries);
-    let mut steps = Vec::new();
+    if board.is_solved() {
+        return Ok(Advice::Done);
+    }
+    // The solution is known: where reasoning is out of patience or of budget, the answer itself is the last resort.
+    let steps = budget.share(PATIENCE, |share| argument(&board, share));
+    // Cheap, and it means that no player is ever told something false.
+    let is_true = |step: &Step| step.agrees(|candidate| candidate.holds(&order));
+    Ok(Advice::Steps(match steps {
+        Ok(Some(steps)) if steps.iter().all(is_true) => steps,
+        steps => {
+            debug_assert!(!matches!(steps, Ok(Some(_))), "a false step: {steps:?}");
+            vec![reveal(&board, &order)]
+        }
+    }))
+}
+
+/// The steps to the next move, and none that it does not need. Nothing if there is no way to one that a player
+/// can follow.
+fn argument(board: &Board, budget: &mut Budget) -> Result<Option<Vec<Step>>, Stop> {
     let mut now = board.clone();
+    let mut steps = Vec::new();
     loop {
-        let found = budget.share(PATIENCE, |share| explain::next(&now, Limit::Nested, share));
-        let found = match found {
-            // Out of patience, not out of budget: the next spending tells.
-            Err(Stop::Nodes) => {
-                budget.spend()?;
-                Found::Stuck
-            }
-            found => found?,
-        };
-        match found {
+        match explain::next(&now, Limit::Nested, budget)? {
             Found::Step(step, _) => {
                 now.apply(&step);
-                let done = moves(&step);
-                // Cheap, and it means that no player is ever told something false.
-                if !step.agrees(|candidate| candidate.holds(&order)) {
-                    debug_assert!(false, "a false step: {step:?}");
-                    return Ok(Advice::Steps(vec![reveal(&board, &order)]));
-                }
+                let done = is_move(&step, board.is_zip());
                 steps.push(step);
                 if done {
                     break;
                 }
             }
-            Found::Solved => return Ok(Advice::Done),
-            // Suppositions within suppositions did not do it: the answer itself is the last resort.
-            Found::Stuck | Found::Conflict(_) => {
-                return Ok(Advice::Steps(vec![reveal(&board, &order)]));
-            }
+            Found::Solved | Found::Stuck | Found::Conflict(_) => return Ok(None),
         }
     }
-    let last = steps.len() - 1;
-    let mut at = 0;
-    let goal = |_: &Step| {
-        at += 1;
-        at - 1 == last
-    };
-    Ok(Advice::Steps(proof::needed(&board, steps, goal).0))
+    Ok(Some(proof::needed(board, steps, Goal::Last).0))
 }
 
 /// The step that only a search shows: the next value, or link of a Zip, of the solution.

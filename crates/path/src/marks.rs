@@ -2,7 +2,8 @@
 
 use gridsmith_core::{Marks, Role};
 
-use crate::board::{Board, Candidate};
+use crate::board::{Board, Candidate, Conflict};
+use crate::proof::suppose;
 use crate::technique::{Reason, Step};
 
 /// The cells, values and links of `step`, by the part they play. `board` is the one before the step.
@@ -35,7 +36,18 @@ fn reason(board: &Board, step: &Step, marks: &mut Marks) {
         Reason::Bridge { before, after } => {
             marks.cells.extend([(Role::Base, *before), (Role::Base, *after)]);
         }
-        Reason::OnlyCell | Reason::Search => (),
+        // Nearest to it in value.
+        Reason::OnlyCell => {
+            let value = step.places.iter().find_map(|place| match *place {
+                Candidate::Value(_, value) => Some(value),
+                Candidate::Link(..) => None,
+            });
+            let known: Vec<(u16, gridsmith_core::Cell)> = board.known().collect();
+            let after = value.map_or(0, |value| known.partition_point(|(other, _)| *other < value));
+            let near = known.iter().take(after).last().into_iter().chain(known.get(after));
+            marks.cells.extend(near.map(|(_, cell)| (Role::Base, *cell)));
+        }
+        Reason::Search => (),
         Reason::OnlyValue => {
             let cells = step.places.iter().flat_map(|place| place.cells());
             marks.cells.extend(cells.map(|cell| (Role::Base, cell)));
@@ -74,8 +86,10 @@ fn reason(board: &Board, step: &Step, marks: &mut Marks) {
             run(marks, right);
         }
         Reason::Segment { cells } => run(marks, cells),
-        Reason::WayIn { cells } => marks.cells.extend(cells.iter().map(|c| (Role::Area, *c))),
-        Reason::CutOff { conflict } => {
+        Reason::WayIn { conflict: Conflict::CutOff(cells) } => {
+            marks.cells.extend(cells.iter().map(|cell| (Role::Area, *cell)));
+        }
+        Reason::WayIn { conflict } | Reason::CutOff { conflict } => {
             let cells = conflict.cells(board);
             marks.cells.extend(cells.into_iter().map(|cell| (Role::Conflict, cell)));
         }
@@ -84,12 +98,14 @@ fn reason(board: &Board, step: &Step, marks: &mut Marks) {
             let known = [stretch.0, stretch.1].into_iter().filter_map(|value| board.cell(value));
             marks.cells.extend(known.map(|cell| (Role::Base, cell)));
         }
-        Reason::Suppose { candidate, chain, conflict, .. } => {
+        Reason::Suppose { candidate, holds, chain, conflict } => {
             add(marks, Role::Supposed, *candidate);
+            let mut board = suppose(board, (*candidate, *holds));
             for step in chain {
                 step.places.iter().for_each(|place| add(marks, Role::Chain, *place));
+                board.apply(step);
             }
-            let cells = conflict.cells(board);
+            let cells = conflict.cells(&board);
             marks.cells.extend(cells.into_iter().map(|cell| (Role::Conflict, cell)));
         }
     }

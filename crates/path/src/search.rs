@@ -14,9 +14,11 @@ use crate::{NumberPath, Order};
 /// How many states a table remembers unless told otherwise.
 pub const TABLE_ENTRIES: usize = 10_000;
 
-/// The value to guess at: fewest cells, but more than one; the least of equals.
+/// The value to guess at: the unknown one with the fewest cells, the least of equals. None on a Zip, which has no
+/// values.
 pub fn choose_value_mrv(board: &Board) -> Option<u16> {
-    let values = (1..=board.len() as u16).filter(|value| board.cell(*value).is_none());
+    let highest = if board.is_zip() { 0 } else { board.len() as u16 };
+    let values = (1..=highest).filter(|value| board.cell(*value).is_none());
     values.min_by_key(|value| (board.cell_count(*value), *value))
 }
 
@@ -28,7 +30,10 @@ pub fn order_positions_lcv_frontier(board: &Board, value: u16) -> Vec<Cell> {
         let around = || board.ground.around(*cell).map(|(_, other)| other);
         let empty = around().filter(|other| board.value(*other).is_none()).count();
         let frontier = around()
-            .filter(|other| board.may_hold(*other, value - 1) || board.may_hold(*other, value + 1))
+            .filter(|other| {
+                let holds = |value: Option<u16>| value.is_some_and(|v| board.may_hold(*other, v));
+                holds(value.checked_sub(1)) || holds(value.checked_add(1))
+            })
             .count();
         std::cmp::Reverse((empty, frontier))
     });
@@ -41,10 +46,14 @@ pub fn make_state_key(board: &Board) -> Vec<i32> {
     (1..=board.len() as u16).map(index).collect()
 }
 
-/// Remembers states that lead nowhere, the latest so many of them.
+/// Remembers states of one puzzle and whether they have a solution, the latest so many of them.
+///
+/// A state is known by its values only, so what is remembered holds for the puzzle it was found on and for no other.
+/// One search does not meet a state twice; a second search of the same puzzle does.
 #[derive(Clone, Debug)]
 pub struct Transpositions {
     limit: usize,
+    puzzle: Option<NumberPath>,
     known: BTreeMap<Vec<i32>, bool>,
     age: VecDeque<Vec<i32>>,
     hits: u64,
@@ -53,7 +62,16 @@ pub struct Transpositions {
 impl Transpositions {
     /// A table for `limit` states. With 0 it remembers nothing.
     pub fn new(limit: usize) -> Self {
-        Transpositions { limit, known: BTreeMap::new(), age: VecDeque::new(), hits: 0 }
+        let (known, age) = (BTreeMap::new(), VecDeque::new());
+        Transpositions { limit, puzzle: None, known, age, hits: 0 }
+    }
+
+    /// Forgets everything if it was about another puzzle.
+    fn turn_to(&mut self, puzzle: &NumberPath) {
+        if self.puzzle.as_ref() != Some(puzzle) {
+            *self =
+                Transpositions { puzzle: Some(puzzle.clone()), ..Transpositions::new(self.limit) };
+        }
     }
 
     /// Whether the state is known to have a solution below it, or none.
@@ -109,6 +127,7 @@ pub fn search(
     table: &mut Transpositions,
     budget: &mut Budget,
 ) -> Verdict<Order> {
+    table.turn_to(puzzle);
     let mut tally = Tally::new(2);
     let end = if puzzle.clashes().is_empty() {
         run(puzzle.board(), table, &mut tally, budget)

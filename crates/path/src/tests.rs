@@ -1,15 +1,13 @@
 //! Properties of reasoning over many random boards.
 
-use std::ops::ControlFlow;
-
 use gridsmith_core::{Budget, Explain, Puzzle, Rng, Seed, Size, TraceEnd, Verdict};
 
-use crate::board::{Board, Candidate, Conflict};
+use crate::board::{Board, Candidate};
 use crate::explain::apply_logic_fixpoint;
 use crate::generate::{PathBuildSettings, PathMode, build_path};
 use crate::search::{TABLE_ENTRIES, Transpositions, search};
-use crate::technique::{Reason, Step, pocket_misfit};
-use crate::{Neighbours, NumberPath, Order, Shape, Zip, solve};
+use crate::technique::Step;
+use crate::{Neighbours, NumberPath, Order, Shape, Zip, shows, solve};
 
 /// A board with a random path, with holes now and then.
 fn path(rng: &mut Rng, neighbours: Neighbours) -> Option<(Shape, Order)> {
@@ -87,42 +85,10 @@ fn cut_down_paths_hold() {
 /// Finds every step again, and applies it.
 fn replay(mut board: Board, steps: &[Step], seed: u64) -> Board {
     for step in steps {
-        match &step.reason {
-            Reason::Suppose { candidate, holds, chain, conflict } => {
-                let mut supposed = board.clone();
-                if *holds {
-                    supposed.affirm(*candidate);
-                } else {
-                    supposed.deny(*candidate);
-                }
-                let end = replay(supposed, chain, seed);
-                assert!(shows(&end, conflict), "seed {seed}: {conflict:?} does not show");
-            }
-            _ => assert!(is_found(&board, step), "seed {seed}: {step:?}"),
-        }
+        assert!(shows(&board, step), "seed {seed}: {step:?}");
         board.apply(step);
     }
     board
-}
-
-/// True if the technique of `step` finds all its conclusions.
-fn is_found(board: &Board, step: &Step) -> bool {
-    let news = |candidate: &&Candidate| !board.is_known(**candidate);
-    let mut missing: Vec<Candidate> = step.places.iter().filter(news).copied().collect();
-    missing.extend(step.drops.iter().filter(|candidate| board.is_alive(**candidate)));
-    let _ = step.technique.find(board, &mut |found| {
-        missing.retain(|c| !found.places.contains(c) && !found.drops.contains(c));
-        ControlFlow::Continue(())
-    });
-    missing.is_empty()
-}
-
-fn shows(board: &Board, conflict: &Conflict) -> bool {
-    match conflict {
-        Conflict::Pocket(_) => pocket_misfit(board).is_some(),
-        _ if board.is_zip() => board.visible_conflict().is_some(),
-        _ => board.conflict().is_some(),
-    }
 }
 
 /// What a supposition breaks down on by bitboards, it breaks down on by steps: an explanation is always found.
@@ -208,6 +174,172 @@ fn guesses_are_ordered() {
     assert_eq!(names(&board, 2), ["r1c2", "r2c1"]);
     // The middle has the most empty neighbours.
     assert_eq!(names(&board, 5), ["r2c2", "r1c3", "r3c1"]);
+}
+
+/// A second search of the same puzzle meets states that are known; another puzzle does not.
+#[test]
+fn a_table_belongs_to_one_puzzle() {
+    let mut hits = 0;
+    for seed in 0..60 {
+        let rng = &mut Seed::from(seed).stream("table");
+        let Some(puzzle) = number_path(rng) else { continue };
+        let mut table = Transpositions::new(TABLE_ENTRIES);
+        let mut ask = |puzzle: &NumberPath| {
+            let answer = search(puzzle, &mut table, &mut Budget::nodes(20_000));
+            (answer, table.hits())
+        };
+        let (first, none) = ask(&puzzle);
+        assert_eq!(none, 0, "seed {seed}: one search meets no state twice");
+        let (second, some) = ask(&puzzle);
+        assert_eq!(first, second, "seed {seed}: {puzzle}");
+        hits += some;
+    }
+    assert!(hits > 0, "no second search met a state again");
+    // Two free cells in a row: with four neighbours no way leads round the corner, with eight one does.
+    let [four, eight] =
+        [4, 8].map(|k| -> NumberPath { format!("path 3x3x{k} 1../.../...").parse().unwrap() });
+    let mut table = Transpositions::new(TABLE_ENTRIES);
+    for puzzle in [&four, &eight, &four] {
+        let with = search(puzzle, &mut table, &mut Budget::unlimited());
+        let fresh = search(puzzle, &mut Transpositions::new(0), &mut Budget::unlimited());
+        assert_eq!(with, fresh, "{puzzle}");
+    }
+}
+
+/// How the logic ends, and whether it came to anything: text, end, progress.
+#[test]
+fn fixpoints() {
+    let rows = [
+        ("path 1x3x8 1.3", TraceEnd::Solved, true),
+        ("path 2x2x4 ../..", TraceEnd::Stuck, false),
+        // 4 is too far from 3: that shows at once, or after a step.
+        ("path 1x4x8 1.2.", TraceEnd::Contradiction, true),
+        ("path 2x3x4 2.1/...", TraceEnd::Contradiction, true),
+    ];
+    for (text, end, progress) in rows {
+        let puzzle: NumberPath = text.parse().unwrap();
+        let fixpoint = apply_logic_fixpoint(&mut puzzle.board(), &mut Budget::unlimited());
+        assert_eq!((fixpoint.end, fixpoint.progress), (end, progress), "{text}");
+    }
+    let mut torn: Board = "path 1x3x8 ...".parse::<NumberPath>().unwrap().board();
+    [0, 1, 2]
+        .into_iter()
+        .for_each(|cell| torn.deny(Candidate::Value(gridsmith_core::Cell(cell), 2)));
+    let fixpoint = apply_logic_fixpoint(&mut torn, &mut Budget::unlimited());
+    assert!(fixpoint.steps.is_empty() && fixpoint.progress, "{fixpoint:?}");
+}
+
+/// A board, a value and a cell: whether the value has too few neighbours there.
+#[test]
+fn ends_and_inner_values_by_degree() {
+    use crate::technique::prune_by_degree;
+    let rows: [(&str, u16, u16, bool); 8] = [
+        // An end needs one neighbour, an inner value two.
+        ("path 1x3x8 ...", 1, 0, false),
+        ("path 1x3x8 ...", 2, 0, true),
+        ("path 1x3x8 ...", 2, 1, false),
+        ("path 1x3x8 ...", 3, 2, false),
+        // Beside a known value before it, one empty neighbour is enough.
+        ("path 2x3x4 1../...", 2, 1, false),
+        // No neighbour is left for an end, nor for the value after 4.
+        ("path 2x3x4 .3./54.", 1, 0, true),
+        ("path 2x3x4 .3./54.", 6, 2, false),
+        ("path 1x1x8 .", 1, 0, false),
+    ];
+    for (text, value, cell, dropped) in rows {
+        let text = text.replace("54", "5,4");
+        let board = text.parse::<NumberPath>().unwrap().board();
+        let step = prune_by_degree(&board, value, gridsmith_core::Cell(cell));
+        assert_eq!(step.is_some(), dropped, "{value} in {cell} of {text}");
+    }
+}
+
+/// What nobody should ask gets an answer all the same: values and cells that there are not, wrong links.
+#[test]
+fn strange_questions() {
+    use crate::search::{choose_value_mrv, order_positions_lcv_frontier};
+    use crate::technique::{Technique, prune_by_degree};
+    use gridsmith_core::Cell;
+    let zip: Zip = "zip 2x3 1../2..".parse().unwrap();
+    let path: NumberPath = "path 2x3x8 1../...".parse().unwrap();
+    assert_eq!(choose_value_mrv(&zip.board()), None);
+    for board in [zip.board(), path.board()] {
+        for value in [0, 99, u16::MAX] {
+            assert_eq!((board.cells_of(value).count(), board.cell_count(value)), (0, 0));
+            assert!(order_positions_lcv_frontier(&board, value).is_empty());
+            assert!(prune_by_degree(&board, value, Cell(1)).is_none());
+            assert!(!Candidate::Value(Cell(0), value).holds(&Order(vec![Cell(0)])));
+        }
+        let far = Cell(4_000);
+        assert_eq!((board.value(far), board.value_count(far)), (None, 0));
+        assert!(!board.may_hold(far, 1) && board.values_of(far).next().is_none());
+    }
+    // A position of a larger board, and links that meet in threes.
+    let large: NumberPath = "path 9x9x8 1......../........./........./........./........./........./........./........./.........".parse().unwrap();
+    let state = large.state(&[(Cell(80), 81), (Cell(1), 2)], &[]).unwrap();
+    assert_eq!(path.board_with(&state).cell(2), Some(Cell(1)));
+    let [a, b, c, d] = [4, 0, 1, 5].map(Cell);
+    let state = path.state(&[], &[(a, b), (b, c), (c, a), (a, d)]).unwrap();
+    let board = path.board_with(&state);
+    for row in crate::technique::TECHNIQUES {
+        let _ = row.technique.find(&board, &mut |_| std::ops::ControlFlow::Continue(()));
+    }
+    assert!(apply_logic_fixpoint(&mut board.clone(), &mut Budget::unlimited()).conflict.is_some());
+    for (number, row) in crate::technique::TECHNIQUES.iter().enumerate() {
+        assert_eq!(row.technique as usize, number, "{}", row.code);
+        assert_eq!(Technique::from_code(row.code), Some(row.technique));
+    }
+}
+
+/// A hint costs what it may cost and no more, and once the solution is known there is always one.
+#[test]
+fn hints_are_bounded() {
+    use gridsmith_core::Advice;
+    let mut told = [0; 2];
+    for seed in 0..120 {
+        let rng = &mut Seed::from(seed).stream("bounded");
+        let Some(puzzle) = number_path(rng) else { continue };
+        let mut exact = Budget::unlimited();
+        if !matches!(puzzle.verdict(&mut exact), Verdict::Unique(_)) {
+            continue;
+        }
+        // Enough for the verdict, and a little for reasoning.
+        for more in [0, 1, 5, 1_000_000] {
+            let nodes = exact.spent() + more;
+            let mut budget = Budget::nodes(nodes);
+            let advice = puzzle.hint(&crate::State::default(), &mut budget);
+            assert!(budget.spent() <= nodes, "seed {seed}");
+            match advice {
+                Ok(Advice::Steps(steps)) => {
+                    let search = steps[0].technique == crate::Technique::Search;
+                    told[usize::from(search)] += 1;
+                }
+                Ok(Advice::Done) => (),
+                other => panic!("seed {seed}, {more} more: {other:?}"),
+            }
+        }
+    }
+    assert!(told.iter().all(|count| *count > 20), "{told:?}");
+}
+
+/// Reasoning costs nodes: a small budget ends it.
+#[test]
+fn reasoning_is_budgeted() {
+    let mut seen = 0;
+    for seed in 0..60 {
+        let Some(puzzle) = number_path(&mut Seed::from(seed).stream("budget")) else { continue };
+        let mut budget = Budget::unlimited();
+        let steps = apply_logic_fixpoint(&mut puzzle.board(), &mut budget).steps.len() as u64;
+        assert_eq!(
+            budget.spent(),
+            steps + 1,
+            "seed {seed}: a node for each step, and the last look"
+        );
+        let end = apply_logic_fixpoint(&mut puzzle.board(), &mut Budget::nodes(steps / 2)).end;
+        assert_eq!(end, TraceEnd::Stopped(gridsmith_core::Stop::Nodes), "seed {seed}");
+        seen += steps;
+    }
+    assert!(seen > 200, "{seen} steps");
 }
 
 #[test]

@@ -86,7 +86,10 @@ pub fn number_path_scene(puzzle: &NumberPath, scene: Scene) -> Canvas {
             style = Style::ink(BLUE);
         }
         let left = x + 1 + (width - digits) / 2;
-        match known.or(shown.value) {
+        // A wrong entry is seen, and not the given or the other entry in the same cell.
+        let wrong = shown.value.filter(|_| shown.role == Some(Role::Conflict));
+        let given = given.filter(|_| wrong.is_none());
+        match wrong.or(known).or(shown.value) {
             Some(value) => {
                 let text = format!("{value:>digits$}");
                 let before = shown.signs.0.chars().count();

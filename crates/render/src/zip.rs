@@ -1,6 +1,6 @@
 //! Zip: heavy walls, numbered waypoints, and the path as a line through the cells.
 
-use gridsmith_core::{Cell, Role, Size};
+use gridsmith_core::{Cell, Role};
 use gridsmith_path::{Order, Zip};
 
 use crate::canvas::{Canvas, Weight};
@@ -109,7 +109,7 @@ pub fn zip_scene(puzzle: &Zip, scene: Scene) -> Canvas {
     let mut canvas = lattice.canvas();
     let colour = scene.colour.is_on();
     let open = |cell: Cell| puzzle.is_open(cell);
-    let line = line(&scene, size);
+    let line = line(&scene, puzzle);
     let mut reached = vec![false; size.area()];
     line.iter().flat_map(|(a, b)| [a, b]).for_each(|cell| reached[cell.index()] = true);
     // A line that a step rests on has its colour; its cells need none.
@@ -152,6 +152,9 @@ pub fn zip_scene(puzzle: &Zip, scene: Scene) -> Canvas {
         let (x, y) = lattice.middle(cell);
         let number = puzzle.waypoint(cell).map(|number| number.to_string());
         let shown = scene.shown(cell);
+        // A wrong entry is seen, and not the waypoint it stands on.
+        let wrong = shown.value.filter(|_| shown.role == Some(Role::Conflict));
+        let number = wrong.map(|value| value.to_string()).or(number);
         let style = role(cell).map_or(Style::default(), scene::style);
         match (&number, shown.role) {
             (Some(number), _) => {
@@ -171,10 +174,13 @@ pub fn zip_scene(puzzle: &Zip, scene: Scene) -> Canvas {
 }
 
 /// The links that are drawn: known ones, and those that a step concludes or supposes.
-fn line(scene: &Scene, size: Size) -> Vec<(Cell, Cell)> {
+fn line(scene: &Scene, puzzle: &Zip) -> Vec<(Cell, Cell)> {
+    let size = puzzle.size();
     let mut line: Vec<(Cell, Cell)> = scene.entries.links.clone();
-    // Cells numbered along the line are another way to draw it.
+    // Cells numbered along the line are another way to draw it; its ends have numbers.
     let mut values = scene.entries.values.clone();
+    values.extend(puzzle.waypoints().first().map(|cell| (*cell, 1)));
+    values.extend(puzzle.waypoints().last().map(|cell| (*cell, puzzle.len() as u16)));
     values.sort_by_key(|(_, value)| *value);
     let steps = values.windows(2).filter(|pair| pair[1].1 == pair[0].1 + 1);
     line.extend(steps.map(|pair| (pair[0].0, pair[1].0)));
@@ -228,7 +234,7 @@ fn link_style(role: Role) -> Style {
 
 /// The roles that are seen on a Zip, each with a sample of how it looks.
 pub fn zip_legend(puzzle: &Zip, scene: Scene) -> Vec<(Role, String)> {
-    let line = line(&scene, puzzle.size());
+    let line = line(&scene, puzzle);
     let reached = |cell: Cell| {
         puzzle.waypoint(cell).is_some() || line.iter().any(|(a, b)| [*a, *b].contains(&cell))
     };

@@ -9,7 +9,7 @@ use super::grade;
 use super::told;
 use super::work::{self, Done, Job};
 use crate::args::{Boards, Explain, Global};
-use crate::output::{Exit, Talk};
+use crate::output::{Exit, Talk, plural};
 
 pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let mut first = true;
@@ -95,7 +95,9 @@ fn steps(
     }
     writeln!(out)?;
     match told.end {
-        TraceEnd::Solved => writeln!(out, "Solved in {} steps.", told.steps.len()),
+        TraceEnd::Solved => {
+            writeln!(out, "Solved in {}.", plural(told.steps.len() as u64, "step"))
+        }
         _ => told::text(
             out,
             "From here on no technique leads further: only a search of all possibilities shows the rest.",

@@ -118,5 +118,6 @@ fn row(grade: &AnyGrade) -> String {
         None => format!("{:>6} points", grade.rating.to_string()),
     };
     let end = if grade.end == TraceEnd::Solved { "" } else { "+" };
-    format!("{label:<7} {points}  {steps:>4}{end} steps  {hardest:<18}")
+    let unit = if steps == 1 && end.is_empty() { "step " } else { "steps" };
+    format!("{label:<7} {points}  {steps:>4}{end} {unit}  {hardest:<18}")
 }

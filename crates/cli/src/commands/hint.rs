@@ -81,15 +81,14 @@ fn draw(
     }
 }
 
-/// Wrong entries, marked where they stand.
+/// Wrong entries, marked where they stand; they are seen in place of what else is there.
 fn mistakes(wrong: &[AnyCandidate]) -> Marks {
     let mut marks = Marks::default();
     for entry in wrong {
         match *entry {
             AnyCandidate::Link(a, b) => marks.links.push((Role::Conflict, a, b)),
-            AnyCandidate::Value(cell, _) | AnyCandidate::Queen(cell) => {
-                marks.cells.push((Role::Conflict, cell));
-            }
+            AnyCandidate::Value(cell, value) => marks.values.push((Role::Conflict, cell, value)),
+            AnyCandidate::Queen(cell) => marks.cells.push((Role::Conflict, cell)),
             _ => (),
         }
     }

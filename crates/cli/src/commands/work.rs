@@ -33,6 +33,8 @@ pub struct Done {
     pub report: Option<Report>,
     /// The hints after the first, if all were asked for.
     pub more: Vec<Report>,
+    /// Why there are no more hints, if all were asked for and the last is not the end.
+    pub cut: Option<Stop>,
     /// What is wrong with the position.
     pub problem: Option<ReadError>,
     pub time: Duration,
@@ -83,6 +85,7 @@ impl Job<'_> {
             state: None,
             report: None,
             more: Vec::new(),
+            cut: None,
             problem: None,
             time: Duration::ZERO,
             interrupted: false,
@@ -110,11 +113,16 @@ impl Job<'_> {
             }
             request.state = next;
             let next = run(&request, &Control::new(&flag));
+            // What is known of the puzzle is not unknown again because time is up.
+            if next.stop().is_some() {
+                done.cut = next.stop();
+                break;
+            }
             done.more.push(std::mem::replace(&mut report, next));
         }
         done.more.push(report);
-        let last = done.more.last();
-        let stopped = last.and_then(Report::stop) == Some(Stop::Cancelled);
+        let last = done.more.last().and_then(Report::stop);
+        let stopped = last.or(done.cut) == Some(Stop::Cancelled);
         done.interrupted = stopped && watch.is_interrupted();
         done.report = Some(done.more.remove(0));
         done.time = start.elapsed();
@@ -175,9 +183,11 @@ pub fn answer(
                 summary.add(&done);
                 exit = exit.max(verdict_exit(&done)).max(certificate_exit(&done));
                 progress.aside(|| {
-                    talk_about(&done, talk, alone, global);
+                    talk_about(&done, &job, talk, alone, global);
                     if global.json {
-                        json_lines(&done).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+                        json_lines(&done, &job)
+                            .iter()
+                            .try_for_each(|line| writeln!(out, "{line}"))?;
                     } else {
                         write(&mut out, &done, alone)?;
                     }
@@ -262,7 +272,8 @@ fn verdict_exit(done: &Done) -> Exit {
             _ => Exit::No,
         },
     });
-    all.max().unwrap_or(Exit::Yes)
+    let cut = done.cut.map_or(Exit::Yes, |_| Exit::Undecided);
+    all.max().unwrap_or(Exit::Yes).max(cut)
 }
 
 /// With certificates asked for, a unique puzzle without one is not good enough.
@@ -285,7 +296,7 @@ fn stop_at_fault(done: &Done) -> io::Result<()> {
     }
 }
 
-fn talk_about(done: &Done, talk: &Talk, alone: bool, global: &Global) {
+fn talk_about(done: &Done, job: &Job, talk: &Talk, alone: bool, global: &Global) {
     let place = if alone && done.item.record.line == 1 { String::new() } else { done.item.place() };
     for note in &done.item.record.notes {
         talk.note(&place, note);
@@ -293,11 +304,11 @@ fn talk_about(done: &Done, talk: &Talk, alone: bool, global: &Global) {
     let input = done.item.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
     match (&done.item.record.puzzle, &done.report) {
         (Err(error), _) => talk.error(format_args!("{input}{error}")),
-        (Ok(_), None) => {
-            if let Some(error) = &done.problem {
-                talk.error(format_args!("{input}{error}"));
-            }
-        }
+        (Ok(_), None) => match &done.problem {
+            Some(error) if job.state.is_some() => talk.error(format_args!("--state: {error}")),
+            Some(error) => talk.error(format_args!("{input}{error}")),
+            None => (),
+        },
         (_, Some(Report { answer: Answer::Refused(why), .. })) => {
             talk.error(format_args!("{place}{why}"));
         }
@@ -320,7 +331,7 @@ fn talk_about(done: &Done, talk: &Talk, alone: bool, global: &Global) {
 
 /// Why there is no full answer, and what helps.
 pub fn why_stopped(done: &Done, global: &Global) -> Option<String> {
-    Some(match done.report.as_ref()?.stop()? {
+    Some(match done.report.as_ref()?.stop().or(done.cut)? {
         Stop::Nodes => {
             let nodes = plural(global.budget, "node");
             format!("stopped after {nodes}; --budget sets how many (0: no limit)")
@@ -332,7 +343,7 @@ pub fn why_stopped(done: &Done, global: &Global) -> Option<String> {
 }
 
 /// The answer as lines of JSON: one, or one a hint.
-fn json_lines(done: &Done) -> Vec<Value> {
+fn json_lines(done: &Done, job: &Job) -> Vec<Value> {
     let mut place = Map::new();
     if let Some(input) = &done.item.input {
         place.insert("input".into(), Value::from(&**input));
@@ -352,6 +363,11 @@ fn json_lines(done: &Done) -> Vec<Value> {
     let mut fields = Map::new();
     fields.insert("schema".into(), gridsmith::SCHEMA.into());
     fields.extend(place);
+    // A line of the option is no line of the input.
+    if job.state.is_some() && done.item.record.puzzle.is_ok() {
+        fields.insert("error".into(), format!("--state: {error}").into());
+        return vec![Value::Object(fields)];
+    }
     fields.insert("error".into(), error.fault.to_string().into());
     fields.insert("error_line".into(), error.line.into());
     fields.extend(error.column.map(|column| ("column".to_string(), column.into())));

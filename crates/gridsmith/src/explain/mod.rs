@@ -1,9 +1,9 @@
 //! Steps, advice and grades of any family, ready to be shown: with sentences, marks and what they rest on.
 
 mod hodoku;
+mod order;
 mod path;
 mod queens;
-mod rests;
 mod step;
 mod sudoku;
 mod telling;
@@ -17,11 +17,9 @@ use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
 use crate::words::{English, Speak};
 use crate::{AnyPuzzle, AnySolution, AnyState};
 
-pub(crate) use rests::{Goal, suppose, worth};
-pub(crate) use step::tenths;
-pub use step::{AnyCandidate, AnyStep};
+pub use step::{AnyCandidate, AnyStep, Supposed};
+pub(crate) use step::{place, tenths};
 pub(crate) use sudoku::rate;
-pub(crate) use telling::is_move;
 
 /// The solving path of a puzzle, in the order in which it is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +32,7 @@ pub struct Explained {
     pub end: TraceEnd,
     /// How hard the puzzle is.
     pub grade: AnyGrade,
-    /// What each step changes, in the order in which it was found.
+    /// What each step changes, in the same order.
     pub trace: Vec<TraceRecord>,
 }
 
@@ -121,7 +119,7 @@ pub struct TraceRecord {
     pub count_before: usize,
     /// The same afterwards.
     pub count_after: usize,
-    /// The step it belongs to, from 1, in the order in which they were found.
+    /// The number of the step it belongs to, from 1.
     pub step: usize,
 }
 
@@ -153,6 +151,8 @@ pub enum AnyAdvice {
     NotUnique {
         /// None or many.
         verdict: Verdict<()>,
+        /// Entries that contradict a clue.
+        wrong: Vec<AnyCandidate>,
         /// What is said.
         text: String,
     },

@@ -8,7 +8,7 @@ use gridsmith_path::{
 use super::telling::Told;
 use super::{AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, NoAnswer, TraceRecord};
 use crate::AnyState;
-use crate::words::{English, Speak};
+use crate::words::{Beside, English, Speak};
 
 /// What number paths and Zip have in common here.
 pub(super) trait Walk:
@@ -16,6 +16,10 @@ pub(super) trait Walk:
 {
     fn shape(&self) -> &Shape;
     fn waypoints(&self) -> &[Cell];
+    /// The value given in a cell.
+    fn given(&self, cell: Cell) -> Option<u16>;
+    /// The cell of a given value.
+    fn place(&self, value: u16) -> Option<Cell>;
     fn advise(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop>;
     fn weigh(&self, budget: &mut Budget) -> Result<Grade, Stop>;
     fn with(&self, state: &State) -> Board;
@@ -28,6 +32,14 @@ impl Walk for NumberPath {
 
     fn waypoints(&self) -> &[Cell] {
         &[]
+    }
+
+    fn given(&self, cell: Cell) -> Option<u16> {
+        self.given(cell)
+    }
+
+    fn place(&self, value: u16) -> Option<Cell> {
+        self.givens().find(|(_, given)| *given == value).map(|(cell, _)| cell)
     }
 
     fn advise(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
@@ -50,6 +62,20 @@ impl Walk for Zip {
 
     fn waypoints(&self) -> &[Cell] {
         self.waypoints()
+    }
+
+    /// Only the ends of a Zip have numbers along the line.
+    fn given(&self, cell: Cell) -> Option<u16> {
+        let ends = [(self.waypoints().first(), 1), (self.waypoints().last(), self.len() as u16)];
+        ends.into_iter().find(|(end, _)| *end == Some(&cell)).map(|(_, value)| value)
+    }
+
+    fn place(&self, value: u16) -> Option<Cell> {
+        match value {
+            1 => self.waypoints().first().copied(),
+            _ if usize::from(value) == self.len() => self.waypoints().last().copied(),
+            _ => None,
+        }
     }
 
     fn advise(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
@@ -82,21 +108,59 @@ pub(super) fn hint(
     let none = State::default();
     let state = state.and_then(AnyState::path).unwrap_or(&none);
     Ok(match puzzle.advise(state, budget)? {
-        Advice::Mistakes(wrong) => AnyAdvice::Mistakes {
-            text: English.path_mistakes(puzzle.shape().size(), &wrong),
-            wrong: wrong.into_iter().map(AnyCandidate::from).collect(),
-        },
+        Advice::Mistakes(wrong) => {
+            let (text, wrong) = mistakes(puzzle, state, &wrong);
+            AnyAdvice::Mistakes { text, wrong }
+        }
         Advice::Steps(steps) => {
-            let told = Told::hint(puzzle, &puzzle.with(state), steps);
+            let told = Told::hint(puzzle, &puzzle.with(state), &steps);
             let key = key(&told.steps);
             let paragraph = told.whole();
             AnyAdvice::Steps { steps: told.steps, key, paragraph }
         }
         Advice::Done => AnyAdvice::Done { text: English.done() },
         Advice::NotUnique(verdict) => {
-            AnyAdvice::NotUnique { text: English.not_unique(&verdict), verdict }
+            let clash = |entry: &Candidate| match *entry {
+                Candidate::Value(cell, value) => {
+                    puzzle.given(cell).is_some_and(|given| given != value)
+                        || puzzle.place(value).is_some_and(|other| other != cell)
+                }
+                Candidate::Link(..) => false,
+            };
+            let wrong: Vec<Candidate> = state.entries().iter().copied().filter(clash).collect();
+            let no_hint = English.not_unique(&verdict);
+            match wrong.is_empty() {
+                true => AnyAdvice::NotUnique { text: no_hint, wrong: Vec::new(), verdict },
+                false => {
+                    let (text, wrong) = mistakes(puzzle, state, &wrong);
+                    AnyAdvice::NotUnique { text: format!("{text} {no_hint}"), wrong, verdict }
+                }
+            }
         }
     })
+}
+
+/// What is said of wrong entries, and which they are.
+fn mistakes(puzzle: &impl Walk, state: &State, wrong: &[Candidate]) -> (String, Vec<AnyCandidate>) {
+    let beside = |entry: &Candidate| {
+        let Candidate::Value(cell, value) = *entry else { return None };
+        if let Some(given) = puzzle.given(cell) {
+            return Some(Beside::Given(given));
+        }
+        if let Some(place) = puzzle.place(value) {
+            return Some(Beside::GivenIn(place));
+        }
+        state.entries().iter().find_map(|other| match *other {
+            Candidate::Value(place, other) if place == cell && other != value => {
+                Some(Beside::Entered(other))
+            }
+            _ => None,
+        })
+    };
+    let told: Vec<(Candidate, Option<Beside>)> =
+        wrong.iter().map(|entry| (*entry, beside(entry))).collect();
+    let text = English.path_mistakes(puzzle.shape().size(), &told);
+    (text, wrong.iter().copied().map(AnyCandidate::from).collect())
 }
 
 /// The hardest step if there is one, else the last, which makes the move.
@@ -129,7 +193,8 @@ pub(super) fn explain(
     let steps = &grade.trace.steps;
     check(steps, order, puzzle.shape().size())?;
     let start = puzzle.board();
-    let trace = records(start.clone(), steps)
+    let told = Told::path(puzzle, &start, steps);
+    let trace = records(start, &told.own_steps())
         .into_iter()
         .map(|record| TraceRecord {
             strategy: record.strategy.code(),
@@ -140,7 +205,6 @@ pub(super) fn explain(
             step: record.step,
         })
         .collect();
-    let told = Told::path(puzzle, &start, steps);
     let paragraphs = told.paragraphs();
     Ok(Explained {
         paragraphs,

@@ -44,7 +44,7 @@ pub(super) fn hint(
         }
         Advice::Done => AnyAdvice::Done { text: English.done() },
         Advice::NotUnique(verdict) => {
-            AnyAdvice::NotUnique { text: English.not_unique(&verdict), verdict }
+            AnyAdvice::NotUnique { text: English.not_unique(&verdict), wrong: Vec::new(), verdict }
         }
     })
 }
@@ -124,6 +124,7 @@ fn tell(puzzle: &Queens, mut board: Board, steps: &[Step]) -> Vec<AnyStep> {
             rests_on: Vec::new(),
             words: English.queens(&QueensScene { board: &board, step }),
             marks: puzzle.marks(step),
+            supposed: None,
         });
         board.apply(step);
     }

@@ -1,6 +1,8 @@
 //! One application of a technique of any family.
 
-use gridsmith_core::{Cell, Label, Marks, Rating, Scheme, Size};
+use std::collections::BTreeSet;
+
+use gridsmith_core::{Cell, Label, Marks, Rating, Role, Scheme, Size};
 use gridsmith_render::Entries;
 use serde_json::{Map, Value, json};
 
@@ -61,6 +63,23 @@ pub struct AnyStep {
     pub words: Sentences,
     /// What is drawn of it.
     pub marks: Marks,
+    /// What it leads to, if it supposes something.
+    pub supposed: Option<Box<Supposed>>,
+}
+
+/// A supposition and what follows from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Supposed {
+    /// What is supposed.
+    pub candidate: AnyCandidate,
+    /// True if it is supposed to hold.
+    pub holds: bool,
+    /// What follows, each step from those before it. `rests_on` counts within this list.
+    pub steps: Vec<AnyStep>,
+    /// Where it breaks down, in words.
+    pub end: String,
+    /// The cells where it does.
+    pub cells: Vec<Cell>,
 }
 
 impl AnyStep {
@@ -90,6 +109,21 @@ impl AnyStep {
         }
     }
 
+    /// The cells to look at for whoever wants no more than that.
+    pub fn look_at(&self) -> Vec<Cell> {
+        let marks = &self.marks;
+        let cells = |role: Role| -> Vec<Cell> {
+            let cells = marks.cells.iter().filter(|(other, _)| *other == role);
+            let values = marks.values.iter().filter(|(other, ..)| *other == role);
+            let links = marks.links.iter().filter(|(other, ..)| *other == role);
+            let cells = cells.map(|(_, cell)| *cell).chain(values.map(|(_, cell, _)| *cell));
+            let cells = cells.chain(links.flat_map(|(_, a, b)| [*a, *b]));
+            cells.collect::<BTreeSet<Cell>>().into_iter().collect()
+        };
+        let roles = [Role::Supposed, Role::Base, Role::Area, Role::Dropped, Role::Placed];
+        roles.into_iter().map(cells).find(|cells| !cells.is_empty()).unwrap_or_default()
+    }
+
     /// The step as a JSON object.
     pub fn json(&self, size: Size) -> Map<String, Value> {
         let list = |list: &[AnyCandidate]| -> Value {
@@ -114,7 +148,25 @@ impl AnyStep {
         set("idea", self.words.idea.as_str().into());
         set("why", self.words.why.as_str().into());
         set("marks", marks(&self.marks, size));
+        set("label", self.level.word().into());
+        if let Some(supposed) = &self.supposed {
+            set("supposed", supposed.json(size));
+        }
         fields
+    }
+}
+
+impl Supposed {
+    fn json(&self, size: Size) -> Value {
+        let steps = self.steps.iter().map(|step| Value::Object(step.json(size)));
+        let cells = self.cells.iter().map(|cell| place(size, *cell));
+        json!({
+            "candidate": self.candidate.json(size),
+            "holds": self.holds,
+            "steps": steps.collect::<Vec<_>>(),
+            "end": self.end,
+            "cells": cells.collect::<Vec<_>>(),
+        })
     }
 }
 
@@ -142,6 +194,6 @@ pub(crate) fn tenths(value: u32) -> Value {
     (f64::from(value) / 10.0).into()
 }
 
-fn place(size: Size, cell: Cell) -> Value {
+pub(crate) fn place(size: Size, cell: Cell) -> Value {
     json!([size.row(cell), size.column(cell)])
 }

@@ -187,6 +187,7 @@ pub(crate) fn any_step(board: &Board, step: &Step, rating: Option<Rating>) -> An
         rests_on: Vec::new(),
         words: English.sudoku(&SudokuScene { board, step }),
         marks: board.marks(step),
+        supposed: None,
     }
 }
 

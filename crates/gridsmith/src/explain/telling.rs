@@ -6,12 +6,15 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use gridsmith_core::{Cell, Marks, Role, Size};
-use gridsmith_path::{Board, Candidate, Reason, Step, Technique, marks};
+use gridsmith_core::{Cell, Marks, Rating, Role, Size};
+use gridsmith_path::proof::{Goal, Worth, suppose};
+use gridsmith_path::{
+    Board, Candidate, Reason, SCHEME, Step, Technique, is_move, marks, news, points,
+};
 
+use super::order::{is_easy, paragraphs, telling_order};
 use super::path::Walk;
-use super::rests::{Goal, Worth, worth};
-use super::{AnyCandidate, AnyStep, Line, Paragraph};
+use super::{AnyCandidate, AnyStep, Line, Paragraph, Supposed};
 use crate::words::{English, PathScene, Sentences, Speak};
 
 /// Steps in the order in which they are told.
@@ -42,29 +45,15 @@ impl Told {
         Told::new(puzzle, start, steps, false)
     }
 
-    /// Steps that lead to one move. What it does not use is not told.
-    pub fn hint(puzzle: &impl Walk, start: &Board, mut steps: Vec<Step>) -> Self {
-        let zip = start.is_zip();
-        let worth = worth(puzzle.shape(), start, &steps, Goal::Last);
-        if !worth.rests.iter().any(|rests| rests.broad) {
-            let last = steps.len().saturating_sub(1);
-            let keep = |number: usize, step: &Step| {
-                number == last || is_move(step, zip) || !worth.used[number].is_empty()
-            };
-            let mut number = 0;
-            steps.retain(|step| {
-                number += 1;
-                keep(number - 1, step)
-            });
-        }
-        Told::new(puzzle, start, &steps, true)
+    /// Steps that lead to one move.
+    pub fn hint(puzzle: &impl Walk, start: &Board, steps: &[Step]) -> Self {
+        Told::new(puzzle, start, steps, true)
     }
 
     fn new(puzzle: &impl Walk, start: &Board, steps: &[Step], one_paragraph: bool) -> Self {
-        let shape = puzzle.shape();
         let zip = start.is_zip();
-        let worth = worth(shape, start, steps, Goal::All);
-        let order = telling_order(steps, &worth, zip);
+        let worth = Worth::new(start, steps, Goal::Moves);
+        let order = telling_order(start, steps, &worth);
         let paragraphs = match one_paragraph {
             true => std::iter::once(0..steps.len()).collect(),
             false => paragraphs(&order, steps, zip),
@@ -74,47 +63,34 @@ impl Told {
         order.iter().enumerate().for_each(|(at, number)| place[*number] = at);
         let local = Local::new(steps, &worth, &order, &paragraphs, zip);
         let mut board = start.clone();
-        let mut told: Vec<Option<(AnyStep, Own)>> = (0..steps.len()).map(|_| None).collect();
+        let mut told =
+            Told { size: board.size(), zip, steps: Vec::new(), own: Vec::new(), paragraphs };
         // What is said of a step is true of the board on which it is told.
         for &number in &order {
-            let (step, used) = (&steps[number], &worth.used[number]);
-            let waypoints = puzzle.waypoints();
-            let scene = PathScene { shape, waypoints, board: &board, step, used };
-            let words = English.path(&scene);
+            let (step, used) = (news(&board, &steps[number]), &worth.used[number]);
+            let (shape, waypoints) = (puzzle.shape(), puzzle.waypoints());
+            let scene = PathScene { shape, waypoints, board: &board, step: &step, used };
             let mut rests_on: Vec<usize> =
-                worth.rests_on[number].iter().map(|other| place[*other]).collect();
+                worth.rests_on(number).into_iter().map(|other| place[other]).collect();
             rests_on.sort_unstable();
+            told.steps.push(AnyStep { rests_on, ..any_step(&scene) });
             let used = match local.used[number].is_empty() {
                 true => used.clone(),
                 false => local.used[number].clone(),
             };
             let scene = PathScene { used: &used, ..scene };
-            let mut own = Own {
-                step: step.clone(),
-                words: English.path(&scene),
-                reminders: remind(&scene, steps, &place, &local.before[number]),
-                last_cell: None,
-                used: BTreeSet::new(),
-            };
-            let step = AnyStep {
-                technique: step.technique.code(),
-                name: step.technique.name(),
-                rank: step.technique as usize,
-                level: step.technique.label(zip),
-                rating: None,
-                places: step.places.iter().copied().map(AnyCandidate::from).collect(),
-                drops: step.drops.iter().copied().map(AnyCandidate::from).collect(),
-                rests_on,
-                words,
-                marks: worth_seeing(marks(&board, step), &worth.used[number]),
-            };
-            board.apply(&own.step);
-            own.last_cell = leaves_one(&board, &own.step, &used);
-            own.used = used;
-            told[place[number]] = Some((step, own));
+            let words = English.path(&scene);
+            let reminders = remind(&scene, steps, &place, &local.before[number]);
+            board.apply(&step);
+            let last_cell = leaves_one(&board, &step, &used);
+            told.own.push(Own { step, used, words, last_cell, reminders });
         }
-        let (steps, own) = told.into_iter().flatten().unzip();
-        Told { size: board.size(), zip, steps, own, paragraphs }
+        told
+    }
+
+    /// The steps in the order in which they are told.
+    pub fn own_steps(&self) -> Vec<Step> {
+        self.own.iter().map(|own| own.step.clone()).collect()
     }
 
     /// All paragraphs.
@@ -209,6 +185,49 @@ impl Own {
     }
 }
 
+/// One step with what is said and drawn of it.
+fn any_step(scene: &PathScene) -> AnyStep {
+    let PathScene { board, step, used, .. } = *scene;
+    AnyStep {
+        technique: step.technique.code(),
+        name: step.technique.name(),
+        rank: step.technique as usize,
+        level: step.technique.label(board.is_zip()),
+        rating: Some(Rating { scheme: SCHEME, value: points(step) }),
+        places: step.places.iter().copied().map(AnyCandidate::from).collect(),
+        drops: step.drops.iter().copied().map(AnyCandidate::from).collect(),
+        rests_on: Vec::new(),
+        words: English.path(scene),
+        marks: worth_seeing(marks(board, step), used),
+        supposed: supposed(scene).map(Box::new),
+    }
+}
+
+/// What a supposition leads to, step by step.
+fn supposed(scene: &PathScene) -> Option<Supposed> {
+    let Reason::Suppose { candidate, holds, chain, conflict } = &scene.step.reason else {
+        return None;
+    };
+    let mut board = suppose(scene.board, (*candidate, *holds));
+    let worth = Worth::new(&board, chain, Goal::Conflict(conflict));
+    let mut steps = Vec::new();
+    for (number, step) in chain.iter().enumerate() {
+        let used = &worth.used[number];
+        let rests_on = worth.rests_on(number).into_iter().collect();
+        let step = &news(&board, step);
+        let scene = PathScene { board: &board, step, used, ..*scene };
+        steps.push(AnyStep { rests_on, ..any_step(&scene) });
+        board.apply(step);
+    }
+    Some(Supposed {
+        candidate: (*candidate).into(),
+        holds: *holds,
+        steps,
+        end: English.path_conflict(scene.shape, &board, conflict),
+        cells: conflict.cells(&board),
+    })
+}
+
 /// True for steps on the room of one and the same value: what the last says includes the others.
 fn keeps_narrowing(own: &[Own]) -> bool {
     let value = |own: &Own| {
@@ -259,8 +278,7 @@ impl Local {
             let goal = is_move(&steps[number], zip);
             let used = local.used[number].clone();
             let all = goal || used.is_empty();
-            for (other, candidate) in worth.rests[number].facts(|drop| all || used.contains(&drop))
-            {
+            for (other, candidate) in worth.rests(number, |drop| all || used.contains(&drop)) {
                 match group[other] == group[number] {
                     true => drop(local.used[other].insert(candidate)),
                     false => local.before[number].push((other, candidate)),
@@ -269,39 +287,6 @@ impl Local {
         }
         local
     }
-}
-
-/// True for steps that put something on the board: values, or on a Zip links.
-pub(crate) fn is_move(step: &Step, zip: bool) -> bool {
-    step.places.iter().any(|place| zip || matches!(place, Candidate::Value(..)))
-}
-
-/// Steps that need few words.
-fn is_easy(step: &Step, zip: bool) -> bool {
-    match step.technique {
-        Technique::Next | Technique::Bridge => true,
-        Technique::TwoWays | Technique::Passed => zip,
-        _ => false,
-    }
-}
-
-/// Where paragraphs begin and end: each ends with a move; easy moves are told together.
-fn paragraphs(order: &[usize], steps: &[Step], zip: bool) -> Vec<Range<usize>> {
-    let mut paragraphs = Vec::new();
-    let mut start = 0;
-    let step = |at: &usize| &steps[*at];
-    while start < order.len() {
-        let rest = &order[start..];
-        let easy = rest.iter().take_while(|at| is_easy(step(at), zip)).count();
-        let last = || rest.iter().position(|at| is_move(step(at), zip));
-        let length = match easy {
-            0 => last().map_or(rest.len(), |last| last + 1),
-            _ => easy,
-        };
-        paragraphs.push(start..start + length);
-        start += length;
-    }
-    paragraphs
 }
 
 /// The value whose last cell a step leaves, if all that is used of it concerns that value and it says so.
@@ -357,46 +342,4 @@ fn remind(
         texts.push(English.path_reminder(scene.board.size(), &others));
     }
     texts
-}
-
-/// The order in which steps are told: each right before the first that uses it, moves in the order in which
-/// they were found.
-fn telling_order(steps: &[Step], worth: &Worth, zip: bool) -> Vec<usize> {
-    let mut order = Vec::with_capacity(steps.len());
-    let mut told = vec![false; steps.len()];
-    // What nothing is known to use keeps its place before the next move. So do conclusions about links: once
-    // the values beside a link are there, they would be no news.
-    let is_link = |candidate: &Candidate| matches!(candidate, Candidate::Link(..));
-    let mut loose = Vec::new();
-    for (number, step) in steps.iter().enumerate() {
-        if !is_move(step, zip) {
-            if worth.used[number].is_empty() || step.places.iter().chain(&step.drops).any(is_link) {
-                loose.push(number);
-            }
-            continue;
-        }
-        for last in loose.drain(..).chain([number]) {
-            // Depth first without recursion: a step is told once all it rests on is.
-            let mut stack = vec![last];
-            while let Some(&top) = stack.last() {
-                let before: Vec<usize> = match worth.rests[top].broad {
-                    true => (0..top).filter(|other| !told[*other]).collect(),
-                    false => {
-                        worth.rests_on[top].iter().copied().filter(|other| !told[*other]).collect()
-                    }
-                };
-                match before.first() {
-                    _ if told[top] => drop(stack.pop()),
-                    Some(&first) => stack.push(first),
-                    None => {
-                        told[top] = true;
-                        order.push(top);
-                        stack.pop();
-                    }
-                }
-            }
-        }
-    }
-    order.extend((0..steps.len()).filter(|number| !told[*number]));
-    order
 }

@@ -1,13 +1,15 @@
 //! Reports as JSON objects.
 
+use std::ops::Range;
+
 use gridsmith_core::{CountEnd, Rating, Scheme, Size};
 use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
 use serde_json::{Map, Value, json};
 
 use super::{Answer, Report, SCHEMA, Traced};
-use crate::explain::tenths;
+use crate::explain::{place, tenths};
 use crate::{
-    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Stage, TraceRecord,
+    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, Paragraph, Stage, TraceRecord,
 };
 
 impl Report {
@@ -39,6 +41,7 @@ impl Report {
                     "steps",
                     told.steps.iter().map(|step| Value::Object(step.json(self.size))).collect(),
                 );
+                set("paragraphs", told.paragraphs.iter().map(paragraph).collect());
                 set("end", told.end.word().into());
                 set("trace", records(&told.trace, self.size));
             }
@@ -92,8 +95,11 @@ fn hint(stage: Stage, advice: &AnyAdvice, size: Size) -> Map<String, Value> {
             set("hint", "done".into());
             set("text", text.as_str().into());
         }
-        AnyAdvice::NotUnique { text, .. } => {
+        AnyAdvice::NotUnique { text, wrong, .. } => {
             set("hint", "none".into());
+            if !wrong.is_empty() {
+                set("mistakes", wrong.iter().map(|candidate| candidate.json(size)).collect());
+            }
             set("text", text.as_str().into());
         }
         AnyAdvice::Steps { steps, key, paragraph } => {
@@ -101,6 +107,8 @@ fn hint(stage: Stage, advice: &AnyAdvice, size: Size) -> Map<String, Value> {
             set("stage", stage.number().into());
             let Some(point) = steps.get(*key) else { return fields };
             set("where", point.words.look.as_str().into());
+            let cells = point.look_at().into_iter().map(|cell| place(size, cell));
+            set("look_at", cells.collect());
             if stage >= Stage::Idea {
                 set("technique", point.technique.into());
                 set("name", point.name.into());
@@ -116,6 +124,15 @@ fn hint(stage: Stage, advice: &AnyAdvice, size: Size) -> Map<String, Value> {
         }
     }
     fields
+}
+
+/// A paragraph and its lines, with the numbers of their first and last steps from 1.
+fn paragraph(paragraph: &Paragraph) -> Value {
+    let steps = |range: &Range<usize>| json!([range.start + 1, range.end]);
+    let line =
+        |line: &Line| json!({ "steps": steps(&line.steps), "name": line.name, "text": line.text });
+    let lines: Vec<Value> = paragraph.lines.iter().map(line).collect();
+    json!({ "steps": steps(&paragraph.steps), "easy": paragraph.easy, "lines": lines })
 }
 
 fn grade(grade: &AnyGrade) -> Value {

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use gridsmith_core::{Cell, Role, Size, Verdict};
 use gridsmith_formats::Family;
-use gridsmith_path::{Candidate, Step};
+use gridsmith_path::{Board, Candidate, Conflict, Shape, Step};
 use gridsmith_queens::Mistake;
 use gridsmith_sudoku::NotRated;
 
 use super::{
-    HodokuScene, PathScene, QueensScene, Sentences, Speak, SudokuScene, path, queens, sudoku, zip,
+    Beside, HodokuScene, PathScene, QueensScene, Sentences, Speak, SudokuScene, path, queens, sudoku, zip,
 };
 
 /// The language of this program.
@@ -42,10 +42,26 @@ impl Speak for English {
         format!("One free cell is left for each in turn: {}.", and(&shorts))
     }
 
-    fn path_mistakes(&self, size: Size, wrong: &[Candidate]) -> String {
-        let name = |candidate: &Candidate| match *candidate {
-            Candidate::Value(..) => candidate.name(size),
-            Candidate::Link(a, b) => format!("the line from {} to {}", size.name(a), size.name(b)),
+    fn path_conflict(&self, shape: &Shape, board: &Board, conflict: &Conflict) -> String {
+        path::conflict(shape, board, conflict)
+    }
+
+    fn path_mistakes(&self, size: Size, wrong: &[(Candidate, Option<Beside>)]) -> String {
+        let name = |(candidate, beside): &(Candidate, Option<Beside>)| {
+            let name = match *candidate {
+                Candidate::Value(..) => candidate.name(size),
+                Candidate::Link(a, b) => {
+                    format!("the line from {} to {}", size.name(a), size.name(b))
+                }
+            };
+            match beside {
+                Some(Beside::Given(value)) => format!("{name} (where {value} is given)"),
+                Some(Beside::GivenIn(cell)) => {
+                    format!("{name} (it is given in {})", size.name(*cell))
+                }
+                Some(Beside::Entered(value)) => format!("{name} (where {value} stands as well)"),
+                None => name,
+            }
         };
         match wrong {
             [one] => capital(&format!("{} is wrong: take it back first.", name(one))),

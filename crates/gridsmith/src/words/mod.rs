@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use gridsmith_core::{Cell, Role, Size, Verdict};
 use gridsmith_formats::Family;
-use gridsmith_path::{Board, Candidate, Shape, Step};
+use gridsmith_path::{Board, Candidate, Conflict, Shape, Step};
 
 pub use english::English;
 
@@ -74,6 +74,17 @@ pub struct HodokuScene<'a> {
     pub step: &'a gridsmith_sudoku::HodokuStep,
 }
 
+/// What a wrong entry of a player's stands beside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// The cell has this given value.
+    Given(u16),
+    /// The value is given in this cell.
+    GivenIn(Cell),
+    /// The player entered this in the same cell.
+    Entered(u16),
+}
+
 /// A language.
 pub trait Speak {
     /// Speaks of a step of a number path or a Zip.
@@ -91,8 +102,11 @@ pub trait Speak {
     /// A run of easy steps in one sentence.
     fn path_easy(&self, size: Size, zip: bool, steps: &[(&Step, &Sentences)]) -> String;
 
+    /// How a board of a path contradicts itself, as the end of a sentence.
+    fn path_conflict(&self, shape: &Shape, board: &Board, conflict: &Conflict) -> String;
+
     /// Entries of a player's that are wrong.
-    fn path_mistakes(&self, size: Size, wrong: &[Candidate]) -> String;
+    fn path_mistakes(&self, size: Size, wrong: &[(Candidate, Option<Beside>)]) -> String;
 
     /// Speaks of a step on a Queens board.
     fn queens(&self, scene: &QueensScene) -> Sentences;

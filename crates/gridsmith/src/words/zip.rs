@@ -1,6 +1,7 @@
 //! Zip in English: the line, its ways and its waypoints.
 
 use gridsmith_core::{Cell, Size};
+use gridsmith_path::proof::suppose;
 use gridsmith_path::technique::Fault;
 use gridsmith_path::{Candidate, Conflict, Reason, Step, Technique};
 
@@ -133,12 +134,21 @@ fn speak(say: &Say) -> (String, String, String) {
                 reason,
             )
         }
-        Reason::WayIn { cells: behind } => {
+        Reason::WayIn { conflict: Conflict::CutOff(behind) } => {
             let why = format!(
                 "Without the step {drawn} the line could not visit {}. So it goes there.",
                 cells(say.size(), behind)
             );
             (format!("Look at how the line can get to {}.", cells(say.size(), behind)), why, drawn)
+        }
+        Reason::WayIn { conflict: end } => {
+            let look = match end {
+                Conflict::Parted(from, to) => format!("Look at the way from {from} to {to}."),
+                _ => format!("Look at {drawn}."),
+            };
+            let without = step.places.first().map(|place| suppose(scene.board, (*place, false)));
+            let end = conflict(scene.shape, without.as_ref().unwrap_or(scene.board), end);
+            (look, format!("Without the step {drawn}, {end}. So the line takes it."), drawn)
         }
         Reason::CutOff { conflict: end } => {
             let [(a, b), ..] = links(&step.drops)[..] else { return Default::default() };
@@ -205,7 +215,7 @@ pub(super) fn barred(say: &Say) -> String {
         },
         Reason::CutOff { conflict: end } => {
             // On the board with the step drawn, the conflict is there to see.
-            let drawn = crate::explain::suppose(scene.board, (Candidate::Link(a, b), true));
+            let drawn = suppose(scene.board, (Candidate::Link(a, b), true));
             format!("if the line went {step}, then {}", conflict(scene.shape, &drawn, end))
         }
         _ => String::new(),

@@ -30,10 +30,14 @@ pub enum Conflict {
 }
 
 impl Conflict {
-    /// The cells it concerns.
+    /// The cells it concerns on the board that it shows on.
     pub fn cells(&self, board: &Board) -> Vec<Cell> {
         match self {
-            Conflict::NoCell(_) => Vec::new(),
+            // It would have to be beside these.
+            Conflict::NoCell(value) => {
+                let beside = [value.checked_sub(1), value.checked_add(1)];
+                beside.into_iter().flatten().filter_map(|value| board.cell(value)).collect()
+            }
             Conflict::Torn(a, b) => vec![*a, *b],
             Conflict::NoValue(cell) | Conflict::NoWay(cell, _) | Conflict::Crowded(cell) => {
                 vec![*cell]

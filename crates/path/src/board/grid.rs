@@ -13,12 +13,14 @@ impl Grid {
         Grid { words, bits: vec![0; rows * words] }
     }
 
+    /// A row; an empty one beyond the last.
     pub fn row(&self, row: usize) -> &[u64] {
-        &self.bits[row * self.words..][..self.words]
+        self.bits.get(row * self.words..(row + 1) * self.words).unwrap_or(&[])
     }
 
+    /// False beyond the last row and column.
     pub fn has(&self, row: usize, column: usize) -> bool {
-        self.bits[row * self.words + column / 64] >> (column % 64) & 1 != 0
+        self.row(row).get(column / 64).is_some_and(|word| word >> (column % 64) & 1 != 0)
     }
 
     pub fn insert(&mut self, row: usize, column: usize) {

@@ -61,6 +61,11 @@ impl Ground {
         self.size.cells().filter(|cell| self.open[cell.index()])
     }
 
+    /// True if the path runs through `cell`; false beyond the board.
+    pub fn is_open(&self, cell: Cell) -> bool {
+        self.open.get(cell.index()).copied().unwrap_or(false)
+    }
+
     /// The edges of `cell` and the cells they lead to.
     pub fn around(&self, cell: Cell) -> impl Iterator<Item = (usize, Cell)> {
         self.near[cell.index()].iter().map(|&(edge, other)| (edge as usize, other))

@@ -50,7 +50,9 @@ impl Candidate {
     /// True if it holds of the path `order`.
     pub fn holds(self, order: &Order) -> bool {
         match self {
-            Candidate::Value(cell, value) => order.0.get(value as usize - 1) == Some(&cell),
+            Candidate::Value(cell, value) => {
+                value > 0 && order.0.get(value as usize - 1) == Some(&cell)
+            }
             Candidate::Link(a, b) => {
                 order.0.windows(2).any(|pair| pair == [a, b] || pair == [b, a])
             }
@@ -82,7 +84,7 @@ pub struct Board {
     cell_of: Vec<Option<Cell>>,
     links: Vec<Link>,
     /// A link that was given between cells that do not touch.
-    torn: Option<(Cell, Cell)>,
+    pub(crate) torn: Option<(Cell, Cell)>,
     /// Where something was placed last: people go on from there.
     pub(crate) last: Option<Cell>,
 }
@@ -113,7 +115,7 @@ impl Board {
             }
         }
         for (cell, value) in puzzle.givens() {
-            board.place(cell, value);
+            board.affirm(Candidate::Value(cell, value));
         }
         for &(a, b) in puzzle.links() {
             board.set_link(a, b, Link::On);
@@ -160,7 +162,7 @@ impl Board {
 
     /// The value in `cell`, if it is known.
     pub fn value(&self, cell: Cell) -> Option<u16> {
-        Some(self.value_at[cell.index()]).filter(|value| *value > 0)
+        self.value_at.get(cell.index()).copied().filter(|value| *value > 0)
     }
 
     /// The cell of `value`, if it is known.
@@ -170,28 +172,33 @@ impl Board {
 
     /// True if `cell` may hold `value`, as far as is known.
     pub fn may_hold(&self, cell: Cell, value: u16) -> bool {
-        (1..=self.cell_of.len()).contains(&(value as usize))
-            && self.cells_of.has(value as usize - 1, cell.index())
+        self.row(value).is_some_and(|at| self.cells_of.has(at, cell.index()))
     }
 
-    /// The cells where `value` may stand.
+    /// The cells where `value` may stand; none if there is no such value, as on a Zip.
     pub fn cells_of(&self, value: u16) -> impl Iterator<Item = Cell> {
-        self.cells_of.columns(value as usize - 1).map(|index| Cell(index as u16))
+        let columns = self.row(value).into_iter().flat_map(|at| self.cells_of.columns(at));
+        columns.map(|index| Cell(index as u16))
     }
 
-    /// The values that `cell` may hold.
+    /// The values that `cell` may hold; none beyond the board and on a Zip.
     pub fn values_of(&self, cell: Cell) -> impl Iterator<Item = u16> {
         self.values_of.columns(cell.index()).map(|at| at as u16 + 1)
     }
 
     /// In how many cells `value` may stand.
     pub fn cell_count(&self, value: u16) -> usize {
-        self.cells_left[value as usize - 1] as usize
+        self.row(value).map_or(0, |at| self.cells_left[at] as usize)
     }
 
     /// How many values `cell` may hold.
     pub fn value_count(&self, cell: Cell) -> usize {
-        self.values_left[cell.index()] as usize
+        self.values_left.get(cell.index()).copied().unwrap_or(0) as usize
+    }
+
+    /// The place of `value` in the tables. None for a value that there is not.
+    fn row(&self, value: u16) -> Option<usize> {
+        usize::from(value).checked_sub(1).filter(|at| *at < self.cell_of.len())
     }
 
     /// True if the path is known to step between `a` and `b`.
@@ -303,7 +310,11 @@ impl Board {
     /// Notes that `candidate` holds.
     pub(crate) fn affirm(&mut self, candidate: Candidate) {
         match candidate {
-            Candidate::Value(cell, value) => self.place(cell, value),
+            Candidate::Value(cell, value) => {
+                if let Some(at) = self.row(value) {
+                    self.place(cell, at);
+                }
+            }
             Candidate::Link(a, b) => self.set_link(a, b, Link::On),
         }
     }
@@ -311,13 +322,16 @@ impl Board {
     /// Notes that `candidate` does not hold.
     pub(crate) fn deny(&mut self, candidate: Candidate) {
         match candidate {
-            Candidate::Value(cell, value) => self.remove(cell, value as usize - 1),
+            Candidate::Value(cell, value) => {
+                if let Some(at) = self.row(value) {
+                    self.remove(cell, at);
+                }
+            }
             Candidate::Link(a, b) => self.set_link(a, b, Link::Off),
         }
     }
 
-    fn place(&mut self, cell: Cell, value: u16) {
-        let at = value as usize - 1;
+    fn place(&mut self, cell: Cell, at: usize) {
         for other in self.values_of.columns(cell.index()).collect::<Vec<_>>() {
             if other != at {
                 self.remove(cell, other);
@@ -330,7 +344,7 @@ impl Board {
         }
         // A value that was gone from here leaves a conflict behind, not a wrong entry.
         if self.cells_of.has(at, cell.index()) {
-            self.value_at[cell.index()] = value;
+            self.value_at[cell.index()] = at as u16 + 1;
             self.cell_of[at] = Some(cell);
             self.last = Some(cell);
         }

@@ -69,6 +69,17 @@ impl Board {
     /// Taking a stretch away, the rest falls into parts; the line goes on from each of its open ends into one
     /// part only, so there are no more parts than open ends.
     fn cut_off(&self, stretches: &[Stretch], of: &[usize]) -> Option<Conflict> {
+        self.parts_off(stretches, of, |_| true).map(|(cells, _)| Conflict::CutOff(cells))
+    }
+
+    /// The first part that is cut off among those that `wanted` tells, and the number of the stretch that does it;
+    /// no stretch if the board falls apart by itself.
+    fn parts_off(
+        &self,
+        stretches: &[Stretch],
+        of: &[usize],
+        wanted: impl Fn(&[Cell]) -> bool,
+    ) -> Option<(Vec<Cell>, Option<usize>)> {
         let mut near: Vec<Vec<usize>> = vec![Vec::new(); stretches.len()];
         for (edge, &[a, b]) in self.ground.edges.iter().enumerate() {
             let (a, b) = (of[a.index()], of[b.index()]);
@@ -78,13 +89,14 @@ impl Board {
             }
         }
         let scan = Scan::new(stretches.len(), 0, |stretch| near[stretch].clone());
-        let smallest = |parts: Vec<Vec<Cell>>| {
+        let smallest = |parts: Vec<Vec<Cell>>| -> Option<Vec<Cell>> {
             // Name a part that holds no end of the path, if there is one.
             let end = |part: &Vec<Cell>| part.iter().any(|cell| self.is_zip_end(*cell));
-            parts.into_iter().min_by_key(|part| (end(part), part.len())).map(Conflict::CutOff)
+            let smallest = parts.into_iter().min_by_key(|part| (end(part), part.len()));
+            smallest.filter(|part| wanted(part))
         };
         if (0..stretches.len()).any(|stretch| !scan.reaches(stretch)) {
-            return smallest(self.parts(|_| true));
+            return smallest(self.parts(|_| true)).map(|part| (part, None));
         }
         for (number, stretch) in stretches.iter().enumerate() {
             let open_ends = if stretch.cells.len() == 1 {
@@ -92,8 +104,10 @@ impl Board {
             } else {
                 stretch.ends().iter().filter(|end| !self.is_zip_end(**end)).count()
             };
-            if scan.parts(number) as usize > open_ends {
-                return smallest(self.parts(|cell| of[cell.index()] != number));
+            if scan.parts(number) as usize > open_ends
+                && let Some(part) = smallest(self.parts(|cell| of[cell.index()] != number))
+            {
+                return Some((part, Some(number)));
             }
         }
         None
@@ -127,42 +141,128 @@ impl Board {
 
     /// A waypoint from which the next one cannot be reached without meeting a third.
     fn parted(&self, stretches: &[Stretch], of: &[usize]) -> Option<Conflict> {
+        let mut numbers = 1..self.ground.waypoints.len() as u16;
+        let number = numbers.find(|number| self.lost(*number, stretches, of).is_some())?;
+        Some(Conflict::Parted(number, number + 1))
+    }
+
+    /// The cells from which the line would have to go on from waypoint `number`, if it cannot reach the next.
+    fn lost(&self, number: u16, stretches: &[Stretch], of: &[usize]) -> Option<Vec<Cell>> {
+        self.way(number, stretches, of, None).err()
+    }
+
+    /// The edges of a way from waypoint `number` to the next that meets no third and does not take the edge
+    /// `without`; else the cells that are reached.
+    fn way(
+        &self,
+        number: u16,
+        stretches: &[Stretch],
+        of: &[usize],
+        without: Option<usize>,
+    ) -> Result<Vec<usize>, Vec<Cell>> {
         let waypoints = &self.ground.waypoints;
-        for number in 1..waypoints.len() as u16 {
-            let (from, to) = (waypoints[number as usize - 1], waypoints[number as usize]);
-            let (first, goal) = (of[from.index()], of[to.index()]);
-            if first == goal {
-                continue;
+        let (from, to) = (waypoints[number as usize - 1], waypoints[number as usize]);
+        let (first, goal) = (of[from.index()], of[to.index()]);
+        if first == goal {
+            return Ok(Vec::new());
+        }
+        // The stretch with the waypoint goes on from the end on its side, or from either.
+        let onward = |stretch: &Stretch, mine: u16| -> Vec<Cell> {
+            let [head, tail] = stretch.ends();
+            match stretch.waypoints.as_slice() {
+                [_] => vec![head, tail],
+                [first, ..] if *first == mine => vec![head],
+                _ => vec![tail],
             }
-            // The stretch with the waypoint goes on from the end on its side, or from either.
-            let onward = |stretch: &Stretch, mine: u16| -> Vec<Cell> {
-                let [head, tail] = stretch.ends();
-                match stretch.waypoints.as_slice() {
-                    [_] => vec![head, tail],
-                    [first, ..] if *first == mine => vec![head],
-                    _ => vec![tail],
-                }
-            };
-            let goals = onward(&stretches[goal], number + 1);
-            let mut queue = onward(&stretches[first], number);
-            let mut seen = vec![false; self.size().area()];
-            let mut at = 0;
-            let mut reached = false;
-            while let Some(&cell) = queue.get(at) {
-                at += 1;
-                for (_, next) in self.ways(cell) {
-                    reached |= goals.contains(&next);
-                    let stretch = &stretches[of[next.index()]];
-                    if !seen[next.index()] && stretch.waypoints.is_empty() {
-                        seen[next.index()] = true;
-                        queue.push(next);
+        };
+        let goals = onward(&stretches[goal], number + 1);
+        let mut queue = onward(&stretches[first], number);
+        // For each cell of the queue the edge it was reached by, and from where.
+        let mut came: Vec<Option<(usize, usize)>> = vec![None; queue.len()];
+        let mut seen = vec![false; self.size().area()];
+        let mut at = 0;
+        while let Some(&cell) = queue.get(at) {
+            for (edge, next) in self.ways(cell).filter(|(edge, _)| Some(*edge) != without) {
+                if goals.contains(&next) {
+                    let mut way = vec![edge];
+                    let mut back = at;
+                    while let Some((edge, from)) = came[back] {
+                        way.push(edge);
+                        back = from;
                     }
+                    return Ok(way);
+                }
+                if !seen[next.index()] && stretches[of[next.index()]].waypoints.is_empty() {
+                    seen[next.index()] = true;
+                    queue.push(next);
+                    came.push(Some((edge, at)));
                 }
             }
-            if !reached {
-                return Some(Conflict::Parted(number, number + 1));
+            at += 1;
+        }
+        Err(queue)
+    }
+
+    /// The open edges without which no way is left from some waypoint, whose number comes with it, to the next.
+    pub(crate) fn only_ways(&self) -> Vec<(usize, u16)> {
+        let Ok((stretches, of)) = self.stretches() else { return Vec::new() };
+        let mut found = Vec::new();
+        for number in 1..self.ground.waypoints.len() as u16 {
+            // An edge that every way takes is on this one.
+            let way = self.way(number, &stretches, &of, None).unwrap_or_default();
+            for edge in way.into_iter().filter(|edge| self.link(*edge) == Link::Open) {
+                if self.way(number, &stretches, &of, Some(edge)).is_err() {
+                    found.push((edge, number));
+                }
             }
         }
-        None
+        found.sort_unstable();
+        found.dedup_by_key(|(edge, _)| *edge);
+        found
+    }
+
+    /// Why `cells` are cut off: runs of sure links, and edges that are gone. Nothing if they are not.
+    pub(crate) fn cut_by(&self, cells: &[Cell]) -> Option<(Vec<Vec<Cell>>, Vec<usize>)> {
+        let (stretches, of) = self.stretches().ok()?;
+        let (_, number) = self.parts_off(&stretches, &of, |part| part == cells)?;
+        let off = |apart: &dyn Fn(Cell, Cell) -> bool| -> Vec<usize> {
+            let edges = self.ground.edges.iter().enumerate();
+            edges.filter(|(_, [a, b])| apart(*a, *b)).map(|(edge, _)| edge).collect()
+        };
+        let Some(number) = number else {
+            let inside = |cell: Cell| cells.contains(&cell);
+            return Some((Vec::new(), off(&|a, b| inside(a) != inside(b))));
+        };
+        let mut part = vec![0; self.size().area()];
+        for (at, cells) in (1..).zip(self.parts(|cell| of[cell.index()] != number)) {
+            cells.iter().for_each(|cell| part[cell.index()] = at);
+        }
+        let apart = |a: Cell, b: Cell| {
+            let (a, b) = (part[a.index()], part[b.index()]);
+            a != b && a > 0 && b > 0
+        };
+        Some((vec![stretches[number].cells.clone()], off(&apart)))
+    }
+
+    /// Why the line cannot get from waypoint `number` to the next: runs of sure links, and edges that are gone.
+    /// Nothing if it can.
+    pub(crate) fn parted_by(&self, number: u16) -> Option<(Vec<Vec<Cell>>, Vec<usize>)> {
+        let (stretches, of) = self.stretches().ok()?;
+        let queue = self.lost(number, &stretches, &of)?;
+        let waypoints = &self.ground.waypoints;
+        let ends = [waypoints[number as usize - 1], waypoints[number as usize]];
+        let mut runs: Vec<usize> = ends.iter().map(|cell| of[cell.index()]).collect();
+        let mut off = Vec::new();
+        for &cell in &queue {
+            for (edge, next) in self.ground.around(cell).filter(|(_, next)| !queue.contains(next)) {
+                match self.link(edge) {
+                    Link::Off => off.push(edge),
+                    _ => runs.push(of[next.index()]),
+                }
+            }
+        }
+        runs.sort_unstable();
+        runs.dedup();
+        Some((runs.into_iter().map(|run| stretches[run].cells.clone()).collect(), off))
     }
 }

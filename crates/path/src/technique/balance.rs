@@ -2,8 +2,8 @@
 //! more cells of one colour is not filled by just any stretches of the right length.
 //!
 //! ```text
-//! a . a      three a and one b: two stretches of
-//!   b        two cannot fill it
+//!   a        three a and one b: each stretch of two
+//! a b a      takes one of each, so two cannot fill it
 //! ```
 
 use std::ops::ControlFlow;

@@ -1,8 +1,8 @@
 //! Bridge: one free cell touches both the value before and the value after.
 //!
 //! ```text
-//! 21  .  .     22 must touch 21 and 23: only one
-//!  . 23  4     free cell does (on four neighbours two would)
+//! 21  . 23     22 must touch 21 and 23: only one
+//!  8  9  7     free cell does
 //! ```
 
 use std::ops::ControlFlow;

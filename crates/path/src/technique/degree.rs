@@ -22,7 +22,7 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     for value in 2..board.len() as u16 {
         if board.cell(value).is_none() {
             for cell in board.cells_of(value) {
-                if let Some(step) = prune_by_degree(board, value, cell) {
+                if let Some(step) = one_for_both(board, value, cell) {
                     found(step)?;
                 }
             }
@@ -41,13 +41,24 @@ pub fn compute_degree_map(board: &Board) -> Vec<usize> {
 /// The step that drops `value` from `cell`, if the cell has too few neighbours that can serve: an inner value
 /// needs two different ones, an end needs one.
 pub fn prune_by_degree(board: &Board, value: u16, cell: Cell) -> Option<Step> {
-    let place = |value: u16| {
-        let mut cells = board.ground.around(cell).filter(move |(edge, other)| {
-            board.link(*edge) != Link::Off && board.may_hold(*other, value)
-        });
-        (cells.next().map(|(_, other)| other), cells.next().is_some())
-    };
-    match (place(value - 1), place(value + 1)) {
+    let highest = board.len() as u16;
+    if !board.may_hold(cell, value) {
+        return None;
+    }
+    let around = [value - 1, value + 1].into_iter().filter(|other| (1..=highest).contains(other));
+    let missing = around.into_iter().find(|other| places(board, cell, *other).0.is_none());
+    match missing {
+        Some(missing) => {
+            let drops = vec![Candidate::Value(cell, value)];
+            Some(Step::drop(Technique::Degree, drops, Reason::Support { value, missing }))
+        }
+        None => one_for_both(board, value, cell),
+    }
+}
+
+/// The step that drops an inner value whose neighbours in value could only share a cell.
+fn one_for_both(board: &Board, value: u16, cell: Cell) -> Option<Step> {
+    match (places(board, cell, value.checked_sub(1)?), places(board, cell, value.checked_add(1)?)) {
         ((Some(before), false), (Some(after), false)) if before == after => {
             let reason = Reason::Degree { shared: before };
             let drops = vec![Candidate::Value(cell, value)];
@@ -55,4 +66,13 @@ pub fn prune_by_degree(board: &Board, value: u16, cell: Cell) -> Option<Step> {
         }
         _ => None,
     }
+}
+
+/// The first cell beside `cell` that the path may step to and that may hold `value`, and whether there are more.
+fn places(board: &Board, cell: Cell, value: u16) -> (Option<Cell>, bool) {
+    let mut cells = board
+        .ground
+        .around(cell)
+        .filter(|(edge, other)| board.link(*edge) != Link::Off && board.may_hold(*other, value));
+    (cells.next().map(|(_, other)| other), cells.next().is_some())
 }

@@ -3,7 +3,7 @@
 mod balance;
 mod bridge;
 mod corridor;
-mod cut_off;
+pub(crate) mod cut_off;
 mod dead_end;
 mod degree;
 mod detour;
@@ -31,7 +31,7 @@ use crate::board::{Board, Candidate, Conflict, Link};
 
 pub use corridor::{compute_corridor, prune_by_corridor};
 pub use degree::{compute_degree_map, prune_by_degree};
-pub(crate) use pocket::misfit as pocket_misfit;
+pub(crate) use pocket::{Plan as PocketPlan, misfit as pocket_misfit, misfits as pocket_misfits};
 pub use pocket::{compute_regions, infer_region_capacity};
 pub(crate) use suppose::{Depth, suppose};
 
@@ -108,7 +108,7 @@ pub struct TechniqueRow {
     find: fn(&Board, &mut Found) -> ControlFlow<()>,
 }
 
-/// All techniques but suppositions, in the order of the ladder. Suppositions are searches of their own.
+/// All techniques in the order of the ladder. Suppositions and the search have rows, but are not found by looking.
 #[rustfmt::skip]
 pub const TECHNIQUES: [TechniqueRow; 23] = {
     use Label::*;
@@ -280,10 +280,10 @@ pub enum Reason {
         /// The cells in order.
         cells: Vec<Cell>,
     },
-    /// The link is the only way into these cells.
+    /// Without this link, `conflict` shows at once.
     WayIn {
-        /// The cells behind it.
-        cells: Vec<Cell>,
+        /// What would be wrong.
+        conflict: Conflict,
     },
     /// With this link (or these values), `conflict` shows at once.
     CutOff {
@@ -337,14 +337,20 @@ pub(crate) fn joins(board: &Board) -> impl Iterator<Item = [Cell; 2]> {
     })
 }
 
-/// The cells of a run of sure links that starts at `start`, away from `from`.
+/// True for steps that put something on the board: values, or on a Zip links.
+pub fn is_move(step: &Step, zip: bool) -> bool {
+    step.places.iter().any(|place| zip || matches!(place, Candidate::Value(..)))
+}
+
+/// The cells of a run of sure links that starts at `start`, away from `from`. Where links are wrong and three of
+/// them meet it could go round for ever, so it is no longer than the path.
 pub(crate) fn run(board: &Board, start: Cell, from: Option<Cell>) -> Vec<Cell> {
     let mut cells = vec![start];
     let mut from = from;
     while let Some(&cell) = cells.last()
         && let Some((_, next)) = board.linked(cell).find(|(_, next)| Some(*next) != from)
     {
-        if next == start {
+        if next == start || cells.len() >= board.len() {
             break;
         }
         from = Some(cell);
@@ -355,7 +361,25 @@ pub(crate) fn run(board: &Board, start: Cell, from: Option<Cell>) -> Vec<Cell> {
 
 /// Steps from `start` to every cell through cells without a value; cells with one are reached but not passed.
 /// `u16::MAX` is out of reach.
-pub(crate) fn distances(board: &Board, start: Cell, limit: u16) -> Vec<u16> {
+pub fn distances(board: &Board, start: Cell, limit: u16) -> Vec<u16> {
+    let is_filled = |cell: Cell| board.value(cell).is_some();
+    steps_from(board, start, limit, is_filled, |edge| board.link(edge) != Link::Off)
+}
+
+/// The same as if no link were ruled out.
+pub fn free_distances(board: &Board, start: Cell, limit: u16) -> Vec<u16> {
+    steps_from(board, start, limit, |cell| board.value(cell).is_some(), |_| true)
+}
+
+/// Steps from `start`, at most `limit`, to every cell, over the edges that are open. Cells that are blocked are
+/// reached but not passed.
+pub(crate) fn steps_from(
+    board: &Board,
+    start: Cell,
+    limit: u16,
+    is_blocked: impl Fn(Cell) -> bool,
+    is_open: impl Fn(usize) -> bool,
+) -> Vec<u16> {
     let mut distance = vec![u16::MAX; board.size().area()];
     let mut queue = vec![start];
     distance[start.index()] = 0;
@@ -363,11 +387,11 @@ pub(crate) fn distances(board: &Board, start: Cell, limit: u16) -> Vec<u16> {
     while let Some(&cell) = queue.get(at) {
         at += 1;
         let far = distance[cell.index()];
-        if far >= limit || (cell != start && board.value(cell).is_some()) {
+        if far >= limit || (cell != start && is_blocked(cell)) {
             continue;
         }
         for (edge, next) in board.ground.around(cell) {
-            if distance[next.index()] == u16::MAX && board.link(edge) != Link::Off {
+            if distance[next.index()] == u16::MAX && is_open(edge) {
                 distance[next.index()] = far + 1;
                 queue.push(next);
             }

@@ -1,8 +1,8 @@
 //! Pocket: connected empty cells are filled exactly by whole stretches between known values.
 //!
 //! ```text
-//! .  .  7 |     the pocket on the left has two cells: the
-//! 4 12  9 .     stretch 4 to 7 fills it, and no other can
+//! .  .  7 |     the pocket on the left has two cells: 5 and 6
+//! 4 14  9 .     fill it, and 10 to 13 do not fit in
 //! ```
 
 use std::ops::ControlFlow;
@@ -19,6 +19,11 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
 
 /// A pocket that no choice of stretches fills, by size or, where they alternate, by colours.
 pub(crate) fn misfit(board: &Board) -> Option<Vec<Cell>> {
+    misfits(board, |_| true)
+}
+
+/// The first such pocket among those that `wanted` tells.
+pub(crate) fn misfits(board: &Board, wanted: impl Fn(&[Cell]) -> bool) -> Option<Vec<Cell>> {
     let plan = Plan::new(board)?;
     let fails = |cells: &Vec<Cell>, pocket: usize| {
         if board.ground.alternates {
@@ -30,7 +35,8 @@ pub(crate) fn misfit(board: &Board) -> Option<Vec<Cell>> {
             !plan.can_fill(pocket, None, &weigh, (cells.len(), 0))
         }
     };
-    let found = plan.pockets.iter().zip(0..).find(|(cells, pocket)| fails(cells, *pocket))?;
+    let mut pockets = plan.pockets.iter().zip(0..).filter(|(cells, _)| wanted(cells));
+    let found = pockets.find(|(cells, pocket)| fails(cells, *pocket))?;
     Some(found.0.clone())
 }
 
@@ -67,17 +73,18 @@ pub fn infer_region_capacity(corridor: &[Cell], regions: &[Vec<Cell>]) -> usize 
 }
 
 /// The unknown values between two known ones, or before the first, or after the last.
-pub(super) struct Stretch {
+pub(crate) struct Stretch {
     /// The known values around it; 0 and highest + 1 beyond the ends.
     around: (u16, u16),
     /// The cell of the known value it is counted from, and that value.
     anchor: (u16, Cell),
     /// The pockets it may lie in.
-    pockets: Vec<usize>,
+    pub pockets: Vec<usize>,
 }
 
 impl Stretch {
-    fn values(&self) -> std::ops::Range<u16> {
+    /// Its values.
+    pub fn values(&self) -> std::ops::Range<u16> {
         self.around.0 + 1..self.around.1
     }
 
@@ -91,14 +98,14 @@ impl Stretch {
 }
 
 /// The pockets, the stretches, and which may lie in which.
-struct Plan {
-    pockets: Vec<Vec<Cell>>,
-    stretches: Vec<Stretch>,
+pub(crate) struct Plan {
+    pub pockets: Vec<Vec<Cell>>,
+    pub stretches: Vec<Stretch>,
 }
 
 impl Plan {
     /// Nothing if no value is known: then nothing can be said.
-    fn new(board: &Board) -> Option<Self> {
+    pub fn new(board: &Board) -> Option<Self> {
         let highest = board.len() as u16;
         let known: Vec<(u16, Cell)> = board.known().collect();
         let (first, last) = (*known.first()?, *known.last()?);

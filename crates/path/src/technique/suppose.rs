@@ -12,9 +12,9 @@ use std::ops::ControlFlow;
 use gridsmith_core::{Budget, Stop};
 
 use super::{Found, Reason, Step, Technique};
-use crate::board::{Board, Candidate, Conflict, Link};
+use crate::board::{Board, Candidate, Link};
 use crate::explain::{self, Limit};
-use crate::proof;
+use crate::proof::{self, Goal};
 use crate::solve::level::Level;
 use crate::solve::{line, refute};
 
@@ -46,22 +46,24 @@ pub(crate) fn suppose(
 ) -> Result<Option<Step>, Stop> {
     let guesses = guesses(board);
     for some in guesses.chunks(AT_ONCE) {
-        if let Some(guess) = soonest(board, some, depth, depth == Depth::Nested, budget)?
-            && let Some(step) = refuted(board, guess, depth, budget)?
-        {
-            return Ok(Some(step));
+        // Steps see whatever the quick look saw, or nearly: the first guess will do.
+        for guess in soonest(board, some, depth, depth == Depth::Nested, budget)? {
+            if let Some(step) = refuted(board, guess, depth, budget)? {
+                return Ok(Some(step));
+            }
         }
     }
+    // Nested ones are too long for a second try.
     if depth == Depth::Nested {
         return Ok(None);
     }
     // Quick refutation does without some techniques. On a Zip it can do with all of them.
     if board.is_zip() {
         for some in guesses.chunks(AT_ONCE) {
-            if let Some(guess) = soonest(board, some, depth, true, budget)?
-                && let Some(step) = refuted(board, guess, depth, budget)?
-            {
-                return Ok(Some(step));
+            for guess in soonest(board, some, depth, true, budget)? {
+                if let Some(step) = refuted(board, guess, depth, budget)? {
+                    return Ok(Some(step));
+                }
             }
         }
         return Ok(None);
@@ -103,15 +105,15 @@ fn guesses(board: &Board) -> Vec<Guess> {
     guesses.into_iter().map(|(_, guess)| guess).collect()
 }
 
-/// The guess of `some` that breaks down after the fewest eliminations, if any does; on a Zip by what shows at a
-/// glance, or by `all` plain techniques.
+/// The guesses of `some` that break down, those first that do so after the fewest eliminations; on a Zip by what
+/// shows at a glance, or by `all` plain techniques.
 fn soonest(
     board: &Board,
     some: &[Guess],
     depth: Depth,
     all: bool,
     budget: &mut Budget,
-) -> Result<Option<Guess>, Stop> {
+) -> Result<Vec<Guess>, Stop> {
     let costs = if board.is_zip() {
         let level = if all { Level::Runs } else { Level::Singles };
         let edge = |candidate: &Candidate| match *candidate {
@@ -124,8 +126,10 @@ fn soonest(
     } else {
         refute::costs(board, some.iter().map(|(candidate, _)| *candidate), depth, budget)?
     };
-    let best = costs.iter().zip(some).filter_map(|(cost, guess)| Some(((*cost)?, guess)));
-    Ok(best.min_by_key(|(cost, _)| *cost).map(|(_, guess)| *guess))
+    let dead = costs.iter().zip(some).filter_map(|(cost, guess)| Some(((*cost)?, *guess)));
+    let mut dead: Vec<(usize, Guess)> = dead.collect();
+    dead.sort_by_key(|(cost, _)| *cost);
+    Ok(dead.into_iter().map(|(_, guess)| guess).collect())
 }
 
 /// The step that says the guess is wrong, with the chain that shows it, if steps alone refute it.
@@ -136,21 +140,15 @@ fn refuted(
     budget: &mut Budget,
 ) -> Result<Option<Step>, Stop> {
     budget.spend()?;
-    let mut supposed = board.clone();
-    if holds {
-        supposed.affirm(candidate);
-    } else {
-        supposed.deny(candidate);
-    }
+    let supposed = proof::suppose(board, (candidate, holds));
     let limit = match depth {
         Depth::Single => Limit::NoSupposition,
         Depth::Nested => Limit::OneSupposition,
     };
-    let Some((steps, conflict)) = explain::to_conflict(supposed, limit, budget)? else {
+    let Some((steps, conflict)) = explain::to_conflict(supposed.clone(), limit, budget)? else {
         return Ok(None);
     };
-    let (chain, conflict): (Vec<Step>, Conflict) =
-        proof::shortened(board, (candidate, holds), steps, conflict);
+    let (chain, _) = proof::needed(&supposed, steps, Goal::Conflict(&conflict));
     let technique = match depth {
         Depth::Single => Technique::Suppose,
         Depth::Nested => Technique::Nested,

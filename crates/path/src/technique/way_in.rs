@@ -31,8 +31,8 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
         let candidate = Candidate::Link(a, b);
         let mut without = board.clone();
         without.deny(candidate);
-        if let Some(Conflict::CutOff(cells)) = without.visible_conflict() {
-            found(Step::place(Technique::WayIn, candidate, Reason::WayIn { cells }))?;
+        if let Some(conflict @ Conflict::CutOff(_)) = without.visible_conflict() {
+            found(Step::place(Technique::WayIn, candidate, Reason::WayIn { conflict }))?;
         }
     }
     ControlFlow::Continue(())

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use gridsmith_core::{Cell, Size};
-use gridsmith_path::{Board, Candidate, Conflict, Reason, Shape};
+use gridsmith_path::proof::{Goal, Worth, suppose};
+use gridsmith_path::{Board, Candidate, Conflict, Reason, Shape, news};
 
 use super::super::english::cells as named;
 use super::super::english::{and, cells, count, line, or, values, values_or};
 use super::super::zip;
 use super::{PathScene, Say, cells_in, gap, value, values_in};
-use crate::explain::{Goal, suppose, worth};
 
 /// The whole story of a supposition, with its moral.
 pub(in super::super) fn story(scene: &PathScene) -> String {
@@ -43,9 +43,10 @@ fn consequences(scene: &PathScene) -> String {
         return String::new();
     };
     let mut board = suppose(scene.board, (*candidate, *holds));
-    let worth = worth(scene.shape, &board, chain, Goal::Conflict(end));
+    let worth = Worth::new(&board, chain, Goal::Conflict(end));
     let mut tale = Tale::default();
     for (step, used) in chain.iter().zip(&worth.used) {
+        let step = &news(&board, step);
         tale.add(&PathScene { board: &board, step, used, ..*scene });
         board.apply(step);
     }
@@ -190,12 +191,15 @@ fn conclusion(scene: &PathScene) -> String {
         Reason::Support { value, missing } => {
             let places: Vec<Cell> = scene.board.cells_of(*missing).collect();
             let out = or(&say.names(&cells_in(&drops)));
+            let barred = say.barred(&cells_in(&drops), &[*missing]);
             match places.len() {
                 1..=4 => format!(
-                    "{value} is not in {out} ({missing} must be beside it, and can only be in {})",
+                    "{value} is not in {out} ({missing} must be beside it, and can only be in {}{barred})",
                     or(&say.names(&places))
                 ),
-                _ => format!("{value} is not in {out} (no cell there is left for {missing})"),
+                _ => format!(
+                    "{value} is not in {out} (no cell beside it is left for {missing}{barred})"
+                ),
             }
         }
         Reason::Link { cell, other } => format!(
@@ -217,9 +221,11 @@ fn conclusion(scene: &PathScene) -> String {
                 }
                 Reason::Reach { from, .. } => format!(" ({})", gap::brief(&say, *from, None)),
                 Reason::Degree { shared } => {
+                    let [(cell, value), ..] = drops[..] else { return String::new() };
                     format!(
-                        " (the values before and after it would both need {})",
-                        say.name(*shared)
+                        " (the values before and after it would both need {}{})",
+                        say.name(*shared),
+                        say.barred(&[cell], &[value - 1, value + 1]),
                     )
                 }
                 Reason::Segment { cells } => {

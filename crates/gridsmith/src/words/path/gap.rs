@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use gridsmith_core::Cell;
-use gridsmith_path::{Candidate, Neighbours};
+use gridsmith_path::technique::{distances, free_distances};
+use gridsmith_path::{Board, Neighbours};
 
 use super::super::english::{and, count, or, values, values_or};
 use super::{Say, cells_in, values_in};
@@ -13,25 +14,8 @@ const MOST: usize = 6;
 
 /// Steps from `start` to each cell through free cells; nothing where none lead.
 fn steps_from(say: &Say, start: Cell) -> Vec<Option<u16>> {
-    let (shape, board) = (say.scene.shape, say.scene.board);
-    let mut steps = vec![None; board.size().area()];
-    let mut queue = vec![(start, 0)];
-    steps[start.index()] = Some(0);
-    let mut at = 0;
-    while let Some(&(cell, far)) = queue.get(at) {
-        at += 1;
-        if cell != start && board.value(cell).is_some() {
-            continue;
-        }
-        for next in shape.around(cell) {
-            let open = board.is_alive(Candidate::link(cell, next));
-            if steps[next.index()].is_none() && open {
-                steps[next.index()] = Some(far + 1);
-                queue.push((next, far + 1));
-            }
-        }
-    }
-    steps
+    let steps = distances(say.scene.board, start, u16::MAX);
+    steps.into_iter().map(|far| Some(far).filter(|far| *far < u16::MAX)).collect()
 }
 
 /// Why values between two known ones are not where they are dropped.
@@ -44,7 +28,7 @@ pub(super) fn corridor(say: &Say, from: (u16, Cell), to: (u16, Cell)) -> String 
         before[cell.index()].is_some_and(|far| far <= value - from.0)
             && after[cell.index()].is_some_and(|far| far <= to.0 - value)
     };
-    let colour = colours(say, &drops, near);
+    let colour = colours(say, &drops, near) + &detours(say, &drops, &[from, to]);
     match (&values_in(&drops)[..], &cells_in(&drops)[..]) {
         ([value], out) => {
             let needs = needs((value - from.0, &a), (to.0 - value, &b));
@@ -59,7 +43,7 @@ pub(super) fn corridor(say: &Say, from: (u16, Cell), to: (u16, Cell)) -> String 
                 (Some(x), Some(y)) => {
                     format!("{name} is {} from {a} and {} from {b}", count(x.into(), "step"), y)
                 }
-                _ => format!("no free way leads by {name}"),
+                _ => format!("no way is left by {name}"),
             };
             format!(
                 "From {a} to {b} the path has {}, and {way}.{colour} So {name} is not {}.",
@@ -85,7 +69,7 @@ pub(super) fn reach(say: &Say, from: (u16, Cell)) -> String {
     let far = steps_from(say, from.1);
     let near =
         |cell: Cell, value: u16| far[cell.index()].is_some_and(|far| far <= value.abs_diff(from.0));
-    let colour = colours(say, &drops, near);
+    let colour = colours(say, &drops, near) + &detours(say, &drops, &[from]);
     match (&values_in(&drops)[..], &cells_in(&drops)[..]) {
         ([value], out) => {
             let needs = need(value.abs_diff(from.0), &a);
@@ -95,7 +79,7 @@ pub(super) fn reach(say: &Say, from: (u16, Cell)) -> String {
             let name = say.name(*cell);
             let way = match far[cell.index()] {
                 Some(far) => format!("{name} is {} from {a}", count(far.into(), "step")),
-                None => format!("no free way leads from {a} to {name}"),
+                None => format!("no way is left from {a} to {name}"),
             };
             format!("{way}.{colour} So {name} is not {}.", values_or(out))
         }
@@ -187,6 +171,22 @@ fn colours(say: &Say, drops: &[(Cell, u16)], near: impl Fn(Cell, u16) -> bool) -
     let four = say.scene.shape.neighbours() == Neighbours::Four;
     match four && drops.iter().any(|&(cell, value)| near(cell, value)) {
         true => " (Cells of the wrong chessboard colour are out, too.)".into(),
+        false => String::new(),
+    }
+}
+
+/// A sentence on links if some drop would be near enough were it not for links that are ruled out.
+fn detours(say: &Say, drops: &[(Cell, u16)], anchors: &[(u16, Cell)]) -> String {
+    let board = say.scene.board;
+    let far = |of: fn(&Board, Cell, u16) -> Vec<u16>| -> Vec<(u16, Vec<u16>)> {
+        anchors.iter().map(|(value, cell)| (*value, of(board, *cell, u16::MAX))).collect()
+    };
+    let (real, free) = (far(distances), far(free_distances));
+    let is_near = |spans: &[(u16, Vec<u16>)], &(cell, value): &(Cell, u16)| {
+        spans.iter().all(|(anchor, far)| far[cell.index()] <= value.abs_diff(*anchor))
+    };
+    match drops.iter().any(|drop| is_near(&free, drop) && !is_near(&real, drop)) {
+        true => " (Steps that are ruled out already do not count.)".into(),
         false => String::new(),
     }
 }

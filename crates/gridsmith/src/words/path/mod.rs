@@ -57,6 +57,28 @@ impl Say<'_> {
         self.scene.board.cells_of(value).filter(|cell| !gone(cell)).collect()
     }
 
+    /// What else is to be said where cells beside `cells` could take one of `values`, but the step there is ruled
+    /// out; nothing if there are none.
+    pub fn barred(&self, cells: &[Cell], values: &[u16]) -> String {
+        let (shape, board) = (self.scene.shape, self.scene.board);
+        let mut steps = BTreeSet::new();
+        for &cell in cells {
+            for other in shape.around(cell) {
+                let fits = values.iter().any(|value| board.may_hold(other, *value));
+                if fits && !board.is_alive(Candidate::link(cell, other)) {
+                    steps.insert((cell.min(other), cell.max(other)));
+                }
+            }
+        }
+        let steps: Vec<String> =
+            steps.into_iter().map(|(a, b)| line(self.size(), &[a, b])).collect();
+        match steps.len() {
+            0 => String::new(),
+            1 => format!(" (the step {} is ruled out already)", steps[0]),
+            _ => format!(" (the steps {} are ruled out already)", and(&steps)),
+        }
+    }
+
     /// The nearest known values below and above.
     fn around(&self, value: u16) -> [Option<(u16, Cell)>; 2] {
         let board = self.scene.board;
@@ -263,10 +285,10 @@ fn speak(say: &Say) -> (String, String, String) {
         Reason::Degree { shared } => {
             let [(cell, number), ..] = say.drops()[..] else { return Default::default() };
             let (name, shared) = (say.name(cell), say.name(*shared));
+            let (before, after) = (number - 1, number + 1);
+            let barred = say.barred(&[cell], &[before, after]);
             let why = format!(
-                "If {number} were in {name}, then {} and {} would both have to be in {shared}: no other cell beside {name} can hold either. So {number} is not in {name}.",
-                number - 1,
-                number + 1,
+                "If {number} were in {name}, then {before} and {after} would both have to be in {shared}: no other cell beside {name} can hold either{barred}. So {number} is not in {name}.",
             );
             (format!("Look around {name}."), why.clone(), why)
         }
@@ -322,7 +344,8 @@ fn spare(step: &Step, cell: Cell) -> Vec<Cell> {
     others.filter(|other| *other != cell).collect()
 }
 
-/// Why the path cannot go from `cell` to a neighbour that is not among `ways`.
+/// Why the path cannot go from `cell` to a neighbour that is not among `ways`: it is passed already, the step
+/// was ruled out, or the values do not fit.
 fn others(say: &Say, cell: Cell, ways: &[Cell]) -> String {
     let (shape, board) = (say.scene.shape, say.scene.board);
     let highest = board.len() as u16;
@@ -330,69 +353,57 @@ fn others(say: &Say, cell: Cell, ways: &[Cell]) -> String {
         let done = |value: u16| value == 0 || value > highest || board.cell(value).is_some();
         board.value(*cell).is_some_and(|value| done(value - 1) && done(value + 1))
     };
+    let is_out = |other: &Cell| !board.is_alive(Candidate::link(cell, *other));
     let others = shape.around(cell).filter(|other| !ways.contains(other));
     let (passed, rest): (Vec<Cell>, Vec<Cell>) = others.partition(is_passed);
-    let name = say.name(cell);
-    let misfit = |list: &[Cell]| {
-        format!("no value that fits {} is next to one that fits {name}", or(&say.names(list)))
-    };
-    match (&passed[..], &rest[..]) {
-        ([], []) => "it has no other neighbours".into(),
-        (_, []) => "the path already passes all its other neighbours".into(),
-        ([], rest) => misfit(rest),
-        (passed, rest) => {
-            format!("the path already passes {}, and {}", say.cells(passed), misfit(rest))
-        }
+    let (out, misfits): (Vec<Cell>, Vec<Cell>) = rest.into_iter().partition(is_out);
+    let mut parts = Vec::new();
+    if !passed.is_empty() {
+        parts.push(match out.is_empty() && misfits.is_empty() {
+            true => "the path already passes all its other neighbours".into(),
+            false => format!("the path already passes {}", say.cells(&passed)),
+        });
+    }
+    if !out.is_empty() {
+        parts.push(format!("the step to {} is ruled out already", or(&say.names(&out))));
+    }
+    if !misfits.is_empty() {
+        let name = say.name(cell);
+        let list = or(&say.names(&misfits));
+        parts.push(format!("no value that fits {list} is next to one that fits {name}"));
+    }
+    match parts.is_empty() {
+        true => "it has no other neighbours".into(),
+        false => and(&parts),
     }
 }
 
+/// Why a value that needs another beside it is not in the cells where it is dropped.
 fn support(say: &Say, number: u16, missing: u16) -> String {
     const MOST: usize = 6;
     let out = cells_in(&say.drops());
     let left = say.left(number);
     let board = say.scene.board;
-    let mut places: Vec<Cell> = board.cells_of(missing).collect();
-    // A cell is not beside itself.
-    if let [one] = out[..] {
-        places.retain(|cell| *cell != one);
-    }
-    let not = match &out[..] {
-        [one] => format!("None of them touches {0}. So {number} is not in {0}.", say.name(*one)),
-        out => format!("So {number} is not in {}.", or(&say.names(out))),
+    let barred = say.barred(&out, &[missing]);
+    let so = match left.len() {
+        1..=MOST => format!("That leaves {}.", or(&say.names(&left))),
+        _ => format!("So {number} is not in {}.", or(&say.names(&out))),
     };
     if let Some(cell) = board.cell(missing) {
-        let at = say.at(missing, cell);
-        return match left.len() {
-            1..=MOST => {
-                format!("{number} stands beside {at}. That leaves {}.", or(&say.names(&left)))
-            }
-            _ => format!(
-                "{number} stands beside {at}. So {number} is not in {}.",
-                or(&say.names(&out))
-            ),
-        };
+        return format!("{number} stands beside {}{barred}. {so}", say.at(missing, cell));
     }
+    let places: Vec<Cell> = board.cells_of(missing).collect();
+    let names = match out.len() {
+        1..=MOST => or(&say.names(&out)),
+        _ => "the others".into(),
+    };
     match places.len() {
         1..=MOST => format!(
-            "{number} needs {missing} beside it, and {missing} can only be in {}. {}",
+            "{number} needs {missing} beside it, and {missing} can only be in {}: not beside {names}{barred}. {so}",
             or(&say.names(&places)),
-            match left.len() {
-                1..=MOST => {
-                    format!(
-                        "Of the cells for {number}, {} no such neighbour: that leaves {}.",
-                        match out.len() {
-                            1 => format!("{} has", say.name(out[0])),
-                            n if n <= MOST => format!("{} have", say.cells(&out)),
-                            _ => "the others have".into(),
-                        },
-                        or(&say.names(&left))
-                    )
-                }
-                _ => not,
-            },
         ),
         _ => format!(
-            "{number} needs {missing} beside it, and no cell beside {0} can hold that. So {number} is not in {0}.",
+            "{number} needs {missing} beside it, and no cell beside {} can hold that{barred}. {so}",
             or(&say.names(&out)),
         ),
     }
@@ -456,7 +467,7 @@ fn out_of_reach(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<S
         let all: BTreeSet<u16> = gaps.into_iter().flat_map(|(_, list)| list).collect();
         let all: Vec<u16> = all.into_iter().collect();
         return Some(format!(
-            "None of {} reaches {name}: the known numbers around them are too far away.",
+            "Counting steps from the known numbers around them, none of {} can be in {name}.",
             values(&all)
         ));
     }
@@ -466,7 +477,7 @@ fn out_of_reach(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<S
         format!("{} ({gap})", values(&list))
     };
     let parts: Vec<String> = gaps.iter().map(part).collect();
-    Some(format!("{name} is out of reach for {}.", and(&parts)))
+    Some(format!("Counting steps from known numbers, {name} cannot be {}.", or(&parts)))
 }
 
 fn all_two_ways(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
