@@ -22,7 +22,7 @@ impl State {
 }
 
 /// Nodes that a player is made to wait for before the answer is simply told.
-const PATIENCE: u64 = 20_000;
+const PATIENCE: u64 = 5_000;
 
 /// An entry of a player's that the solution does not have.
 pub type Mistake = Candidate;

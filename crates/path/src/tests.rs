@@ -233,7 +233,7 @@ fn fixpoints() {
 #[test]
 fn ends_and_inner_values_by_degree() {
     use crate::technique::prune_by_degree;
-    let rows: [(&str, u16, u16, bool); 8] = [
+    let rows: [(&str, u16, u16, bool); 9] = [
         // An end needs one neighbour, an inner value two.
         ("path 1x3x8 ...", 1, 0, false),
         ("path 1x3x8 ...", 2, 0, true),
@@ -241,9 +241,10 @@ fn ends_and_inner_values_by_degree() {
         ("path 1x3x8 ...", 3, 2, false),
         // Beside a known value before it, one empty neighbour is enough.
         ("path 2x3x4 1../...", 2, 1, false),
-        // No neighbour is left for an end, nor for the value after 4.
+        // No neighbour is left for 2 beside an end, nor for 5; 6 has one.
         ("path 2x3x4 .3./54.", 1, 0, true),
-        ("path 2x3x4 .3./54.", 6, 2, false),
+        ("path 2x3x4 .3./54.", 6, 2, true),
+        ("path 2x3x4 .3./54.", 6, 0, false),
         ("path 1x1x8 .", 1, 0, false),
     ];
     for (text, value, cell, dropped) in rows {

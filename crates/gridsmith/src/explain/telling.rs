@@ -17,6 +17,10 @@ use super::path::Walk;
 use super::{AnyCandidate, AnyStep, Line, Paragraph, Supposed};
 use crate::words::{English, PathScene, Sentences, Speak};
 
+/// So many lines, and so many characters, a hint may have before only its main points are told.
+const MOST_LINES: usize = 8;
+const MOST_TEXT: usize = 1_500;
+
 /// Steps in the order in which they are told.
 pub(super) struct Told {
     size: Size,
@@ -98,9 +102,40 @@ impl Told {
         self.paragraphs.iter().map(|range| self.paragraph(range.clone())).collect()
     }
 
-    /// All steps as one paragraph.
+    /// All steps as one paragraph; of a long argument the main points.
     pub fn whole(&self) -> Paragraph {
-        self.in_full(0..self.steps.len())
+        let mut whole = self.in_full(0..self.steps.len());
+        let length = |line: &Line| line.text.len();
+        if whole.lines.len() <= MOST_LINES
+            && whole.lines.iter().map(length).sum::<usize>() <= MOST_TEXT
+        {
+            return whole;
+        }
+        // The hardest, of equals those nearest to the end, as far as there is room; the end always.
+        let hardest =
+            |line: &Line| self.steps[line.steps.clone()].iter().map(|step| step.rank).max();
+        let mut order: Vec<usize> = (0..whole.lines.len()).rev().collect();
+        order.sort_by_key(|at| {
+            (at + 1 < whole.lines.len(), std::cmp::Reverse(hardest(&whole.lines[*at])))
+        });
+        let mut room = MOST_TEXT;
+        let mut kept = Vec::new();
+        for at in order {
+            let text = length(&whole.lines[at]);
+            if kept.is_empty() || (kept.len() < MOST_LINES && text <= room) {
+                room = room.saturating_sub(text);
+                kept.push(at);
+            }
+        }
+        let mut at = 0;
+        whole.lines.retain(|_| {
+            at += 1;
+            kept.contains(&(at - 1))
+        });
+        let text = English.path_long(self.steps.len());
+        let name = whole.lines.last().map(|line| line.name.clone()).unwrap_or_default();
+        whole.lines.insert(0, Line { steps: whole.steps.clone(), name, text });
+        whole
     }
 
     /// The steps of a range as one paragraph.

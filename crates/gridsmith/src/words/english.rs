@@ -42,6 +42,10 @@ impl Speak for English {
         format!("One free cell is left for each in turn: {}.", and(&shorts))
     }
 
+    fn path_long(&self, steps: usize) -> String {
+        format!("It takes {steps} steps to get there; these are the main ones.")
+    }
+
     fn path_conflict(&self, shape: &Shape, board: &Board, conflict: &Conflict) -> String {
         path::conflict(shape, board, conflict)
     }

@@ -102,6 +102,9 @@ pub trait Speak {
     /// A run of easy steps in one sentence.
     fn path_easy(&self, size: Size, zip: bool, steps: &[(&Step, &Sentences)]) -> String;
 
+    /// What goes before the main points of an argument of so many steps.
+    fn path_long(&self, steps: usize) -> String;
+
     /// How a board of a path contradicts itself, as the end of a sentence.
     fn path_conflict(&self, shape: &Shape, board: &Board, conflict: &Conflict) -> String;
 
