@@ -44,7 +44,7 @@ fn reason(board: &Board, step: &Step, marks: &mut Marks) {
             });
             let known: Vec<(u16, gridsmith_core::Cell)> = board.known().collect();
             let after = value.map_or(0, |value| known.partition_point(|(other, _)| *other < value));
-            let near = known.iter().take(after).last().into_iter().chain(known.get(after));
+            let near = known[..after].last().into_iter().chain(known.get(after));
             marks.cells.extend(near.map(|(_, cell)| (Role::Base, *cell)));
         }
         Reason::Search => (),

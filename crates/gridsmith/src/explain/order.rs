@@ -19,8 +19,9 @@ pub(super) fn telling_order(start: &Board, steps: &[Step], worth: &Worth) -> Vec
         let mut late = Vec::new();
         for &number in &order {
             let step = &steps[number];
-            let is_news = worth.used[number].iter().all(|drop| board.is_alive(*drop));
-            if !pinned[number] && !(is_news && shows(&board, step)) {
+            let is_news = || worth.used[number].iter().all(|drop| board.is_alive(*drop));
+            let holds = pinned[number] || (is_news() && shows(&board, step));
+            if !holds {
                 late.push(number);
             }
             board.apply(step);

@@ -286,7 +286,7 @@ impl<'a> Needs<'a> {
         let odd = |span: &Span| {
             let colour = |cell: Cell| u16::from(board.ground.colour[cell.index()]);
             let steps = span.anchor.abs_diff(value);
-            board.ground.alternates && (colour(cell) + colour(span.cell) + steps) % 2 != 0
+            board.ground.alternates && !(colour(cell) + colour(span.cell) + steps).is_multiple_of(2)
         };
         // The easiest reason: the colour or the plain distance, then what was placed, then links that are gone.
         if spans.iter().any(|span| odd(span) || far(&span.open, span)) {
