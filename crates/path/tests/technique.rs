@@ -54,10 +54,10 @@ const CASES: &[(&str, &str, &str)] = &[
     ("way_in", "zip 3x3 1../.../..2", ""),
     ("cut_off", "zip 2x5 1..../....2 +r1c1-r1c2 +r1c2-r1c3", "-r1c3-r2c3 | -r2c4-r2c5"),
     ("cut_off", "zip 3x4 1..2/..../3..4", ""),
-    ("detour", "zip 3x4 1..2/..../3..4 +r1c1-r1c2 +r1c2-r1c3", "-r2c4-r3c4"),
+    ("detour", "zip 3x4 1..2/..../3..4 +r1c1-r1c2 +r1c2-r1c3", "-r2c4-r3c4 | +r1c4-r2c4 | +r2c3-r2c4"),
     ("detour", "zip 3x4 1..2/..../3..4", ""),
     // Walls leave one way out of the row of 1 and 2: the line takes it to come to 3.
-    ("detour", "zip 3x3 1.2/.../3.4;0-3,1-4", "+r1c3-r2c3"),
+    ("detour", "zip 3x3 1.2/.../3.4;0-3,1-4", "+r1c1-r1c2 | +r1c2-r1c3 | +r1c3-r2c3 | +r2c2-r2c3"),
     // Three cells on the left: 2 and the pair 9, 10 fill them, 4 to 7 do not fit in.
     ("pocket", "path 2x5x4 1.3../..8..", "-2@r1c4 -2@r1c5 -2@r2c4 -2@r2c5 | -4@r1c2 -4@r2c1 -4@r2c2 -5@r1c2 ..."),
     ("pocket", "path 2x5x4 ..3../..8..", ""),

@@ -118,7 +118,23 @@ impl Line<'_> {
                 self.settle_joins(level)?;
             }
         }
+        if self.decided == before && level >= Level::Runs {
+            for edge in 0..self.links.len() {
+                if self.is_open(edge) && self.is_only_way(edge, sight) {
+                    self.link(edge)?;
+                    return Ok(true);
+                }
+            }
+        }
         Ok(self.decided > before)
+    }
+
+    /// True if a waypoint would be out of reach without this step.
+    fn is_only_way(&mut self, edge: usize, sight: &mut Sight) -> bool {
+        self.links[edge] = Link::Off;
+        let parted = self.is_parted(sight);
+        self.links[edge] = Link::Open;
+        parted
     }
 
     /// True if cells would be cut off without this step.

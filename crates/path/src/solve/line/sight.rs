@@ -114,7 +114,7 @@ impl Line<'_> {
     }
 
     /// True if some waypoint cannot be reached from the one before without meeting a third.
-    fn is_parted(&self, sight: &mut Sight) -> bool {
+    pub(super) fn is_parted(&self, sight: &mut Sight) -> bool {
         for table in [&mut sight.onward, &mut sight.inward] {
             table.clear();
             table.resize(self.net.waypoints + 2, [NONE; 2]);
