@@ -134,6 +134,7 @@ fn tell(puzzle: &Sudoku, steps: &[HodokuStep]) -> Vec<AnyStep> {
             rests_on: Vec::new(),
             words: English.hodoku(&HodokuScene { board: &board, step }),
             marks: step.marks(&board),
+            supposed: None,
         });
         step.drops.iter().for_each(|candidate| board.drop(*candidate));
         step.places.iter().for_each(|candidate| board.place(*candidate));

@@ -9,7 +9,8 @@ use serde_json::{Map, Value, json};
 use super::{Answer, Report, SCHEMA, Traced};
 use crate::explain::{place, tenths};
 use crate::{
-    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, Paragraph, Stage, TraceRecord,
+    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, Paragraph, Stage,
+    TraceRecord,
 };
 
 impl Report {
@@ -163,6 +164,7 @@ fn schemes(grade: &AnyGrade) -> Vec<(&'static str, Value)> {
         fields.push(("curve", curve.into()));
     }
     if !fields.is_empty() {
+        fields.push(("label", grade.label.word().into()));
         fields.push(("difficultyLabel", grade.label.word().into()));
     }
     fields

@@ -9,7 +9,8 @@ use gridsmith_queens::Mistake;
 use gridsmith_sudoku::NotRated;
 
 use super::{
-    Beside, HodokuScene, PathScene, QueensScene, Sentences, Speak, SudokuScene, path, queens, sudoku, zip,
+    Beside, HodokuScene, PathScene, QueensScene, Sentences, Speak, SudokuScene, path, queens,
+    sudoku, zip,
 };
 
 /// The language of this program.
