@@ -194,7 +194,7 @@ impl Row<'_> {
                 return;
             }
             // What is joined is now only what is empty here; the rest stands apart, in order.
-            for place in at..end {
+            for (place, slot) in row.iter_mut().enumerate().take(end).skip(at) {
                 let digit = usize::from(self.values[usize::from(state.columns[place])]);
                 let mut name = state.names[digit];
                 if digit != 0 && name == 0 {
@@ -202,7 +202,7 @@ impl Row<'_> {
                     name = state.used;
                     state.names[digit] = name;
                 }
-                row[place] = name;
+                *slot = name;
                 if !less {
                     if name > self.best[place] {
                         return;
