@@ -154,6 +154,10 @@ pub enum Command {
     Grade(Grade),
     /// Rate Sudoku as Sudoku Explainer does: ER, EP and ED
     Rate(Rate),
+    /// List the techniques for Sudoku, or explain one with an example
+    Techniques(Techniques),
+    /// Hold the techniques for Sudoku against a library of positions
+    Regress(Regress),
     /// Draw a puzzle, a player's position or a step, or write it as JSON
     Show(Show),
     /// Prove puzzles unique: write a certificate for each
@@ -217,7 +221,9 @@ A hint comes in three stages: 1 where to look, 2 which technique and what it mea
 why it must be so. Wrong entries come first. A position is read from --state, or from the field
 \"state\" of a JSON record. For paths it is [[row,column,value],...] counted from 0, or rows of
 numbers; for Zip {\"links\":[[[row,column],[row,column]],...]}; for Queens
-{\"queens\":[[row,column],...],\"crosses\":[...]}, or rows of . Q and x.
+{\"queens\":[[row,column],...],\"crosses\":[...]}, or rows of . Q and x; for Sudoku 81 characters with
+what is filled in, 729 with what is noted, or {\"values\":...,\"marks\":...,\"ruled_out\":...} with such texts or
+lists of [row,column,digit]. A Sudoku may also be a grid of candidates, or a line of a HoDoKu library.
 
 Exit code: 0 if there is a hint or nothing left to do, 1 if an entry is wrong or the puzzle has
 none or many solutions, 3 if it could not be decided, 2 if something could not be read.
@@ -232,7 +238,7 @@ pub struct Hint {
     /// How much to tell: 1 where to look, 2 the technique, 3 the move
     #[arg(long, value_name = "1|2|3", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub stage: u8,
-    /// Hint after hint, to the end
+    /// Hint after hint, to the end; for Sudoku, everything that can be seen in the position
     #[arg(long)]
     pub all: bool,
     /// What the player has entered, or a file that says it
@@ -266,10 +272,12 @@ Examples:
   gridsmith explain puzzle.txt
   gridsmith explain --boards all puzzle.txt | less -R
   gridsmith explain --boards none --scheme hodoku sudoku.txt
+  gridsmith explain --scheme hint sudoku.txt
   gridsmith explain --json puzzles.jsonl > explained.jsonl")]
 pub struct Explain {
-    /// Whose path explains a Sudoku: se (Sudoku Explainer), easiest (the lowest hardest step of all) or hodoku
-    #[arg(long, value_name = "SCHEME", value_parser = scheme, default_value = "se")]
+    /// Whose path explains a Sudoku: se (Sudoku Explainer), easiest (the lowest hardest step of all), hodoku, or hint (the
+    /// way of our hints)
+    #[arg(long, value_name = "SCHEME", value_parser = way, default_value = "se")]
     pub scheme: Scheme,
     /// Boards between the steps [default: some for one puzzle, none for several]
     #[arg(long, value_name = "WHICH", value_enum)]
@@ -301,6 +309,14 @@ pub struct Grade {
     pub schemes: Vec<Scheme>,
     #[command(flatten)]
     pub inputs: Inputs,
+}
+
+/// The scheme with this name, or the way of hints.
+fn way(name: &str) -> Result<Scheme, String> {
+    match name {
+        "hint" => Ok(gridsmith::HINT_SCHEME),
+        _ => scheme(name).map_err(|there| format!("{there}, and hint")),
+    }
 }
 
 /// The scheme with this name.
@@ -437,4 +453,47 @@ pub struct Bench {
     /// Print the signature of the solvers
     #[arg(long, required = true)]
     pub signature: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Without a name, one line a technique in the order in which hints look for it: its code, its name, its
+tier, what Sudoku Explainer gives it at least, what HoDoKu gives it. With a name or code, what it means
+and an example: where to look, the move and why, and the board.
+
+Exit code: 0, or 2 if there is no such technique.
+
+Examples:
+  gridsmith techniques
+  gridsmith techniques w-wing
+  gridsmith techniques 'Hidden Rectangle'
+  gridsmith techniques --json > techniques.jsonl
+  gridsmith techniques --markdown > docs/TECHNIQUES.md")]
+pub struct Techniques {
+    /// The technique, by name or code
+    #[arg(value_name = "NAME")]
+    pub name: Option<String>,
+    /// Write the whole list with examples as a document
+    #[arg(long, conflicts_with_all = ["name", "json"])]
+    pub markdown: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A library has one case a line, in HoDoKu's form: a position, and what a technique must find in it.
+Empty lines and lines that start with # are skipped. A case is found if some instance of its technique
+has exactly its conclusions, and false if an instance contradicts the solution, or is there where none
+may be (variant -x). With --json each technique gets an object with `technique`, `code`, `found`,
+`missed`, `false` and `unsupported`; cases that are missed or false are named on stderr.
+
+Exit code: 0 if nothing is missed or false, 1 if something is, 2 if something could not be read.
+
+Examples:
+  gridsmith regress library.txt
+  gridsmith regress --json library.txt
+  grep '^:0400' library.txt | gridsmith regress -")]
+pub struct Regress {
+    /// Files of cases, or - for stdin (also if nothing is given and stdin is not a terminal)
+    #[arg(value_name = "FILE")]
+    pub files: Vec<String>,
 }

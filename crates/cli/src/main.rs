@@ -30,6 +30,8 @@ fn main() -> ExitCode {
         Command::Explain(explain) => commands::explain::run(explain, &args.global, &talk),
         Command::Grade(grade) => commands::grade::run(grade, &args.global, &talk),
         Command::Rate(rate) => commands::rate::run(rate, &args.global, &talk),
+        Command::Techniques(techniques) => commands::techniques::run(techniques, &args.global),
+        Command::Regress(regress) => commands::regress::run(regress, &args.global, &talk),
         Command::Show(show) => commands::show::run(show, &args.global, &talk),
         Command::Certify(certify) => commands::certify::run(certify, &args.global, &talk),
         Command::Check(check) => commands::check::run(check, &args.global, &talk),

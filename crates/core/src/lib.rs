@@ -23,7 +23,7 @@ pub use budget::{Budget, Stop};
 pub use event::{Event, Phase};
 pub use explain::{Advice, Explain, Next};
 pub use grid::{Cell, Size};
-pub use marks::{Marks, Role};
+pub use marks::{Arrow, Marks, Role};
 pub use puzzle::Puzzle;
 pub use rating::{Label, Rating, Scheme};
 pub use seed::{Rng, Seed};

@@ -19,6 +19,12 @@ pub enum Role {
     Chain,
     /// Where the supposition breaks down.
     Conflict,
+    /// What takes up the bases: the other lines of a fish.
+    Cover,
+    /// What does not fit into the pattern, and is allowed for.
+    Fin,
+    /// The other kind of a chain or a colouring: false where the first kind is true.
+    Off,
 }
 
 impl Role {
@@ -32,6 +38,9 @@ impl Role {
             Role::Supposed => "supposed",
             Role::Chain => "chain",
             Role::Conflict => "conflict",
+            Role::Cover => "cover",
+            Role::Fin => "fin",
+            Role::Off => "off",
         }
     }
 }
@@ -45,4 +54,19 @@ pub struct Marks {
     pub values: Vec<(Role, Cell, u16)>,
     /// Links between two cells.
     pub links: Vec<(Role, Cell, Cell)>,
+    /// Links of a chain between values in cells, in order.
+    pub arrows: Vec<Arrow>,
+    /// Rows, columns, boxes by name.
+    pub houses: Vec<(Role, String)>,
+}
+
+/// A link of a chain, in the direction in which the chain is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// A value in one of these cells.
+    pub from: (u16, Vec<Cell>),
+    /// A value in one of these cells.
+    pub to: (u16, Vec<Cell>),
+    /// True if one of the two must be true, false if not both can be.
+    pub strong: bool,
 }

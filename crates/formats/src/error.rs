@@ -165,6 +165,8 @@ pub enum Fault {
     },
     /// The Sudoku crate refuses it.
     Sudoku(gridsmith_sudoku::ParseError),
+    /// Not a case of a technique library.
+    Library(gridsmith_sudoku::LibraryError),
     /// The path crate refuses it.
     Path(PathError),
     /// The Queens crate refuses it.
@@ -239,6 +241,7 @@ impl fmt::Display for Fault {
                 write!(f, "this is a {found} puzzle, not {wanted}")
             }
             Self::Sudoku(error) => error.fmt(f),
+            Self::Library(error) => error.fmt(f),
             Self::Path(error) => error.fmt(f),
             Self::Queens(error) => error.fmt(f),
             Self::Unrecognised { near } => {
@@ -258,6 +261,12 @@ impl Fault {
     /// `found` stands where `what` should be.
     pub(crate) fn is_not(what: &'static str, found: impl ToString) -> Self {
         Self::IsNot { what, found: shown(&found.to_string()) }
+    }
+}
+
+impl From<gridsmith_sudoku::LibraryError> for Fault {
+    fn from(error: gridsmith_sudoku::LibraryError) -> Self {
+        Self::Library(error)
     }
 }
 

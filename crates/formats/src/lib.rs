@@ -91,10 +91,14 @@ pub enum Format {
     SudokuLine,
     /// 729 characters, nine a cell.
     SukakuLine,
+    /// A line of a technique library in HoDoKu's form: a puzzle and a position on it.
+    LibraryLine,
     /// Rows of region letters joined by `/`.
     QueensLine,
     /// Nine rows of nine cells.
     SudokuGrid,
+    /// Nine rows of the candidates of nine cells.
+    MarkGrid,
     /// Rows of numbers and holes.
     PathGrid,
     /// Rows of region letters.
@@ -109,8 +113,10 @@ impl Format {
             Format::Canonical => "canonical line",
             Format::SudokuLine => "sudoku line",
             Format::SukakuLine => "sukaku line",
+            Format::LibraryLine => "technique library line",
             Format::QueensLine => "queens line",
             Format::SudokuGrid => "sudoku grid",
+            Format::MarkGrid => "candidate grid",
             Format::PathGrid => "path grid",
             Format::QueensGrid => "queens grid",
         }

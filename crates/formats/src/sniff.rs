@@ -2,7 +2,8 @@
 
 use crate::grid::{self, Row};
 use crate::line::{self, Trouble};
-use crate::{Families, Family, Fault, Format, Near, Parsed, ReadError};
+use crate::{Families, Family, Fault, Format, Near, Parsed, Position, ReadError};
+use gridsmith_sudoku::{Candidate, LibraryCase, LibraryError};
 
 /// What a line on its own looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +30,7 @@ pub(crate) fn look(text: &str) -> Look {
         Some(b'[') if inner.starts_with(['[', '{', ']', '"', '-']) || starts_with_digit(inner) => {
             Look::Record(Format::Json)
         }
+        Some(b':') if is_library(trimmed) => Look::Record(Format::LibraryLine),
         _ if line::is_queens(text) => Look::Record(Format::QueensLine),
         _ if line::is_canonical(text) => Look::Record(Format::Canonical),
         _ if line::sudoku_cells(text).is_some() => Look::Record(Format::SudokuLine),
@@ -39,6 +41,12 @@ pub(crate) fn look(text: &str) -> Look {
             None => Look::Row,
         },
     }
+}
+
+/// True for `:code:digits:grid:...` with 81 cells or more.
+fn is_library(text: &str) -> bool {
+    let fields: Vec<&str> = text.split(':').collect();
+    (7..=8).contains(&fields.len()) && fields[3].len() >= 81
 }
 
 fn starts_with_digit(text: &str) -> bool {
@@ -79,6 +87,17 @@ pub(crate) fn read_line<P: Families>(
             let puzzle = line::candidates(&cells).map_err(|trouble| error(trouble.behind(lead)))?;
             Ok(Parsed::bare(puzzle, format))
         }
+        Format::LibraryLine => {
+            let case: LibraryCase =
+                text.parse().map_err(|fault: LibraryError| error(Trouble::whole(fault)))?;
+            let entry = |c: &Candidate| (c.cell, u16::from(c.digit));
+            let position = Position {
+                values: case.placed.iter().map(entry).collect(),
+                ruled_out: case.gone.iter().map(entry).collect(),
+                ..Position::default()
+            };
+            Ok(Parsed { state: Some(Ok(position)), ..Parsed::bare(case.puzzle, format) })
+        }
         Format::QueensLine => {
             let puzzle = line::read_queens(text).map_err(error)?;
             let notes = grid::split_regions(&puzzle);
@@ -94,7 +113,7 @@ pub(crate) fn read_line<P: Families>(
 /// The family a line belongs to, by its format and first word.
 fn family(text: &str, format: Format) -> Option<Family> {
     match (format, text.split_ascii_whitespace().next()) {
-        (Format::SudokuLine | Format::SukakuLine, _) => Some(Family::Sudoku),
+        (Format::SudokuLine | Format::SukakuLine | Format::LibraryLine, _) => Some(Family::Sudoku),
         (Format::QueensLine, _) => Some(Family::Queens),
         (Format::Canonical, Some("path" | "zip")) => Some(Family::Path),
         (Format::Canonical, Some(word)) => word.parse().ok(),

@@ -17,12 +17,14 @@ mod batch;
 mod certificate;
 mod explain;
 pub mod generate;
+mod regress;
 mod report;
 mod request;
 mod run;
 mod signature;
 mod solution;
 mod state;
+pub mod techniques;
 pub mod words;
 
 pub use gridsmith_core as core;
@@ -40,9 +42,13 @@ pub use explain::{
     SudokuGrade, Supposed, TraceRecord,
 };
 pub use gridsmith_check::Refusal;
+pub use regress::{RegressedCase, Regression, regress_case};
 pub use report::{Answer, Report, SCHEMA, Traced};
 pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request, Stage};
 pub use run::run;
 pub use signature::{Signature, signature};
 pub use solution::AnySolution;
 pub use state::AnyState;
+
+/// The way of hints, where a scheme is asked for.
+pub const HINT_SCHEME: gridsmith_core::Scheme = gridsmith_core::Scheme::House { version: 1 };

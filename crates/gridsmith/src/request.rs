@@ -28,6 +28,8 @@ pub enum Ask {
         /// How much is told.
         stage: Stage,
     },
+    /// What could come next, all of it, for the player whose position the request holds?
+    AllSteps,
     /// How does a person solve it, step by step?
     Explain,
     /// How hard is it?

@@ -6,7 +6,8 @@ use gridsmith_sudoku::NotRated;
 use crate::explain::{self, NoAnswer};
 use crate::words::{English, Speak};
 use crate::{
-    Answer, AnyPuzzle, AnySolution, Ask, Control, Report, Request, Traced, Uncertified, certify,
+    Answer, AnyPuzzle, AnySolution, Ask, Control, Report, Request, Stage, Traced, Uncertified,
+    certify,
 };
 
 /// Answers `request`, unless its budget or `control` stops it.
@@ -51,6 +52,14 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
             Err(NoAnswer::Stopped(stop)) => Answer::Hint { stage, advice: Err(stop) },
             Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => Answer::Refused(why),
         },
+        Ask::AllSteps => {
+            let stage = Stage::Move;
+            match explain::all_steps(puzzle, request.state.as_ref(), budget) {
+                Ok(advice) => Answer::Hint { stage, advice: Ok(advice) },
+                Err(NoAnswer::Stopped(stop)) => Answer::Hint { stage, advice: Err(stop) },
+                Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => Answer::Refused(why),
+            }
+        }
         Ask::Explain => {
             let found = only(puzzle, verdict, budget, |solution, budget| {
                 explain::explain(puzzle, solution, &request.schemes, budget).map(Box::new)

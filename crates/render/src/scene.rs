@@ -48,7 +48,7 @@ pub(crate) struct Shown {
 }
 
 /// How roles are ranked where a cell has several: the first is seen.
-const RANKS: [Role; 7] = [
+const RANKS: [Role; 10] = [
     Role::Placed,
     Role::Supposed,
     Role::Conflict,
@@ -56,6 +56,9 @@ const RANKS: [Role; 7] = [
     Role::Dropped,
     Role::Base,
     Role::Area,
+    Role::Fin,
+    Role::Off,
+    Role::Cover,
 ];
 
 impl Scene<'_> {
@@ -140,6 +143,9 @@ pub(crate) fn style(role: Role) -> Style {
         Role::Area => Rgb(0xee, 0xdd, 0x88),
         Role::Supposed => Rgb(0xee, 0x88, 0x66),
         Role::Chain => Rgb(0x99, 0xdd, 0xff),
+        Role::Off => Rgb(0xcc, 0xbb, 0xee),
+        Role::Fin => Rgb(0xff, 0xcc, 0x66),
+        Role::Cover => Rgb(0xdd, 0xdd, 0xdd),
         Role::Conflict => {
             return Style { ink: Some(WHITE), fill: Some(Rgb(0xc0, 0x30, 0x20)), bold: true };
         }
@@ -158,6 +164,9 @@ pub fn sample(role: Role, colour: Colour) -> String {
         (Role::Supposed, _) => " ? ",
         (Role::Chain, _) => " ¹ ",
         (Role::Conflict, _) => " ! ",
+        (Role::Off, _) => " ∘ ",
+        (Role::Fin, _) => " ^ ",
+        (Role::Cover, _) => " + ",
     };
     match colour.is_on() {
         true => format!("{}{text}\x1b[0m", style(role).sequence(colour)),

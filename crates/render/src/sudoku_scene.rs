@@ -18,13 +18,16 @@ const HEIGHT: usize = 4;
 
 /// How roles are ranked where a candidate has several: the first is seen. What follows counts more than what was
 /// supposed.
-const RANKS: [Role; 7] = [
+const RANKS: [Role; 10] = [
     Role::Placed,
     Role::Dropped,
     Role::Supposed,
     Role::Conflict,
     Role::Chain,
+    Role::Fin,
     Role::Base,
+    Role::Off,
+    Role::Cover,
     Role::Area,
 ];
 
@@ -202,6 +205,9 @@ fn sign(role: Role, number: usize) -> String {
         Role::Chain if number < 10 => raised(number),
         Role::Chain => "⁺".into(),
         Role::Base => "•".into(),
+        Role::Off => "∘".into(),
+        Role::Fin => "^".into(),
+        Role::Cover => "+".into(),
         Role::Area => String::new(),
     }
 }

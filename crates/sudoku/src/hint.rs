@@ -5,7 +5,7 @@
 //! of a few cells, then chains, the shorter before the longer, then sets, and suppositions at last.
 
 use crate::aic::{self, Links, Scope};
-use crate::geometry::see;
+use crate::geometry::{PEER_SETS, see};
 use crate::technique::{Found, Step, Technique, als, rectangle, subset, trial};
 use crate::{Board, CELLS, Candidate, Digits, Grid, House, Sudoku};
 use gridsmith_core::{Advice, Budget, Cell, Puzzle, Stop, Trace, TraceEnd, Verdict};
@@ -157,7 +157,7 @@ impl Sudoku {
     /// The way from the clues to the solution, hint by hint.
     pub fn hints(&self, budget: &mut Budget) -> Trace<Step> {
         let mut steps = Vec::new();
-        let mut board = Board::new(self);
+        let mut board = self.position(&State::default());
         let solution = match self.verdict(budget) {
             Verdict::Unique(solution) => Ok(solution),
             Verdict::Undecided(stop) => Err(TraceEnd::Stopped(stop)),
@@ -183,6 +183,36 @@ impl Sudoku {
         Trace { steps, end }
     }
 
+    /// The board of a player in `state`, whose entries are right. What is off the board is passed over.
+    ///
+    /// In candidate form a cell with one candidate that no open cell beside it has counts as filled.
+    pub fn position(&self, state: &State) -> Board {
+        let mut board = Board::new(self);
+        if self.clues().is_none() {
+            let alone = |cell: usize| {
+                let mask = board.alive.cells[cell];
+                let digit = mask.trailing_zeros() as usize;
+                let free =
+                    mask.is_power_of_two() && !board.alive.digits[digit].meets(&PEER_SETS[cell]);
+                free.then(|| Candidate::of(cell, digit))
+            };
+            let set: Vec<Candidate> = (0..CELLS).filter_map(alone).collect();
+            set.into_iter().for_each(|candidate| board.place(candidate));
+        }
+        let on_board = |c: &Candidate| c.cell.index() < CELLS && (1..=9).contains(&c.digit);
+        for entry in state.values.iter().filter(|entry| on_board(entry)) {
+            if board.value(entry.cell).is_none() {
+                board.place(*entry);
+            }
+        }
+        state.gone.iter().filter(|gone| on_board(gone)).for_each(|gone| board.drop(*gone));
+        for (cell, digits) in state.marks.iter().filter(|(cell, _)| cell.index() < CELLS) {
+            let lost = Digits(board.candidates(*cell).0 & !digits.0);
+            lost.iter().for_each(|digit| board.drop(Candidate { cell: *cell, digit }));
+        }
+        board
+    }
+
     fn look(&self, state: &State, budget: &mut Budget) -> Result<Look, Stop> {
         let solution = match self.verdict(budget) {
             Verdict::Unique(solution) => solution,
@@ -193,17 +223,7 @@ impl Sudoku {
         if !mistakes.is_empty() {
             return Ok(Look::Say(Advice::Mistakes(mistakes)));
         }
-        let mut board = Board::new(self);
-        for entry in &state.values {
-            if board.value(entry.cell).is_none() {
-                board.place(*entry);
-            }
-        }
-        state.gone.iter().for_each(|gone| board.drop(*gone));
-        for (cell, digits) in &state.marks {
-            let lost = Digits(board.candidates(*cell).0 & !digits.0);
-            lost.iter().for_each(|digit| board.drop(Candidate { cell: *cell, digit }));
-        }
+        let board = self.position(state);
         Ok(match board.is_solved() {
             true => Look::Say(Advice::Done),
             false => Look::Board(Box::new(board), solution),
@@ -338,7 +358,7 @@ fn search(
         HiddenPair => subset::find_hidden(board, 2, found),
         HiddenTriple => subset::find_hidden(board, 3, found),
         HiddenQuad => subset::find_hidden(board, 4, found),
-        UniqueRectangle1 => rectangle::find(board, rectangle::Corners::Missing, found),
+        UniqueRectangle1 => rectangle::find(board, corners(board), found),
         WWing => return chain(Scope::Plain, &LIMITS[..1], budget, found),
         XChain => return chain(Scope::Plain, &LIMITS, budget, found),
         GroupedTurbotFish => return chain(Scope::Groups, &LIMITS, budget, found),
@@ -365,6 +385,14 @@ fn search(
         one => return one.find(board, budget, found),
     };
     Ok(())
+}
+
+/// Where the candidates are the puzzle, a candidate that is gone may be a clue, and a swap must not need it.
+fn corners(board: &Board) -> rectangle::Corners {
+    match board.givens().is_empty() {
+        true => rectangle::Corners::Whole,
+        false => rectangle::Corners::Missing,
+    }
 }
 
 fn all_steps(board: &Board, solution: &Grid, budget: &mut Budget) -> Result<Vec<Step>, Stop> {
@@ -395,7 +423,7 @@ fn all_steps(board: &Board, solution: &Grid, budget: &mut Budget) -> Result<Vec<
             }
             HiddenPair | HiddenTriple | HiddenQuad => subset::find_hidden(board, size, &mut add),
             UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4 => {
-                rectangle::find(board, rectangle::Corners::Missing, &mut add)
+                rectangle::find(board, corners(board), &mut add)
             }
             XChain => {
                 let strong = |why: &aic::Strong| matches!(why, aic::Strong::House(_));

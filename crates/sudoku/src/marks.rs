@@ -1,9 +1,10 @@
 //! What whoever draws a step highlights.
 
-use crate::aic::Aic;
+mod beside;
+
 use crate::chains::{Branch, Node, Proof, Shape};
 use crate::geometry::CellSet;
-use crate::technique::{Conflict, Reason, Rescue, Step};
+use crate::technique::{Reason, Rescue, Step};
 use crate::{Board, Candidate, Digits, House};
 use gridsmith_core::{Cell, Marks, Role};
 
@@ -14,11 +15,11 @@ impl Board {
         let mut draw = Draw { board: self, marks: Marks::default() };
         draw.reason(&step.reason);
         // What a chain supposes or meets and then refutes is shown as refuted.
-        let Marks { cells, mut values, links } = draw.marks;
+        let mut marks = draw.marks;
         let ends = [(Role::Placed, &step.places), (Role::Dropped, &step.drops)];
         let news = ends.into_iter().flat_map(|(role, list)| list.iter().map(move |c| (role, c)));
-        values.extend(news.map(|(role, c)| (role, c.cell, u16::from(c.digit))));
-        Marks { cells, values, links }
+        marks.values.extend(news.map(|(role, c)| (role, c.cell, u16::from(c.digit))));
+        marks
     }
 }
 
@@ -34,6 +35,10 @@ impl Draw<'_> {
                 self.marks.cells.push((Role::Area, cell));
             }
         }
+    }
+
+    pub(super) fn named(&mut self, role: Role, houses: &[House]) {
+        self.marks.houses.extend(houses.iter().map(|house| (role, house.to_string())));
     }
 
     fn value(&mut self, role: Role, candidate: Candidate) {
@@ -55,19 +60,27 @@ impl Draw<'_> {
 
     fn reason(&mut self, reason: &Reason) {
         match reason {
-            Reason::OnlySpot { house } => self.houses(&[*house]),
+            Reason::OnlySpot { house } => {
+                self.houses(&[*house]);
+                self.named(Role::Base, &[*house]);
+            }
             Reason::OnlyDigit => {}
             Reason::Locked { digit, base, cover } => {
                 self.houses(&[*base, *cover]);
+                self.named(Role::Base, &[*base]);
+                self.named(Role::Cover, &[*cover]);
                 self.spots(*base, *digit);
             }
             Reason::Subset { house, cells: set, digits } => {
                 self.houses(&[*house]);
+                self.named(Role::Base, &[*house]);
                 self.bases(cells(set), *digits);
             }
             Reason::Fish { digit, base, cover } => {
                 self.houses(base);
                 self.houses(cover);
+                self.named(Role::Base, base);
+                self.named(Role::Cover, cover);
                 base.iter().for_each(|house| self.spots(*house, *digit));
             }
             Reason::Wing { pivot, pincers, .. } => {
@@ -95,72 +108,8 @@ impl Draw<'_> {
                 self.bases(excluders.iter().copied(), ALL);
             }
             Reason::Chain(proof) => self.chain(proof),
-            Reason::Aic(aic) => self.aic(aic),
-            Reason::FinnedFish { digit, base, cover, fins } => {
-                self.houses(base);
-                self.houses(cover);
-                base.iter().for_each(|house| self.spots(*house, *digit));
-                let fins = cells(fins).into_iter();
-                fins.for_each(|cell| self.value(Role::Supposed, Candidate { cell, digit: *digit }));
-            }
-            Reason::Colours { digit, clusters } => {
-                for (role, set) in
-                    clusters.iter().flat_map(|[a, b]| [(Role::Base, a), (Role::Chain, b)])
-                {
-                    let cells = cells(set).into_iter();
-                    cells.for_each(|cell| self.value(role, Candidate { cell, digit: *digit }));
-                }
-            }
-            Reason::Avoidable { cells, digits, extra, rescue } => {
-                self.marks.cells.extend(cells.iter().map(|cell| (Role::Area, *cell)));
-                self.bases(extra.iter().copied(), Digits(ALL.0 & !digits.0));
-                self.rescue(rescue);
-            }
-            Reason::SueDeCoq { line, block, cells: crossing, in_line, in_box } => {
-                self.houses(&[*line, *block]);
-                for set in [crossing, in_line, in_box] {
-                    self.bases(cells(set), ALL);
-                }
-            }
-            Reason::DeathBlossom { stem, petals } => {
-                self.marks.cells.push((Role::Area, *stem));
-                self.bases([*stem], ALL);
-                petals.iter().for_each(|(_, set)| self.bases(cells(set), ALL));
-            }
-            Reason::Suppose { supposed, chain, end } => {
-                self.value(Role::Supposed, *supposed);
-                for place in chain.iter().flat_map(|step| &step.places) {
-                    self.value(Role::Chain, *place);
-                }
-                self.conflict(end);
-            }
+            other => self.beside(other),
         }
-    }
-
-    fn conflict(&mut self, end: &Conflict) {
-        match *end {
-            Conflict::Cell(cell) => self.marks.cells.push((Role::Conflict, cell)),
-            Conflict::House(house, _) => {
-                self.marks.cells.extend(house.cells().map(|cell| (Role::Conflict, cell)));
-            }
-        }
-    }
-
-    /// The terms of a chain, those that hold if the one before does not as links of the chain.
-    fn aic(&mut self, aic: &Aic) {
-        for (at, term) in aic.terms.iter().enumerate() {
-            let role = if at % 2 == 0 { Role::Area } else { Role::Chain };
-            for cell in cells(&term.cells) {
-                self.value(role, Candidate { cell, digit: term.digit });
-            }
-        }
-        let firsts: Vec<Cell> =
-            aic.terms.iter().filter_map(|term| cells(&term.cells).first().copied()).collect();
-        let around = aic.ring.then(|| [firsts[firsts.len() - 1], firsts[0]]);
-        let pairs = firsts.windows(2).map(|pair| [pair[0], pair[1]]).chain(around);
-        self.marks.links.extend(
-            pairs.filter(|[a, b]| a != b).map(|[a, b]| (Role::Chain, a, b)).collect::<Vec<_>>(),
-        );
     }
 
     fn rescue(&mut self, rescue: &Rescue) {
@@ -172,7 +121,10 @@ impl Draw<'_> {
                 self.bases(cells(set), *digits);
             }
             Rescue::Locked { house, .. } => self.houses(&[*house]),
-            Rescue::Crossed { houses, .. } => self.houses(houses),
+            Rescue::Crossed { houses, .. } => {
+                self.houses(houses);
+                self.named(Role::Base, houses);
+            }
         }
     }
 

@@ -45,6 +45,7 @@ fn plain(advice: &AnyAdvice, stage: Stage) -> String {
         AnyAdvice::Mistakes { text, .. }
         | AnyAdvice::Done { text }
         | AnyAdvice::NotUnique { text, .. } => text.clone(),
+        AnyAdvice::All { steps } => steps.iter().map(listed).collect::<Vec<_>>().join(" "),
         AnyAdvice::Steps { steps, key, paragraph } => match (stage, &steps[*key]) {
             (Stage::Where, step) => step.words.look.clone(),
             (Stage::Idea, step) => format!("{}: {}", step.name, step.words.idea),
@@ -77,8 +78,17 @@ fn draw(
             let numbered = paragraph.lines.len() > 1;
             paragraph.lines.iter().try_for_each(|line| told::line(out, line, numbered, colour))
         }
+        AnyAdvice::All { steps } => {
+            told::board(out, puzzle, (&entries, None), 0, colour)?;
+            steps.iter().try_for_each(|step| told::text(out, &listed(step)))
+        }
         other => told::text(out, &plain(other, stage)),
     }
+}
+
+/// A step in a list: `Skyscraper: r1c6 and r2c8 are not 9.`
+fn listed(step: &AnyStep) -> String {
+    format!("{}: {}", step.name, step.words.so)
 }
 
 /// Wrong entries, marked where they stand; they are seen in place of what else is there.

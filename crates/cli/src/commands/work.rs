@@ -101,7 +101,12 @@ impl Job<'_> {
         let (nodes, certify, trace) = (global.nodes(), self.certify, self.trace);
         let state = done.state.clone();
         let schemes = self.schemes.to_vec();
-        let mut request = Request { puzzle, ask: self.ask, nodes, certify, trace, state, schemes };
+        // A Sudoku has many ways on: all of them are listed, instead of one after the other.
+        let ask = match (&puzzle, self.ask) {
+            (AnyPuzzle::Sudoku(_), Ask::Hint { .. }) if self.all => Ask::AllSteps,
+            (_, ask) => ask,
+        };
+        let mut request = Request { puzzle, ask, nodes, certify, trace, state, schemes };
         let mut report = run(&request, &Control::new(&flag));
         while self.all
             && let Some(step) = last_step(&report)

@@ -108,6 +108,11 @@ fn read_as<P: Families>(
     sure: bool,
 ) -> Result<Parsed<P>, Miss> {
     let mut notes: Vec<Note> = Vec::new();
+    if family == Family::Sudoku
+        && let Some(puzzle) = sudoku::read_marks(rows)
+    {
+        return Ok(Parsed::bare(puzzle, Format::MarkGrid));
+    }
     let puzzle: P = match family {
         Family::Sudoku => sudoku::read(rows)?.into(),
         Family::Path => path::read(rows, headers, &mut notes)?,

@@ -54,6 +54,30 @@ pub(super) fn read(rows: &[Row]) -> Result<Sudoku, Miss> {
     })
 }
 
+/// Reads nine rows of candidates, a word a cell: what solvers print and people post. A cell of a dot may hold anything.
+/// Nothing if the rows are no such grid.
+pub(super) fn read_marks(rows: &[Row]) -> Option<Sudoku> {
+    let mut masks = Vec::with_capacity(81);
+    let mut noted = false;
+    for row in rows.iter().filter(|row| !is_rule(&row.text)) {
+        let text: String = row.text.chars().map(|c| if is_bar(c) { ' ' } else { c }).collect();
+        for word in text.split_whitespace() {
+            let digits: Option<Vec<u32>> = word.chars().map(|c| c.to_digit(10)).collect();
+            let mask = match (word, digits) {
+                ("." | "0", _) => 0x1ff,
+                (_, Some(digits)) if digits.iter().all(|digit| *digit > 0) => {
+                    noted |= digits.len() > 1;
+                    digits.iter().fold(0, |all, digit| all | 1 << (digit - 1))
+                }
+                _ => return None,
+            };
+            masks.push(mask);
+        }
+    }
+    let masks: [u16; 81] = masks.try_into().ok().filter(|_| noted)?;
+    Sudoku::from_candidates(masks).ok()
+}
+
 /// True for a line that draws a border between boxes.
 fn is_rule(text: &str) -> bool {
     let rule = |found: char| "-+|=.:'*".contains(found) || is_box_drawing(found);

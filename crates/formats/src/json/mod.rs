@@ -148,7 +148,10 @@ fn read_object<P: Families>(
     // The position stays among the fields as it was written; here it is read as well.
     let position = object.peek("state");
     let (puzzle, kind, mut notes, state) = match family {
-        Family::Sudoku => (sudoku::read(&mut object)?.into(), "sudoku", Vec::new(), None),
+        Family::Sudoku => {
+            let state = position.map(crate::state::read_sudoku);
+            (sudoku::read(&mut object)?.into(), "sudoku", Vec::new(), state)
+        }
         Family::Path => {
             let (puzzle, kind, state) = path::read(&mut object, position)?;
             (puzzle, kind, Vec::new(), state)

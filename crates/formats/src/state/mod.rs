@@ -5,6 +5,7 @@
 
 mod grid;
 mod json;
+mod sudoku;
 
 use gridsmith_core::Cell;
 use gridsmith_path::{NumberPath, PathError, Shape, Zip};
@@ -24,6 +25,10 @@ pub struct Position {
     pub queens: Vec<Cell>,
     /// Cells noted as empty.
     pub crosses: Vec<Cell>,
+    /// Cells of a Sudoku with the candidates noted there: bit `d - 1` stands for digit `d`.
+    pub marks: Vec<(Cell, u16)>,
+    /// Candidates of a Sudoku that are crossed out.
+    pub ruled_out: Vec<(Cell, u16)>,
 }
 
 /// A position on a number path: `[[row, column, value], ...]`, `{"values": ..., "links": ...}`, or rows of
@@ -52,7 +57,17 @@ pub fn queens(text: &str, puzzle: &Queens) -> Result<Position, ReadError> {
     }
 }
 
+/// A position on a Sudoku: 81 cells with the digits that are entered, 729 with the candidates that are noted, or the
+/// JSON `{"values": ..., "marks": ..., "ruled_out": ...}`.
+pub fn sudoku(text: &str) -> Result<Position, ReadError> {
+    match is_json(text) {
+        true => read_sudoku(Field::parse(text, "state")?),
+        false => sudoku::cells(text),
+    }
+}
+
 pub(crate) use json::{read_number_path, read_queens, read_zip};
+pub(crate) use sudoku::read_sudoku;
 
 /// Refuses a value that no player can enter there.
 fn check(shape: &Shape, (cell, value): (Cell, u16)) -> Result<(), Fault> {

@@ -19,7 +19,7 @@ use crate::{AnyPuzzle, AnySolution, AnyState};
 
 pub use step::{AnyCandidate, AnyStep, Supposed};
 pub(crate) use step::{place, tenths};
-pub(crate) use sudoku::rate;
+pub(crate) use sudoku::{any_step, rate};
 
 /// The solving path of a puzzle, in the order in which it is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,6 +142,11 @@ pub enum AnyAdvice {
         /// How they are told.
         paragraph: Paragraph,
     },
+    /// Everything that could be done next, the easiest first; each stands for itself.
+    All {
+        /// The steps.
+        steps: Vec<AnyStep>,
+    },
     /// Nothing is left to do.
     Done {
         /// What is said.
@@ -194,7 +199,19 @@ pub(crate) fn hint(
         (AnyPuzzle::Path(puzzle), state) => path::hint(puzzle, state, budget),
         (AnyPuzzle::Zip(puzzle), state) => path::hint(puzzle, state, budget),
         (AnyPuzzle::Queens(puzzle), state) => queens::hint(puzzle, state, budget),
-        (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+        (AnyPuzzle::Sudoku(puzzle), state) => sudoku::hint(puzzle, state, budget),
+    }
+}
+
+/// Everything that a player in `state` could do next; nothing for families that do not list it.
+pub(crate) fn all_steps(
+    puzzle: &AnyPuzzle,
+    state: Option<&AnyState>,
+    budget: &mut Budget,
+) -> Result<AnyAdvice, NoAnswer> {
+    match puzzle {
+        AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, state, budget),
+        other => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
     }
 }
 

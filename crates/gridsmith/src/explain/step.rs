@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gridsmith_core::{Cell, Label, Marks, Rating, Role, Scheme, Size};
+use gridsmith_core::{Arrow, Cell, Label, Marks, Rating, Role, Scheme, Size};
 use gridsmith_render::Entries;
 use serde_json::{Map, Value, json};
 
@@ -170,7 +170,7 @@ impl Supposed {
     }
 }
 
-/// Marks as an object of three lists.
+/// Marks as an object of lists.
 pub(crate) fn marks(marks: &Marks, size: Size) -> Value {
     let cells = marks
         .cells
@@ -182,11 +182,27 @@ pub(crate) fn marks(marks: &Marks, size: Size) -> Value {
     let links = marks.links.iter().map(
         |(role, a, b)| json!({ "role": role.word(), "cells": [place(size, *a), place(size, *b)] }),
     );
-    json!({
+    let mut fields = json!({
         "cells": cells.collect::<Vec<_>>(),
         "values": values.collect::<Vec<_>>(),
         "links": links.collect::<Vec<_>>(),
-    })
+    });
+    if !marks.arrows.is_empty() {
+        let end = |(value, cells): &(u16, Vec<Cell>)| {
+            let cells: Vec<Value> = cells.iter().map(|cell| place(size, *cell)).collect();
+            json!({ "value": value, "cells": cells })
+        };
+        let arrow = |arrow: &Arrow| {
+            let kind = if arrow.strong { "strong" } else { "weak" };
+            json!({ "kind": kind, "from": end(&arrow.from), "to": end(&arrow.to) })
+        };
+        fields["arrows"] = marks.arrows.iter().map(arrow).collect();
+    }
+    if !marks.houses.is_empty() {
+        let house = |(role, name): &(Role, String)| json!({ "role": role.word(), "house": name });
+        fields["houses"] = marks.houses.iter().map(house).collect();
+    }
+    fields
 }
 
 /// Tenths as people write them: `7.1`.

@@ -3,16 +3,17 @@
 
 use std::cell::RefCell;
 
-use gridsmith_core::{Budget, Label, Rating, Scheme, TraceEnd};
+use gridsmith_core::{Advice, Budget, Label, Rating, Scheme, TraceEnd};
 use gridsmith_sudoku::{
-    Board, Candidate, EasiestRater, Grid, House, NotRated, SeNumbers, SeRater, SeRating, SeStep,
-    Step, Sudoku, Technique, se_label,
+    Board, Candidate, EasiestRater, Grid, House, Mistake, NotRated, SeNumbers, SeRater, SeRating,
+    SeStep, State, Step, Sudoku, Technique, hint_order, se_label,
 };
 
 use super::{
-    AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, NoAnswer, Paragraph,
-    SudokuGrade, TraceRecord, hodoku,
+    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, NoAnswer,
+    Paragraph, SudokuGrade, TraceRecord, hodoku,
 };
+use crate::AnyState;
 use crate::words::{English, Speak, SudokuScene};
 
 thread_local! {
@@ -57,12 +58,119 @@ pub(super) fn grade(
     Ok(grade)
 }
 
+/// What a player is told.
+pub(super) fn hint(
+    puzzle: &Sudoku,
+    state: Option<&AnyState>,
+    budget: &mut Budget,
+) -> Result<AnyAdvice, NoAnswer> {
+    let state = state.and_then(AnyState::sudoku).cloned().unwrap_or_default();
+    let advice = puzzle.hint(&state, budget)?;
+    Ok(any_advice(puzzle, &state, advice, |steps| {
+        let lines = steps.iter().enumerate().map(|(at, step)| line(at, step, false)).collect();
+        let paragraph = Paragraph { steps: 0..steps.len(), easy: false, lines };
+        AnyAdvice::Steps { key: steps.len().saturating_sub(1), steps, paragraph }
+    }))
+}
+
+/// Everything that a player could do.
+pub(super) fn all_steps(
+    puzzle: &Sudoku,
+    state: Option<&AnyState>,
+    budget: &mut Budget,
+) -> Result<AnyAdvice, NoAnswer> {
+    let state = state.and_then(AnyState::sudoku).cloned().unwrap_or_default();
+    let advice = puzzle.all_steps(&state, budget)?;
+    Ok(any_advice(puzzle, &state, advice, |steps| AnyAdvice::All { steps }))
+}
+
+fn any_advice(
+    puzzle: &Sudoku,
+    state: &State,
+    advice: Advice<Step, Mistake>,
+    told: impl Fn(Vec<AnyStep>) -> AnyAdvice,
+) -> AnyAdvice {
+    match advice {
+        Advice::Mistakes(wrong) => {
+            let entry = |mistake: &Mistake| match *mistake {
+                Mistake::OffBoard { entry }
+                | Mistake::Clue { entry, .. }
+                | Mistake::Value { entry, .. }
+                | Mistake::Mark { entry } => AnyCandidate::from(entry),
+            };
+            AnyAdvice::Mistakes {
+                wrong: wrong.iter().map(entry).collect(),
+                text: English.sudoku_mistakes(&wrong),
+            }
+        }
+        Advice::Steps(steps) => {
+            let board = puzzle.position(state);
+            told(steps.iter().map(|step| any_step(&board, step, None)).collect())
+        }
+        Advice::Done => AnyAdvice::Done { text: English.done() },
+        Advice::NotUnique(verdict) => {
+            AnyAdvice::NotUnique { text: English.not_unique(&verdict), wrong: Vec::new(), verdict }
+        }
+    }
+}
+
+/// The way of hints.
+fn explain_hints(
+    puzzle: &Sudoku,
+    solution: &Grid,
+    budget: &mut Budget,
+) -> Result<Explained, NoAnswer> {
+    let trace = puzzle.hints(budget);
+    if let TraceEnd::Stopped(stop) = trace.end {
+        return Err(NoAnswer::Stopped(stop));
+    }
+    let is_true = |candidate: &Candidate| solution.0[candidate.cell.index()] == candidate.digit;
+    if let Some(step) = trace.steps.iter().find(|step| !step.agrees(is_true)) {
+        return Err(NoAnswer::contradiction(step.technique.name()));
+    }
+    let own: Vec<SeStep> = trace
+        .steps
+        .into_iter()
+        .map(|step| SeStep { rating: step.technique.row().se, step })
+        .collect();
+    let mut board = Board::new(puzzle);
+    let mut steps = Vec::with_capacity(own.len());
+    for found in &own {
+        steps.push(any_step(&board, &found.step, None));
+        board.apply(&found.step);
+    }
+    let order: Vec<Technique> = hint_order().collect();
+    let rank = |technique: Technique| order.iter().position(|other| *other == technique);
+    let hardest = own.iter().map(|found| found.step.technique).max_by_key(|t| rank(*t));
+    let supposes = |found: &&SeStep| rank(found.step.technique) >= rank(Technique::Nishio);
+    let highest = own.iter().map(|found| found.rating).max().unwrap_or(0);
+    let grade = AnyGrade {
+        label: se_label(highest),
+        rating: Rating { scheme: Scheme::SudokuExplainer, value: highest.into() },
+        hardest: hardest.map(|technique| (technique.row().code, technique.name())),
+        steps: own.len(),
+        hard_steps: own.iter().filter(|found| se_label(found.rating) >= Label::Medium).count(),
+        suppositions: own.iter().filter(supposes).count(),
+        supposition_length: 0,
+        narrowest: None,
+        end: trace.end,
+        sudoku: SudokuGrade::default(),
+        curve: Vec::new(),
+    };
+    let trace = records(puzzle, &own);
+    let paragraphs = paragraphs(&own, &steps);
+    Ok(Explained { paragraphs, steps, end: grade.end, grade, trace })
+}
+
 pub(super) fn explain(
     puzzle: &Sudoku,
     solution: &Grid,
     schemes: &[Scheme],
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
+    if schemes.iter().any(|scheme| matches!(scheme, Scheme::House { .. })) {
+        return explain_hints(puzzle, solution, budget);
+    }
     if schemes == [Scheme::Hodoku] {
         return hodoku::explain(puzzle, solution, budget);
     }

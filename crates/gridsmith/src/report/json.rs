@@ -92,6 +92,11 @@ fn hint(stage: Stage, advice: &AnyAdvice, size: Size) -> Map<String, Value> {
             set("mistakes", wrong.iter().map(|candidate| candidate.json(size)).collect());
             set("text", text.as_str().into());
         }
+        AnyAdvice::All { steps } => {
+            set("hint", "all".into());
+            let object = |step: &AnyStep| Value::Object(step.json(size));
+            set("steps", steps.iter().map(object).collect());
+        }
         AnyAdvice::Done { text } => {
             set("hint", "done".into());
             set("text", text.as_str().into());

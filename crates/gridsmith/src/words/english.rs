@@ -107,6 +107,14 @@ impl Speak for English {
         format!("not rated: {why}")
     }
 
+    fn sudoku_idea(&self, technique: gridsmith_sudoku::Technique) -> &'static str {
+        sudoku::idea_of(technique)
+    }
+
+    fn sudoku_mistakes(&self, wrong: &[gridsmith_sudoku::Mistake]) -> String {
+        sudoku::mistakes(wrong)
+    }
+
     fn role(&self, role: Role) -> &'static str {
         match role {
             Role::Placed => "follows",
@@ -116,6 +124,9 @@ impl Speak for English {
             Role::Supposed => "supposed",
             Role::Chain => "follows from it, in order",
             Role::Conflict => "breaks down",
+            Role::Cover => "covers",
+            Role::Fin => "fin",
+            Role::Off => "false where those are true",
         }
     }
 

@@ -126,6 +126,12 @@ pub trait Speak {
     /// Speaks of a step of HoDoKu's path.
     fn hodoku(&self, scene: &HodokuScene) -> Sentences;
 
+    /// What a technique for Sudoku means.
+    fn sudoku_idea(&self, technique: gridsmith_sudoku::Technique) -> &'static str;
+
+    /// Digits and notes of a player's that are wrong.
+    fn sudoku_mistakes(&self, wrong: &[gridsmith_sudoku::Mistake]) -> String;
+
     /// This family has no such rating.
     fn no_rating(&self, family: Family) -> String;
 

@@ -126,7 +126,11 @@ impl Technique {
                 return aic::find_short(board, &grouped(), 3, false, budget, only);
             }
             UniqueRectangle5 | UniqueRectangle6 | HiddenRectangle => {
-                rectangle::find(board, rectangle::Corners::Missing, only)
+                let corners = match board.givens().is_empty() {
+                    true => rectangle::Corners::Whole,
+                    false => rectangle::Corners::Missing,
+                };
+                rectangle::find(board, corners, only)
             }
             AvoidableRectangle1 | AvoidableRectangle2 => rectangle::find_avoidable(board, only),
             FinnedXWing | SashimiXWing => {

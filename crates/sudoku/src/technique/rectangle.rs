@@ -247,6 +247,10 @@ impl Rectangle<'_> {
 
 /// Reports every avoidable rectangle: corners that hold digits which were not given could be swapped as well.
 pub(crate) fn find_avoidable(board: &Board, found: &mut Found) -> ControlFlow<()> {
+    if board.givens().is_empty() {
+        // Where the candidates are the puzzle, any cell may be a clue.
+        return ControlFlow::Continue(());
+    }
     for cells in rectangles() {
         if cells.iter().any(|cell| board.givens().contains(*cell)) {
             continue;

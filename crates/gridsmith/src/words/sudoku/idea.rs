@@ -65,6 +65,6 @@ pub(super) fn of(technique: Technique) -> &'static str {
         NestedForcing2 | NestedForcing3 | NestedForcing4 | NestedForcing5 => {
             "Suppose something and follow everything at once, with further chains inside."
         }
-        _ => "A pattern of candidates.",
+        other => super::beside::idea(other),
     }
 }

@@ -1,12 +1,16 @@
 //! Sudoku in English: why a digit goes somewhere or nowhere, made from the step's reason.
 
+mod beside;
 mod chain;
 pub(super) mod hodoku;
 mod idea;
+mod links;
 mod pattern;
 
 use gridsmith_core::{Cell, Size};
-use gridsmith_sudoku::{Board, Candidate, CellSet, Digits, House, Reason, Step, Technique};
+use gridsmith_sudoku::{
+    Board, Candidate, CellSet, Digits, House, Mistake, Reason, Step, Technique,
+};
 
 use super::english::{and, capital, or};
 use super::{Sentences, SudokuScene};
@@ -19,11 +23,45 @@ pub(super) fn sentences(scene: &SudokuScene) -> Sentences {
     let so = capital(&say.conclusion()) + ".";
     let why = match &scene.step.reason {
         Reason::Chain(proof) => say.chain(proof),
+        Reason::Aic(chain) => say.links(chain),
         reason => format!("{} {}", say.pattern(reason), so_then(&say.conclusion())),
     };
     let look = say.look();
     let idea = idea::of(scene.step.technique).into();
     Sentences { look, idea, why, so, short: say.short() }
+}
+
+/// What a technique means.
+pub(super) fn idea_of(technique: Technique) -> &'static str {
+    idea::of(technique)
+}
+
+/// Wrong digits and notes.
+pub(super) fn mistakes(wrong: &[Mistake]) -> String {
+    let name_of = |mistake: &Mistake| match *mistake {
+        Mistake::OffBoard { entry } => {
+            format!("{} in cell {} is not on the board", entry.digit, entry.cell.0)
+        }
+        Mistake::Clue { entry, clue } => {
+            format!("{} is {clue}, a clue, and not {}", name(entry.cell), entry.digit)
+        }
+        Mistake::Value { entry, clash: Some((house, other)) } => {
+            format!("{}, but {house} has its {} in {}", is(entry), entry.digit, name(other))
+        }
+        Mistake::Value { entry, clash: None } => {
+            format!("{} is not {}", name(entry.cell), entry.digit)
+        }
+        Mistake::Mark { entry } => {
+            format!("{} must keep {} among its candidates", name(entry.cell), entry.digit)
+        }
+    };
+    match wrong {
+        [one] => format!("Something is wrong: {}. Mend that first.", name_of(one)),
+        _ => {
+            let names: Vec<String> = wrong.iter().map(name_of).collect();
+            format!("Some things are wrong; mend them first: {}.", names.join("; "))
+        }
+    }
 }
 
 fn so_then(conclusion: &str) -> String {
@@ -99,7 +137,7 @@ impl Say<'_> {
             }
             Reason::Aligned { base, .. } => format!("Look at {} together.", cells_of(base)),
             Reason::Chain(proof) => chain::look(proof),
-            _ => "Look at the board.".into(),
+            other => self.look_beside(other),
         }
     }
 }

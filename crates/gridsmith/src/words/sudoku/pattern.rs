@@ -1,7 +1,7 @@
 //! Patterns in words: what is seen on the board, and why it rules something out.
 
 use gridsmith_core::Cell;
-use gridsmith_sudoku::{Candidate, Digits, Reason, Rescue};
+use gridsmith_sudoku::{Candidate, Digits, House, Reason, Rescue, Technique};
 
 use super::super::english::{and, capital, or};
 use super::{Say, cells_of, houses, is, list, name, set};
@@ -73,17 +73,28 @@ impl Say<'_> {
                 cells_of(excluders),
             ),
             Reason::Chain(proof) => self.chain(proof),
-            _ => String::new(),
+            other => self.beside(other),
         }
     }
 
-    fn subset(&self, house: gridsmith_sudoku::House, cells: &[Cell], digits: Digits) -> String {
+    fn subset(&self, house: House, cells: &[Cell], digits: Digits) -> String {
         let (held, where_) = (and(&list(digits)), cells_of(cells));
         let count = match cells.len() {
             2 => "two",
             3 => "three",
             _ => "four",
         };
+        if matches!(self.step.technique, Technique::LockedPair | Technique::LockedTriple)
+            && let Some(line) = cells.first().and_then(|cell| {
+                let [row, column, _] = House::of(*cell);
+                let all = |house: &House| cells.iter().all(|c| House::of(*c).contains(house));
+                [row, column].into_iter().find(all)
+            })
+        {
+            return format!(
+                "{where_} hold nothing but {held}, {count} digits in {count} cells, and lie in {house} and in {line}: no other cell of either has them."
+            );
+        }
         let naked = cells.iter().all(|cell| self.board.candidates(*cell).0 & !digits.0 == 0);
         match naked {
             true => format!(
@@ -148,6 +159,9 @@ impl Say<'_> {
                 format!(
                     "{saved} And the {digit} of {house} is in one of the two cells: with {out} in the other, the pattern would be there."
                 )
+            }
+            Rescue::Crossed { digit, houses } => {
+                format!("{saved} {}", self.crossed(*digit, houses, pair))
             }
             _ => saved,
         }

@@ -1,0 +1,219 @@
+//! The techniques for Sudoku, each with what it means and an example: the source of the list, of the explanations on
+//! the command line and of docs/TECHNIQUES.md.
+
+use std::fmt::Write;
+
+use gridsmith_core::Budget;
+use gridsmith_render::{Colour, Entries, Scene};
+use gridsmith_sudoku::{LibraryCase, Row, Step, Technique, hint_order};
+use serde_json::{Value, json};
+
+use crate::explain::any_step;
+use crate::words::{English, Speak};
+use crate::{AnyPuzzle, AnyStep};
+
+/// Positions in which techniques apply: a code and a line of a technique library. Made from our own puzzles.
+const EXAMPLES: &str = include_str!("techniques/examples.txt");
+
+/// What there is to say of a technique.
+#[derive(Clone, Debug)]
+pub struct Note {
+    /// Its row in the table.
+    pub row: &'static Row,
+    /// Its place in the order of hints, from 1; nothing if hints do not look for it.
+    pub order: Option<usize>,
+    /// What it means.
+    pub idea: &'static str,
+    /// Where it applies.
+    pub example: Option<Example>,
+}
+
+/// A position in which a technique applies.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// The line of a technique library it was read from.
+    pub line: String,
+    /// The puzzle.
+    pub puzzle: AnyPuzzle,
+    /// What stands on the board beside the clues.
+    pub entries: Entries,
+    /// The step.
+    pub step: AnyStep,
+}
+
+/// All techniques: those of hints in their order, then the others.
+pub fn all() -> Vec<Note> {
+    let order: Vec<Technique> = hint_order().collect();
+    let beside = Technique::table().iter().map(|row| row.technique);
+    let beside = beside.filter(|technique| !order.contains(technique));
+    let ranked = order.iter().enumerate().map(|(at, technique)| note(*technique, Some(at + 1)));
+    ranked.chain(beside.map(|technique| note(technique, None))).collect()
+}
+
+/// The technique with this name or code, however it is spelt.
+pub fn find(name: &str) -> Option<Note> {
+    let wanted = spelt(name);
+    all().into_iter().find(|note| spelt(note.row.code) == wanted || spelt(note.row.name) == wanted)
+}
+
+/// The names of techniques that are like `name`.
+pub fn near(name: &str) -> Vec<&'static str> {
+    let wanted = spelt(name);
+    let like = |row: &&Row| {
+        let own = spelt(row.name);
+        !wanted.is_empty() && (own.contains(&wanted) || wanted.contains(&own))
+    };
+    Technique::table().iter().filter(like).map(|row| row.name).take(6).collect()
+}
+
+/// Letters and digits only, in small letters: `XY-Wing` and `xy wing` are the same.
+fn spelt(name: &str) -> String {
+    let plain = name.replace("Color", "Colour").replace("color", "colour");
+    plain.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+fn note(technique: Technique, order: Option<usize>) -> Note {
+    let row = technique.row();
+    let lines = EXAMPLES.lines().filter_map(|line| line.split_once(' '));
+    let line = lines.filter(|(code, _)| *code == row.code).map(|(_, line)| line).next();
+    Note {
+        row,
+        order,
+        idea: English.sudoku_idea(technique),
+        example: line.and_then(|line| example(technique, line)),
+    }
+}
+
+fn example(technique: Technique, line: &str) -> Option<Example> {
+    let case: LibraryCase = line.parse().ok()?;
+    let board = case.board();
+    let mut steps: Vec<Step> = Vec::new();
+    let found = &mut |step: Step| {
+        steps.push(step);
+        std::ops::ControlFlow::Continue(())
+    };
+    technique.find(&board, &mut Budget::nodes(200_000), found).ok()?;
+    // The case names the step; a board may have several.
+    let same = |step: &&Step| {
+        case.drops.iter().all(|drop| step.drops.contains(drop))
+            && case.places.iter().all(|place| step.places.contains(place))
+            && step.drops.len() == case.drops.len().max(step.places.len().min(step.drops.len()))
+    };
+    let step = steps.iter().find(same).or(steps.first())?;
+    let entry = |c: &gridsmith_sudoku::Candidate| (c.cell, u16::from(c.digit));
+    let entries = Entries {
+        values: case.placed.iter().map(entry).collect(),
+        ruled_out: case.gone.iter().map(entry).collect(),
+        ..Entries::default()
+    };
+    let step = any_step(&board, step, None);
+    Some(Example { line: line.into(), puzzle: case.puzzle.into(), entries, step })
+}
+
+impl Note {
+    /// `Skyscraper (skyscraper), Wings, SE 6.6, HoDoKu 130`.
+    pub fn title(&self) -> String {
+        let Row { name, code, tier, .. } = self.row;
+        format!("{name} ({code}), {}, SE {}, HoDoKu {}", tier.word(), self.se(), self.hodoku())
+    }
+
+    fn se(&self) -> String {
+        match self.row.se {
+            0 => "-".into(),
+            tenths => format!("{}.{}", tenths / 10, tenths % 10),
+        }
+    }
+
+    fn hodoku(&self) -> String {
+        self.row.hodoku.map_or("-".into(), |points| points.to_string())
+    }
+
+    /// The note as a JSON object.
+    pub fn json(&self) -> Value {
+        let size = gridsmith_sudoku::SIZE;
+        json!({
+            "technique": self.row.code, "name": self.row.name, "order": self.order,
+            "tier": self.row.tier.word(),
+            "se": match self.row.se { 0 => Value::Null, tenths => (f64::from(tenths) / 10.0).into() },
+            "hodoku": self.row.hodoku,
+            "idea": self.idea,
+            "example": self.example.as_ref().map(|example| json!({
+                "position": example.line, "step": example.step.json(size),
+            })),
+        })
+    }
+}
+
+/// One line a technique.
+pub fn table(notes: &[Note]) -> String {
+    let mut text = String::new();
+    let _ = writeln!(
+        text,
+        "{:>4}  {:<34} {:<32} {:<13} {:>4} {:>6}",
+        "hint", "code", "name", "tier", "SE", "HoDoKu"
+    );
+    for note in notes {
+        let order = note.order.map_or("-".into(), |order| order.to_string());
+        let Row { name, code, tier, .. } = note.row;
+        let _ = writeln!(
+            text,
+            "{order:>4}  {code:<34} {name:<32} {:<13} {:>4} {:>6}",
+            tier.word(),
+            note.se(),
+            note.hodoku()
+        );
+    }
+    text
+}
+
+/// The whole list as a document.
+pub fn markdown() -> String {
+    let notes = all();
+    let mut text = String::from(
+        "# Techniques for Sudoku\n\n\
+         Made by `gridsmith techniques --markdown`; a test keeps it true. The order is that of hints: the easiest to see and\n\
+         to follow first. *SE* is the least that Sudoku Explainer gives a step, *HoDoKu* what HoDoKu gives it; a dash says that\n\
+         the program does not look for it. Chains are written in Eureka notation: `=` one of the two at least, `-` not both.\n\n\
+         In the drawings `•` is what the step rests on, `∘` and raised numbers are the terms of a chain that are false and true\n\
+         in turn, `^` a fin, `+` a cover, `?` what is supposed, `×` what is ruled out, `[5]` what is placed.\n\n",
+    );
+    let _ = writeln!(
+        text,
+        "| Hint | Technique | Tier | SE | HoDoKu |\n| ---: | --- | --- | ---: | ---: |"
+    );
+    for note in &notes {
+        let order = note.order.map_or("-".into(), |order| order.to_string());
+        let (name, tier) = (note.row.name, note.row.tier.word());
+        let anchor: String = name
+            .chars()
+            .filter_map(|c| match c {
+                ' ' => Some('-'),
+                '-' => Some('-'),
+                c if c.is_alphanumeric() => Some(c.to_ascii_lowercase()),
+                _ => None,
+            })
+            .collect();
+        let _ = writeln!(
+            text,
+            "| {order} | [{name}](#{anchor}) | {tier} | {} | {} |",
+            note.se(),
+            note.hodoku()
+        );
+    }
+    for note in &notes {
+        let _ = writeln!(text, "\n## {}\n\n{}", note.row.name, note.idea);
+        if let Some(example) = &note.example {
+            let colour = Colour::None;
+            let (entries, marks) = (&example.entries, Some(&example.step.marks));
+            let scene = Scene { entries, marks, colour };
+            let drawn = example.puzzle.draw_scene(scene).text(colour);
+            let words = &example.step.words;
+            let _ = writeln!(
+                text,
+                "\n{} {}\n\n```text\n{drawn}{}\n```",
+                words.look, words.why, example.line
+            );
+        }
+    }
+    text
+}
