@@ -144,12 +144,22 @@ fn report(position: Result<Position, ReadError>, size: Size) -> String {
     let name = |cell| size.name(cell);
     match position {
         Err(error) => error.to_string(),
-        Ok(Position { values, links, queens, crosses }) => {
+        Ok(Position { values, links, queens, crosses, marks, ruled_out }) => {
             let values = values.into_iter().map(|(cell, value)| format!("{value} {}", name(cell)));
             let links = links.into_iter().map(|(a, b)| format!("{}-{}", name(a), name(b)));
             let queens = queens.into_iter().map(|cell| format!("Q {}", name(cell)));
             let crosses = crosses.into_iter().map(|cell| format!("x {}", name(cell)));
-            values.chain(links).chain(queens).chain(crosses).collect::<Vec<_>>().join(", ")
+            let marks = marks.into_iter().map(|(cell, mask)| format!("{mask:b} {}", name(cell)));
+            let ruled_out =
+                ruled_out.into_iter().map(|(cell, digit)| format!("-{digit} {}", name(cell)));
+            let others = marks.chain(ruled_out);
+            values
+                .chain(links)
+                .chain(queens)
+                .chain(crosses)
+                .chain(others)
+                .collect::<Vec<_>>()
+                .join(", ")
         }
     }
 }
