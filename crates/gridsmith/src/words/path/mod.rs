@@ -3,16 +3,18 @@
 mod chain;
 mod gap;
 mod pocket;
+mod together;
 
 use std::collections::BTreeSet;
 
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::{Candidate, Reason, Step, Technique};
 
-use super::english::{and, cells, line, or, values, values_or};
+use super::english::{and, cells, line, or, values_or};
 use super::{PathScene, Sentences};
 
 pub(super) use chain::{conflict, story};
+pub(super) use together::{again, reminder, together};
 
 /// A scene with what is asked of it again and again.
 #[derive(Clone, Copy)]
@@ -430,106 +432,4 @@ fn link(say: &Say, cell: Cell, other: Cell) -> String {
         1..=MOST => format!("{start} {b} can only be {}. {so}", values_or(&fits)),
         _ => format!("{start} {b} cannot hold a value next to {}. {so}", values_or(&out)),
     }
-}
-
-/// Several steps in one sentence: corridors that keep values out of the same cell, or cells with two ways each.
-pub(super) fn together(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
-    out_of_reach(size, steps).or_else(|| all_two_ways(size, steps))
-}
-
-/// So many gaps are told one by one.
-const MOST_GAPS: usize = 3;
-
-fn out_of_reach(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
-    let mut cell = None;
-    // The values by the gap they belong to.
-    let mut gaps: Vec<(String, BTreeSet<u16>)> = Vec::new();
-    for (step, used) in steps {
-        let used: Vec<(Cell, u16)> = used.iter().filter_map(|c| value(*c)).collect();
-        let [(first, number), ..] = used[..] else { return None };
-        if used.iter().any(|(other, _)| *other != *cell.get_or_insert(first)) {
-            return None;
-        }
-        let gap = match &step.reason {
-            Reason::Corridor { from, to, .. } => format!("between {} and {}", from.0, to.0),
-            Reason::Reach { from, .. } if number > from.0 => format!("after {}", from.0),
-            Reason::Reach { from, .. } => format!("before {}", from.0),
-            _ => return None,
-        };
-        let numbers = used.into_iter().map(|(_, number)| number);
-        match gaps.iter_mut().find(|(other, _)| *other == gap) {
-            Some((_, list)) => list.extend(numbers),
-            None => gaps.push((gap, numbers.collect())),
-        }
-    }
-    let name = size.name(cell?);
-    if gaps.len() > MOST_GAPS {
-        let all: BTreeSet<u16> = gaps.into_iter().flat_map(|(_, list)| list).collect();
-        let all: Vec<u16> = all.into_iter().collect();
-        return Some(format!(
-            "Counting steps from the known numbers around them, none of {} can be in {name}.",
-            values(&all)
-        ));
-    }
-    gaps.sort_by_key(|(_, list)| list.first().copied());
-    let part = |(gap, list): &(String, BTreeSet<u16>)| {
-        let list: Vec<u16> = list.iter().copied().collect();
-        format!("{} ({gap})", values(&list))
-    };
-    let parts: Vec<String> = gaps.iter().map(part).collect();
-    Some(format!("Counting steps from known numbers, {name} cannot be {}.", or(&parts)))
-}
-
-fn all_two_ways(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
-    let part = |(step, _): &(&Step, &BTreeSet<Candidate>)| match &step.reason {
-        Reason::TwoWays { cell, ways } => {
-            let ways: Vec<String> = ways.iter().map(|way| size.name(*way)).collect();
-            Some(format!("{} to {}", size.name(*cell), and(&ways)))
-        }
-        _ => None,
-    };
-    let parts = steps.iter().map(part).collect::<Option<Vec<_>>>().filter(|all| !all.is_empty())?;
-    Some(format!(
-        "The path must enter and leave each of these cells, none of them an end of it, and two ways are left. So they are linked to both: {}.",
-        parts.join("; ")
-    ))
-}
-
-/// A corridor or reach that was told before.
-pub(super) fn again(scene: &PathScene) -> String {
-    let say = Say { scene };
-    match &scene.step.reason {
-        Reason::Corridor { from, to, .. } => gap::again(&say, *from, Some(*to)),
-        Reason::Reach { from, .. } => gap::again(&say, *from, None),
-        _ => sentences(scene).why,
-    }
-}
-
-/// Conclusions of earlier steps, with their numbers from 1.
-pub(super) fn reminder(size: Size, facts: &[(usize, Candidate)]) -> String {
-    let mut by_step: Vec<(usize, Vec<Candidate>)> = Vec::new();
-    for &(number, candidate) in facts {
-        match by_step.last_mut() {
-            Some((last, list)) if *last == number => list.push(candidate),
-            _ => by_step.push((number, vec![candidate])),
-        }
-    }
-    let part = |(number, list): &(usize, Vec<Candidate>)| {
-        let drops: Vec<(Cell, u16)> = list.iter().filter_map(|c| value(*c)).collect();
-        let what = match (&values_in(&drops)[..], &cells_in(&drops)[..]) {
-            ([], _) => "the links are known".into(),
-            ([value], out) => {
-                format!("{value} is not in {}", cells(size, out).replace(" and ", " or "))
-            }
-            (list, [cell]) => format!("{} is not {}", size.name(*cell), values_or(list)),
-            _ => {
-                let names: Vec<String> =
-                    list.iter().map(|candidate| format!("not {}", candidate.name(size))).collect();
-                and(&names)
-            }
-        };
-        format!("{what} (step {number})")
-    };
-    let parts: Vec<String> = by_step.iter().map(part).collect();
-    format!("As before, {}.", and(&parts))
 }

@@ -10,53 +10,25 @@ use crate::{Board, Candidate};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
-/// Techniques that stay, or leave something as easy, whatever else is found out. By rating.
-const STEADY: [Technique; 20] = {
-    use Technique::*;
-    [
-        LastCell,
-        HiddenSingle,
-        DirectPointing,
-        DirectClaiming,
-        DirectHiddenPair,
-        NakedSingle,
-        DirectHiddenTriple,
-        Pointing,
-        Claiming,
-        NakedPair,
-        XWing,
-        HiddenPair,
-        NakedTriple,
-        Swordfish,
-        HiddenTriple,
-        XyWing,
-        XyzWing,
-        NakedQuad,
-        Jellyfish,
-        HiddenQuad,
-    ]
-};
+/// True for techniques that stay, or leave something as easy, whatever else is found out.
+fn is_steady(technique: Technique) -> bool {
+    use Technique::{HiddenQuad, Jellyfish, NakedQuad, XyzWing};
+    technique <= XyzWing || matches!(technique, NakedQuad | Jellyfish | HiddenQuad)
+}
 
-/// The others below the suppositions: progress elsewhere can spoil them.
-const FRAGILE: [Technique; 14] = {
-    use Technique::*;
-    [
-        UniqueRectangle1,
-        UniqueRectangle2,
-        UniqueRectangle3,
-        UniqueRectangle4,
-        UniqueLoop1,
-        UniqueLoop2,
-        UniqueLoop3,
-        UniqueLoop4,
-        Bug1,
-        Bug2,
-        Bug3,
-        Bug4,
-        AlignedPair,
-        AlignedTriple,
-    ]
-};
+/// True for the others below the suppositions that are no chains: progress elsewhere can spoil them.
+fn is_fragile(technique: Technique) -> bool {
+    use Technique::{AlignedPair, AlignedTriple, Bug1, UniqueLoop4, UniqueRectangle1};
+    (UniqueRectangle1..=UniqueLoop4).contains(&technique)
+        || (Bug1..=AlignedPair).contains(&technique)
+        || technique == AlignedTriple
+}
+
+/// The techniques of a kind with ratings up to `limit`, easiest first.
+fn up_to(limit: u16, kind: fn(Technique) -> bool) -> impl Iterator<Item = Technique> {
+    let rows = Technique::table().iter().filter(move |row| row.se <= limit && kind(row.technique));
+    rows.map(|row| row.technique)
+}
 
 /// From here on suppositions take long.
 const PATIENCE: u16 = 90;
@@ -119,8 +91,7 @@ impl Steps {
         budget: &mut Budget,
     ) -> Result<Option<SeStep>, Stop> {
         budget.spend()?;
-        let fits = |technique: &Technique| technique.row().se <= limit;
-        for technique in STEADY.into_iter().filter(fits) {
+        for technique in up_to(limit, is_steady) {
             let mut first = None;
             technique.find(board, budget, &mut |step| {
                 let rating = rating(&step);
@@ -160,7 +131,7 @@ impl Steps {
         budget: &mut Budget,
     ) -> Result<Vec<SeStep>, Stop> {
         let mut all = Vec::new();
-        for technique in FRAGILE.into_iter().filter(|technique| technique.row().se <= limit) {
+        for technique in up_to(limit, is_fragile) {
             technique.find(board, budget, &mut |step| {
                 let rating = rating(&step);
                 if rating <= limit {
