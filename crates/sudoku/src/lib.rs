@@ -50,9 +50,9 @@ pub use grade::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label, se_num
 pub use grid::Grid;
 pub use hint::{Mistake, State, hint_order, next_hint};
 pub use house::House;
-pub use library::{LibraryCase, LibraryError};
+pub use library::{LibraryCase, LibraryError, library_name};
 pub use puzzle::{ParseError, Sudoku};
-pub use regress::{Finding, library_name, regress};
+pub use regress::{Finding, regress};
 pub use rules::Violation;
 pub use solve::{BatchAnswer, BatchSolver, Packed, PerPuzzle, Width, solve_batch, verdict_batch};
 pub use symmetry::Symmetry;

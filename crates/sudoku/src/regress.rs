@@ -40,54 +40,6 @@ impl Finding {
     }
 }
 
-/// What a library calls a technique by its code, and nothing if the code is unknown.
-pub fn library_name(code: &str) -> Option<&'static str> {
-    let (_, name) = NAMES.iter().find(|(own, _)| *own == code)?;
-    Some(name)
-}
-
-#[rustfmt::skip] // a table
-const NAMES: &[(&str, &str)] = &[
-    ("0000", "Full House"), ("0002", "Hidden Single"), ("0003", "Naked Single"),
-    ("0100", "Locked Candidates Type 1"), ("0101", "Locked Candidates Type 2"),
-    ("0110", "Locked Pair"), ("0111", "Locked Triple"),
-    ("0200", "Naked Pair"), ("0201", "Naked Triple"), ("0202", "Naked Quadruple"),
-    ("0210", "Hidden Pair"), ("0211", "Hidden Triple"), ("0212", "Hidden Quadruple"),
-    ("0300", "X-Wing"), ("0301", "Swordfish"), ("0302", "Jellyfish"),
-    ("0303", "Squirmbag"), ("0304", "Whale"), ("0305", "Leviathan"),
-    ("0310", "Finned X-Wing"), ("0311", "Finned Swordfish"), ("0312", "Finned Jellyfish"),
-    ("0313", "Finned Squirmbag"), ("0314", "Finned Whale"), ("0315", "Finned Leviathan"),
-    ("0320", "Sashimi X-Wing"), ("0321", "Sashimi Swordfish"), ("0322", "Sashimi Jellyfish"),
-    ("0323", "Sashimi Squirmbag"), ("0324", "Sashimi Whale"), ("0325", "Sashimi Leviathan"),
-    ("0330", "Franken X-Wing"), ("0331", "Franken Swordfish"), ("0332", "Franken Jellyfish"),
-    ("0333", "Franken Squirmbag"), ("0334", "Franken Whale"), ("0335", "Franken Leviathan"),
-    ("0340", "Finned Franken X-Wing"), ("0341", "Finned Franken Swordfish"),
-    ("0342", "Finned Franken Jellyfish"), ("0343", "Finned Franken Squirmbag"),
-    ("0344", "Finned Franken Whale"), ("0345", "Finned Franken Leviathan"),
-    ("0350", "Mutant X-Wing"), ("0351", "Mutant Swordfish"), ("0352", "Mutant Jellyfish"),
-    ("0353", "Mutant Squirmbag"), ("0354", "Mutant Whale"), ("0355", "Mutant Leviathan"),
-    ("0360", "Finned Mutant X-Wing"), ("0361", "Finned Mutant Swordfish"),
-    ("0362", "Finned Mutant Jellyfish"), ("0363", "Finned Mutant Squirmbag"),
-    ("0364", "Finned Mutant Whale"), ("0365", "Finned Mutant Leviathan"),
-    ("0371", "Kraken Fish Type 1"), ("0372", "Kraken Fish Type 2"),
-    ("0400", "Skyscraper"), ("0401", "2-String Kite"), ("0402", "Empty Rectangle"),
-    ("0403", "Turbot Fish"), ("0404", "Dual 2-String Kite"), ("0405", "Dual Empty Rectangle"),
-    ("0500", "Simple Colors Trap"), ("0501", "Simple Colors Wrap"),
-    ("0502", "Multi Colors 1"), ("0503", "Multi Colors 2"),
-    ("0600", "Uniqueness Test 1"), ("0601", "Uniqueness Test 2"), ("0602", "Uniqueness Test 3"),
-    ("0603", "Uniqueness Test 4"), ("0604", "Uniqueness Test 5"), ("0605", "Uniqueness Test 6"),
-    ("0606", "Hidden Rectangle"), ("0607", "Avoidable Rectangle Type 1"),
-    ("0608", "Avoidable Rectangle Type 2"), ("0610", "BUG+1"),
-    ("0701", "X-Chain"), ("0702", "XY-Chain"), ("0703", "Remote Pair"),
-    ("0706", "Continuous Nice Loop"), ("0707", "Discontinuous Nice Loop"), ("0708", "AIC"),
-    ("0709", "Grouped Continuous Nice Loop"), ("0710", "Grouped Discontinuous Nice Loop"),
-    ("0711", "Grouped AIC"), ("0800", "XY-Wing"), ("0801", "XYZ-Wing"), ("0803", "W-Wing"),
-    ("0901", "ALS-XZ"), ("0902", "ALS-XY-Wing"), ("0903", "ALS-XY-Chain"), ("0904", "Death Blossom"),
-    ("1101", "Sue de Coq"), ("1201", "Template Set"), ("1202", "Template Delete"),
-    ("1301", "Forcing Chain Contradiction"), ("1302", "Forcing Chain Verity"),
-    ("1303", "Forcing Net Contradiction"), ("1304", "Forcing Net Verity"),
-];
-
 /// Looks for what a case names, in its position. `solution` is that of its clues, if there is exactly one.
 pub fn regress(
     case: &LibraryCase,
@@ -392,7 +344,7 @@ impl Instances<'_> {
         let scope = match (grouped, sets) {
             (false, _) => Scope::Plain,
             (true, false) => Scope::Groups,
-            (true, true) => Scope::Sets,
+            (true, true) => Scope::Settled,
         };
         let links = Links::limited(board, scope, 8);
         let _ = aic::chains(board, &links, LINKS, budget, &mut |reach, hit| {

@@ -3,7 +3,9 @@
 use super::sets::{AlmostSet, almost_sets, sees_all};
 use super::{Strong, Term};
 use crate::board::{Alive, cells_at};
-use crate::geometry::{CELL_HOUSES, COLUMNS, CellSet, HOUSE_SETS, HOUSES, ROWS, bits, house};
+use crate::geometry::{
+    CELL_HOUSES, COLUMNS, CellSet, HOUSE_SETS, HOUSES, ROWS, bits, count, house,
+};
 use crate::{Board, CELLS, House};
 use std::collections::BTreeMap;
 
@@ -16,6 +18,8 @@ pub(crate) enum Scope {
     Groups,
     /// Almost locked sets, too.
     Sets,
+    /// Sets with a cell beside them that they settle, too.
+    Settled,
 }
 
 /// Cells that sets in chains may have; larger ones are hard to see, and there are very many.
@@ -53,7 +57,11 @@ impl Links {
             build.groups(alive);
         }
         if scope >= Scope::Sets {
-            build.sets(&almost_sets(alive, most));
+            let sets = almost_sets(alive, most);
+            build.sets(&sets);
+            if scope >= Scope::Settled {
+                build.settled(alive, &sets);
+            }
         }
         let weak = weak(&build.terms, alive);
         Links { terms: build.terms, plain, strong: build.strong, weak }
@@ -186,6 +194,30 @@ impl Build {
                     };
                     if !self.strong[usize::from(a)].iter().any(known) {
                         self.link(a, b, Strong::Set(set.cells));
+                    }
+                }
+            }
+        }
+    }
+
+    /// A cell outside a set that loses all its digits but one to the set, two or more of them, once the set has to
+    /// hold them. With the cell the set still has one digit more than cells, though not all of them see each other.
+    fn settled(&mut self, alive: &Alive, sets: &[AlmostSet]) {
+        for set in sets.iter().filter(|set| set.cells.len() > 1) {
+            for cell in (0..CELLS).filter(|cell| !set.cells.contains(*cell)) {
+                let digits = alive.cells[cell];
+                let lost =
+                    bits(digits & set.digits).filter(|digit| set.seen[*digit].contains(cell));
+                let lost = lost.fold(0, |all, digit| all | 1 << digit);
+                let mut kept = bits(digits & !lost);
+                let (Some(kept), None) = (kept.next(), kept.next()) else { continue };
+                if count(lost) >= 2 {
+                    let mut cells = set.cells;
+                    cells.insert(cell);
+                    let end = self.term(kept, CellSet::only(cell));
+                    for x in bits(set.digits & !lost).filter(|x| *x != kept) {
+                        let start = self.term(x, set.spots[x]);
+                        self.link(start, end, Strong::Set(cells));
                     }
                 }
             }
