@@ -88,6 +88,13 @@ impl<const W: usize> Bits<W> {
     /// Every member `by` higher; members that would leave the set are dropped.
     #[inline]
     pub fn up(&self, by: usize) -> Self {
+        if by < 64 {
+            // The usual case, word by word in registers.
+            return Bits(std::array::from_fn(|i| {
+                let below = if i > 0 { self.0[i - 1] } else { 0 };
+                self.0[i] << by | below >> 1 >> (63 - by)
+            }));
+        }
         let (words, bits) = (by / 64, by % 64);
         let mut moved = Self::EMPTY;
         for i in words..W {
@@ -103,6 +110,12 @@ impl<const W: usize> Bits<W> {
     /// Every member `by` lower; members below 0 are dropped.
     #[inline]
     pub fn down(&self, by: usize) -> Self {
+        if by < 64 {
+            return Bits(std::array::from_fn(|i| {
+                let above = if i + 1 < W { self.0[i + 1] } else { 0 };
+                self.0[i] >> by | above << 1 << (63 - by)
+            }));
+        }
         let (words, bits) = (by / 64, by % 64);
         let mut moved = Self::EMPTY;
         for i in 0..W.saturating_sub(words) {
