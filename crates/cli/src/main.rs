@@ -42,6 +42,12 @@ fn main() -> ExitCode {
             commands::generate::run(generate, true, &args.global, &talk)
         }
         Command::Repair(repair) => commands::repair::run(repair, &args.global, &talk),
+        Command::Canon(canon) => commands::sudoku::canon(canon, &args.global, &talk),
+        Command::Shuffle(shuffle) => commands::sudoku::shuffle(shuffle, &args.global, &talk),
+        Command::Minimize(minimize) => {
+            commands::sudoku::minimize_all(minimize, &args.global, &talk)
+        }
+        Command::Why(why) => commands::sudoku::why(why, &args.global, &talk),
         Command::Bench(bench) => commands::bench::run(bench, &args.global, &talk),
         Command::Completions { shell } => commands::manual::completions(*shell),
         Command::Man { dir } => commands::manual::pages(dir.as_deref(), &talk),

@@ -6,7 +6,9 @@ use std::io;
 use std::path::Path;
 
 use gridsmith::core::{Cell, Label, Size};
-use gridsmith::generate::{Job, Plan, Proof, QueensPlan};
+use gridsmith::generate::{
+    Job, Plan, Proof, QueensPlan, SudokuPlan, is_technique, technique_names,
+};
 use gridsmith::path::generate::clues::{
     AnchorPolicy, ClueMethod, ClueSettings, ClueTarget, LogicLevel, Symmetry,
 };
@@ -16,10 +18,13 @@ use gridsmith::path::generate::{
 use gridsmith::path::{Neighbours, Shape};
 use gridsmith::queens::generate::{Method, PlacementMode, RegionMode, SelectionMode};
 
+use gridsmith::sudoku::HodokuLevel;
+use gridsmith::sudoku::generate::{Method as SudokuMethod, Orbits, SudokuPlan as SudokuGrowth};
+
 use crate::args::Global;
 use crate::args_generate::{
-    Anneal, Board, ClueMethodArg, Clues, Common, Kind, Logic, PathArgs, PathModeArg, SymmetryArg,
-    ZipArgs,
+    Anneal, Board, ClueMethodArg, Clues, Common, Kind, Logic, PathArgs, PathModeArg, SudokuArgs,
+    SymmetryArg, ZipArgs,
 };
 use crate::args_queens::{MethodArg, PlacementArg, QueensArgs, RegionModeArg, SelectionArg};
 
@@ -32,6 +37,7 @@ const PATH_TRIES: u32 = 5;
 /// The job that the options describe.
 pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
     let plan = match kind {
+        Kind::Sudoku(args) => Plan::Sudoku(Box::new(sudoku(args)?)),
         Kind::Hidato(args) => {
             let shape = shape(&args.board, Neighbours::Eight, 7)?;
             let anneal = anneals(&args.anneal, &args.common, &args.clues);
@@ -70,6 +76,61 @@ pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
     };
     job.check().map_err(error)?;
     Ok(job)
+}
+
+fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
+    let pattern = args.pattern.as_deref().map(pattern).transpose()?;
+    let (from, to) = match args.clues {
+        Some(range) => range,
+        None if args.low_clue => (17, 20),
+        None => (0, 81),
+    };
+    let method = match (args.uniform, args.low_clue) {
+        (true, _) => SudokuMethod::Uniform,
+        (_, true) => SudokuMethod::LowClue,
+        _ => SudokuMethod::Removal,
+    };
+    let minimal = args.minimal
+        || method != SudokuMethod::Removal
+        || (args.clues.is_none() && pattern.is_none());
+    let orbits = Orbits::ALL.into_iter().find(|orbits| orbits.name() == args.symmetry);
+    for name in args.technique.iter().chain(&args.without) {
+        if !is_technique(name) {
+            return refuse(&format!(
+                "{name:?} is no technique; these are: {}",
+                technique_names().join(", ")
+            ));
+        }
+    }
+    Ok(SudokuPlan {
+        growth: SudokuGrowth {
+            clues: from..=to,
+            orbits: orbits.unwrap_or(Orbits::None),
+            pattern,
+            minimal,
+            method,
+        },
+        label: label(&args.common),
+        se: args.se.map(|(from, to)| from..=to),
+        level: args.hodoku_level.as_deref().and_then(HodokuLevel::from_word),
+        with: args.technique.clone(),
+        without: args.without.clone(),
+        grade: !args.common.no_certificate,
+        ..SudokuPlan::new()
+    })
+}
+
+/// The cells of a text grid that hold something.
+fn pattern(file: &Path) -> io::Result<u128> {
+    let text = std::fs::read_to_string(file).map_err(|error| {
+        io::Error::new(error.kind(), format!("cannot read {}: {error}", file.display()))
+    })?;
+    let cells: Vec<char> =
+        text.chars().filter(|c| !c.is_whitespace() && !"|+-".contains(*c)).collect();
+    if cells.len() != 81 {
+        return refuse(&format!("{}: {} cells, not 81", file.display(), cells.len()));
+    }
+    Ok((0..81).filter(|cell| !".0#_".contains(cells[*cell])).fold(0, |all, cell| all | 1 << cell))
 }
 
 const UNASKED: Anneal = Anneal { anneal: false, no_anneal: false };

@@ -194,20 +194,19 @@ impl Row<'_> {
                 return;
             }
             // What is joined is now only what is empty here; the rest stands apart, in order.
-            for (place, slot) in row.iter_mut().enumerate().take(end).skip(at) {
+            for (place, name) in row.iter_mut().enumerate().take(end).skip(at) {
                 let digit = usize::from(self.values[usize::from(state.columns[place])]);
-                let mut name = state.names[digit];
-                if digit != 0 && name == 0 {
+                *name = state.names[digit];
+                if digit != 0 && *name == 0 {
                     state.used += 1;
-                    name = state.used;
-                    state.names[digit] = name;
+                    state.names[digit] = state.used;
+                    *name = state.used;
                 }
-                *slot = name;
                 if !less {
-                    if name > self.best[place] {
+                    if *name > self.best[place] {
                         return;
                     }
-                    less = name < self.best[place];
+                    less = *name < self.best[place];
                 }
             }
             at = end;
@@ -290,16 +289,13 @@ fn two_rows(boards: &Boards, states: &mut Vec<State>) -> [u8; 9] {
                         let mut places =
                             Places { columns: [usize::MAX; 9], place: [usize::MAX; 9] };
                         order.iter().enumerate().for_each(|(i, c)| places.put(stack * 3 + c, i));
-                        let mut found = |places: &Places, row: [u8; 9]| {
-                            if row < best {
-                                best = row;
+                        let mut found = |places: &Places, less: bool| {
+                            if less {
                                 states.clear();
                             }
-                            if row == best {
-                                states.push(places.state(transposed, &board[top], top, second));
-                            }
+                            states.push(places.state(transposed, &board[top], top, second));
                         };
-                        places.follow(&below, 0, [0; 9], &mut found);
+                        places.follow(&below, 0, [0; 9], &mut best, &mut found);
                     }
                 }
             }
@@ -323,13 +319,15 @@ impl Places {
         self.place[column] = place;
     }
 
-    /// Reads the second row from place `at` on; a column that is asked for and has no place gets the next of its stack.
+    /// Reads the second row from place `at` on; a column that is asked for and has no place gets the next of its stack. Stops where
+    /// the row is greater than the best, else `found` hears of it.
     fn follow(
         mut self,
         below: &[usize; 9],
         at: usize,
         mut row: [u8; 9],
-        found: &mut dyn FnMut(&Places, [u8; 9]),
+        best: &mut [u8; 9],
+        found: &mut dyn FnMut(&Places, bool),
     ) {
         for place in at..9 {
             if self.columns[place] == usize::MAX {
@@ -338,7 +336,7 @@ impl Places {
                 for column in (stack * 3..stack * 3 + 3).filter(|c| self.place[*c] == usize::MAX) {
                     let mut next = self;
                     next.put(column, place);
-                    next.follow(below, place, row, found);
+                    next.follow(below, place, row, best, found);
                 }
                 return;
             }
@@ -358,8 +356,12 @@ impl Places {
                 self.put(wanted, free);
             }
             row[place] = self.place[wanted] as u8 + 1;
+            if row[..=place] > best[..=place] {
+                return;
+            }
         }
-        found(&self, row);
+        found(&self, row < *best);
+        *best = row;
     }
 
     fn state(&self, transposed: bool, digits: &[u8; 9], top: usize, second: usize) -> State {

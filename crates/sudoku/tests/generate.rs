@@ -3,7 +3,9 @@
 //! `GRIDSMITH_MADE=100000` makes and checks that many.
 
 use gridsmith_core::{Budget, Puzzle, Seed, Stop, Verdict};
-use gridsmith_sudoku::generate::{Method, Orbits, SudokuMade, SudokuPlan, generate, random_grid};
+use gridsmith_sudoku::generate::{
+    Method, Orbits, SudokuMade, SudokuPlan, clashing, generate, minimize, random_grid,
+};
 use gridsmith_sudoku::{BatchSolver, CELLS, PerPuzzle, Sudoku, Width};
 use std::sync::atomic::AtomicBool;
 
@@ -181,4 +183,45 @@ fn random_grids_keep_the_rules_and_differ() {
     forms.sort();
     forms.dedup();
     assert_eq!(forms.len(), grids.len());
+}
+
+fn line(text: &str) -> Sudoku {
+    format!("sudoku 9x9 {text}").parse().unwrap()
+}
+
+#[test]
+fn superfluous_clues_are_named() {
+    let minimal =
+        line("..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..");
+    let done = minimize(&minimal, &mut Budget::unlimited()).unwrap().unwrap();
+    assert_eq!((done.redundant.len(), &done.puzzle), (0, &minimal));
+    let more =
+        line("4.1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9.5");
+    let done = minimize(&more, &mut Budget::unlimited()).unwrap().unwrap();
+    assert!(done.redundant.iter().any(|cell| cell.index() == 0));
+    let left = minimize(&done.puzzle, &mut Budget::unlimited()).unwrap().unwrap();
+    assert!(left.redundant.is_empty() && left.puzzle == done.puzzle);
+    let empty = Sudoku::from_clues([0; CELLS]).unwrap();
+    assert_eq!(minimize(&empty, &mut Budget::unlimited()), Ok(None));
+    assert_eq!(minimize(&line(&"4....".repeat(20)[..81]), &mut Budget::nodes(0)), Ok(None));
+}
+
+#[test]
+fn clashing_clues_are_irreducible() {
+    let none = "2.1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
+    let why = clashing(&line(none), &mut Budget::unlimited()).unwrap().unwrap();
+    let only = |cells: &[usize]| {
+        let text: Vec<char> = none.chars().collect();
+        line(&(0..81).map(|c| if cells.contains(&c) { text[c] } else { '.' }).collect::<String>())
+    };
+    let cells: Vec<usize> = why.iter().map(|cell| cell.index()).collect();
+    assert_eq!(only(&cells).verdict(&mut Budget::unlimited()), Verdict::None);
+    for without in 0..cells.len() {
+        let mut fewer = cells.clone();
+        fewer.remove(without);
+        assert_ne!(only(&fewer).verdict(&mut Budget::unlimited()), Verdict::None);
+    }
+    let pair =
+        line("..1..56.1..9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..");
+    assert_eq!(clashing(&pair, &mut Budget::unlimited()).unwrap().unwrap().len(), 2);
 }

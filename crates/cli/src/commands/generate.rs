@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use gridsmith::core::{Budget, Puzzle, Stop, Verdict};
+use gridsmith::core::{Budget, Puzzle, Scheme, Stop, Verdict};
 use gridsmith::generate::{Done, Host, Item, Job, Live, Miss, Outcome, Proved, Summary, generate};
 use gridsmith::render::Colour;
 
@@ -185,7 +185,10 @@ impl Look {
 /// What a puzzle is and how hard: `hidato 9x9, hard, 143 points`.
 fn title(item: &Item) -> String {
     let label = item.label.map_or("not graded", |label| label.word());
-    let points = item.rating.map(|rating| format!(", {}", plural(rating.value.into(), "point")));
+    let points = item.rating.map(|rating| match rating.scheme {
+        Scheme::SudokuExplainer => format!(", SE {rating}"),
+        _ => format!(", {}", plural(rating.value.into(), "point")),
+    });
     let proof = match &item.proved {
         Proved::Uncertified(_) => ", without a certificate",
         _ => "",

@@ -14,6 +14,8 @@ pub mod regress;
 pub mod repair;
 pub mod show;
 pub mod solve;
+pub mod stream;
+pub mod sudoku;
 mod summary;
 pub mod techniques;
 mod told;

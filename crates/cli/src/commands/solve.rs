@@ -12,6 +12,9 @@ use crate::output::{Exit, Talk, plural, width};
 const NAMED: usize = 6;
 
 pub fn run(solve: &Solve, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    if solve.output.is_some() {
+        return super::stream::run(&solve.inputs, global, talk);
+    }
     let job = Job { certify: solve.certify, trace: solve.trace, ..Job::new(Ask::Solve) };
     work::answer(&solve.inputs, job, global, talk, |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use gridsmith_queens::generate::PlanError;
+use gridsmith_sudoku::generate::SudokuPlanError;
 
 /// Why a job cannot be done, or must not go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +12,8 @@ use gridsmith_queens::generate::PlanError;
 pub enum Fault {
     /// Nothing can be made by the plan.
     Plan(PlanError),
+    /// No Sudoku can be made by the plan.
+    Sudoku(SudokuPlanError),
     /// The checker refused a certificate. This is a fault of the program: nothing it made should be trusted.
     Refused {
         /// The index of the item.
@@ -33,6 +36,7 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Plan(error) => error.fmt(f),
+            Self::Sudoku(error) => error.fmt(f),
             Self::Refused { index, line, reason } => write!(
                 f,
                 "a fault in this program: its own checker refused the certificate of item {index} \
@@ -52,5 +56,11 @@ impl Error for Fault {}
 impl From<PlanError> for Fault {
     fn from(error: PlanError) -> Self {
         Fault::Plan(error)
+    }
+}
+
+impl From<SudokuPlanError> for Fault {
+    fn from(error: SudokuPlanError) -> Self {
+        Fault::Sudoku(error)
     }
 }

@@ -25,11 +25,13 @@ mod path;
 mod plan;
 mod queens;
 mod run;
+mod sudoku;
 mod telemetry;
 
 pub use fault::Fault;
 pub use gridsmith_path::generate::PathPlan;
 pub use item::{Done, Draft, Item, Miss, Outcome, Proved};
-pub use plan::{Job, Plan, Proof, QueensPlan};
+pub use plan::{Job, Plan, Proof, QueensPlan, SudokuPlan};
 pub use run::{Host, Live, Quiet, Summary, generate};
+pub use sudoku::{is_technique, technique_names};
 pub use telemetry::TELEMETRY;

@@ -5,7 +5,10 @@ use gridsmith_path::Shape;
 use gridsmith_path::generate::clues::{ClueMethod, ClueSettings, ClueTarget, LogicLevel};
 use gridsmith_path::generate::{Design, PathPlan, ZipSettings};
 use gridsmith_queens::generate::Plan as QueensGrowth;
+use gridsmith_sudoku::HodokuLevel;
+use gridsmith_sudoku::generate::{Method as SudokuMethod, SudokuPlan as SudokuGrowth};
 use serde_json::{Map, Value, json};
+use std::ops::RangeInclusive;
 
 use super::Fault;
 use crate::DEFAULT_NODES;
@@ -18,6 +21,60 @@ pub enum Plan {
     Path(Box<PathPlan>),
     /// Queens and Star Battle.
     Queens(QueensPlan),
+    /// Sudoku.
+    Sudoku(Box<SudokuPlan>),
+}
+
+/// What Sudokus are to be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SudokuPlan {
+    /// How they are made.
+    pub growth: SudokuGrowth,
+    /// The label they must have; nothing means any.
+    pub label: Option<Label>,
+    /// What Sudoku Explainer must rate them, in tenths.
+    pub se: Option<RangeInclusive<u16>>,
+    /// The level they must have in HoDoKu.
+    pub level: Option<HodokuLevel>,
+    /// Techniques that HoDoKu must use.
+    pub with: Vec<String>,
+    /// Techniques that HoDoKu must not use.
+    pub without: Vec<String>,
+    /// Whether puzzles are graded although nothing is wanted.
+    pub grade: bool,
+    /// Nodes that grading one puzzle may take.
+    pub grade_nodes: u64,
+}
+
+impl SudokuPlan {
+    /// Any minimal Sudoku, graded.
+    pub fn new() -> Self {
+        SudokuPlan {
+            growth: SudokuGrowth::default(),
+            label: None,
+            se: None,
+            level: None,
+            with: Vec::new(),
+            without: Vec::new(),
+            grade: true,
+            grade_nodes: 2_000_000,
+        }
+    }
+
+    /// True if puzzles are made that are then not wanted.
+    pub fn is_choosy(&self) -> bool {
+        self.label.is_some()
+            || self.se.is_some()
+            || self.level.is_some()
+            || !self.with.is_empty()
+            || !self.without.is_empty()
+    }
+}
+
+impl Default for SudokuPlan {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 /// What Queens boards are to be like.
@@ -86,16 +143,18 @@ impl Job {
     pub fn check(&self) -> Result<(), Fault> {
         match &self.plan {
             Plan::Queens(plan) => plan.growth.check().map_err(Fault::from),
+            Plan::Sudoku(plan) => plan.growth.check().map_err(Fault::from),
             Plan::Path(_) => Ok(()),
         }
     }
 }
 
 impl Plan {
-    /// The kind of puzzle: `hidato`, `numbrix`, `hex`, `zip`, `queens`.
+    /// The kind of puzzle: `sudoku`, `hidato`, `numbrix`, `hex`, `zip`, `queens`.
     pub fn kind(&self) -> &'static str {
         match self {
             Plan::Queens(_) => "queens",
+            Plan::Sudoku(_) => "sudoku",
             Plan::Path(plan) if matches!(plan.design, Design::Zip(_)) => "zip",
             Plan::Path(plan) => plan.shape.neighbours().kind(),
         }
@@ -106,6 +165,7 @@ impl Plan {
         match self {
             Plan::Path(plan) => path(plan, self.kind()),
             Plan::Queens(plan) => queens(plan),
+            Plan::Sudoku(plan) => sudoku(plan),
         }
     }
 }
@@ -186,6 +246,26 @@ fn queens(plan: &QueensPlan) -> Value {
         "search_until_unique": growth.search_until_unique, "max_attempts": growth.max_attempts,
         "repair_steps": growth.repair_steps, "block_steps": growth.block_steps,
         "climb_steps": growth.climb_steps,
+    })
+}
+
+fn sudoku(plan: &SudokuPlan) -> Value {
+    let growth = &plan.growth;
+    let method = match growth.method {
+        SudokuMethod::Removal => "removal",
+        SudokuMethod::Uniform => "uniform",
+        SudokuMethod::LowClue => "low-clue",
+    };
+    let pattern = growth.pattern.map(|cells| {
+        let size = Size { rows: 9, columns: 9 };
+        rows(size, |cell| cells >> cell.index() & 1 == 0)
+    });
+    json!({
+        "kind": "sudoku", "clues": [growth.clues.start(), growth.clues.end()], "minimal": growth.minimal,
+        "symmetry": growth.orbits.name(), "pattern": pattern, "method": method,
+        "label": plan.label.map(Label::word), "se": plan.se.as_ref().map(|range| [*range.start(), *range.end()]),
+        "hodoku_level": plan.level.map(HodokuLevel::word), "techniques": plan.with, "without": plan.without,
+        "grade_nodes": plan.grade_nodes,
     })
 }
 

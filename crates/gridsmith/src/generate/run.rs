@@ -1,16 +1,17 @@
 //! The job itself: indices to threads, items back in order, twins replaced.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use gridsmith_core::{Budget, Seed};
 use gridsmith_queens::generate::Work;
+use gridsmith_sudoku::generate::Method as SudokuMethod;
 
 use super::item::{Done, Item, Miss, Outcome, Proved};
 use super::telemetry::{self, Log};
-use super::{Fault, Job, Plan, Proof, path, queens};
+use super::{Fault, Job, Plan, Proof, path, queens, sudoku};
 use crate::{Uncertified, batch, certify};
 
 /// So many indices in a row may give nothing new before the rest is given up: small boards have few puzzles.
@@ -110,16 +111,12 @@ pub fn generate(
     // A round for those wanted, then one for those to be replaced, and so on: no index is begun in vain.
     while fault.is_none() && !over && summary.made + summary.missed < job.count {
         let open = job.count - summary.made - summary.missed;
-        let round = summary.indices..summary.indices + open;
-        let work = |index| item(job, index, host);
-        batch(round, threads, threads.saturating_mul(AHEAD), work, |done| {
-            let mut done = match done {
-                Ok(done) => done,
-                Err(error) => {
-                    fault = Some(error);
-                    return ControlFlow::Break(());
-                }
-            };
+        let (first, end) = (summary.indices, summary.indices + open);
+        let size = block(&job.plan, open, threads);
+        let blocks =
+            (first..end).step_by(size as usize).map(|first| first..(first + size).min(end));
+        let work = |range| items(job, range, host);
+        let mut take = |mut done: Done| {
             leave_out_twin(&mut done, &mut known);
             summary.add(&done);
             match &done.outcome {
@@ -134,6 +131,13 @@ pub fn generate(
                 || twins >= TWINS_IN_A_ROW
                 || uncertified >= UNCERTIFIED_IN_A_ROW;
             if over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        batch(blocks, threads, threads.saturating_mul(AHEAD), work, |done| match done {
+            Ok(done) => done.into_iter().try_for_each(&mut take),
+            Err(error) => {
+                fault = Some(error);
+                ControlFlow::Break(())
+            }
         });
     }
     match fault {
@@ -169,6 +173,27 @@ fn leave_out_twin(done: &mut Done, known: &mut BTreeMap<String, u64>) {
     }
 }
 
+/// Indices that are made together: Sudokus fill the lanes of their engine, others come one at a time.
+///
+/// What is chosen among many comes in small blocks, so that the first do not wait for the last.
+fn block(plan: &Plan, open: u64, threads: usize) -> u64 {
+    let most = match plan {
+        Plan::Sudoku(plan) if plan.is_choosy() => 16,
+        Plan::Sudoku(plan) if plan.growth.method != SudokuMethod::Removal => 16,
+        Plan::Sudoku(_) => 2_048,
+        _ => 1,
+    };
+    open.div_ceil(threads as u64).clamp(1, most)
+}
+
+/// Makes the items with these indices.
+fn items(job: &Job, indices: Range<u64>, host: &dyn Host) -> Result<Vec<Done>, Fault> {
+    match &job.plan {
+        Plan::Sudoku(plan) => sudoku::items(job, plan, indices, host),
+        _ => indices.map(|index| item(job, index, host)).collect(),
+    }
+}
+
 /// Makes the item with this index.
 fn item(job: &Job, index: u64, host: &dyn Host) -> Result<Done, Fault> {
     let flag = host.flag();
@@ -179,6 +204,7 @@ fn item(job: &Job, index: u64, host: &dyn Host) -> Result<Done, Fault> {
     let made = match &job.plan {
         Plan::Path(plan) => path::make(plan, seed, &mut spent, &mut log),
         Plan::Queens(plan) => queens::make(plan, seed, &mut spent, &mut log),
+        Plan::Sudoku(_) => unreachable!("Sudokus are made by the block"),
     }?;
     let outcome = match made {
         Err(miss) => Outcome::Missed(miss),
@@ -192,7 +218,7 @@ fn item(job: &Job, index: u64, host: &dyn Host) -> Result<Done, Fault> {
 }
 
 /// Proves `item` as the job asks. Says why not if it must not be handed out.
-fn prove(
+pub(super) fn prove(
     job: &Job,
     item: &mut Item,
     index: u64,

@@ -10,6 +10,8 @@
 mod dig;
 mod plan;
 mod run;
+mod setter;
 
 pub use plan::{Method, Orbits, SudokuPlan, SudokuPlanError};
 pub use run::{SudokuMade, SudokuMiss, generate, random_grid};
+pub use setter::{Minimized, clashing, minimize};

@@ -1,0 +1,172 @@
+//! `gridsmith canon`, `shuffle`, `minimize` and `why`: what setters and collectors ask of Sudokus.
+
+use std::io::{self, BufWriter, Write};
+
+use gridsmith::AnyPuzzle;
+use gridsmith::core::{Budget, Cell, Seed, Stop};
+use gridsmith::formats::Family;
+use gridsmith::sudoku::generate::{clashing, minimize};
+use gridsmith::sudoku::{SIZE, Sudoku, Symmetry};
+use serde_json::{Value, json};
+
+use crate::args::{Canon, Global, Inputs, Minimize, Shuffle, Why};
+use crate::input;
+use crate::output::{Exit, Talk, plural};
+
+/// What came of one puzzle: a line of text, the same as JSON, and whether that is a yes.
+struct Line {
+    text: String,
+    json: Value,
+    exit: Exit,
+}
+
+pub fn canon(args: &Canon, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    each(&args.inputs, global, talk, |sudoku, _| {
+        let form = sudoku.canonical().ok_or("a puzzle in candidate form has no canonical form")?;
+        let cells = written(&form.clues);
+        let text = match args.automorphisms {
+            true => format!("{cells} {}", form.automorphisms),
+            false => cells.clone(),
+        };
+        Ok(Line {
+            text,
+            json: json!({ "canonical": cells, "automorphisms": form.automorphisms }),
+            exit: Exit::Yes,
+        })
+    })
+}
+
+pub fn shuffle(args: &Shuffle, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    each(&args.inputs, global, talk, |sudoku, number| {
+        let mut rng = Seed::from(args.seed).item(number).stream("shuffle");
+        let other: Vec<String> =
+            (0..args.count).map(|_| line(&Symmetry::random(&mut rng).apply(sudoku))).collect();
+        Ok(Line { text: other.join("\n"), json: json!({ "equivalents": other }), exit: Exit::Yes })
+    })
+}
+
+pub fn minimize_all(args: &Minimize, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    each(&args.inputs, global, talk, |sudoku, _| {
+        let mut budget = global.nodes().map_or_else(Budget::unlimited, Budget::nodes);
+        Ok(match minimize(sudoku, &mut budget) {
+            Err(stop) => stopped(stop),
+            Ok(None) => Line {
+                text: "no: only a puzzle of clues with exactly one solution can be cut down".into(),
+                json: json!({ "minimal": null }),
+                exit: Exit::No,
+            },
+            Ok(Some(done)) => {
+                let minimal = line(&done.puzzle);
+                let text = match done.redundant.len() as u64 {
+                    0 => format!("{minimal} is minimal"),
+                    count => format!(
+                        "{minimal} without {} of {} that could go: {}",
+                        clues(sudoku) - clues(&done.puzzle),
+                        plural(count, "clue"),
+                        names(&done.redundant)
+                    ),
+                };
+                let json = json!({
+                    "minimal": minimal, "clues": clues(&done.puzzle), "redundant": cells(&done.redundant),
+                });
+                Line { text, json, exit: Exit::Yes }
+            }
+        })
+    })
+}
+
+pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    each(&args.inputs, global, talk, |sudoku, _| {
+        let mut budget = global.nodes().map_or_else(Budget::unlimited, Budget::nodes);
+        Ok(match clashing(sudoku, &mut budget) {
+            Err(stop) => stopped(stop),
+            Ok(None) => Line {
+                text: "nothing clashes: it has a solution".into(),
+                json: json!({ "clashing": null }),
+                exit: Exit::No,
+            },
+            Ok(Some(clash)) => {
+                let digits = sudoku.clues().copied().unwrap_or([0; 81]);
+                let said: Vec<String> = clash
+                    .iter()
+                    .map(|cell| format!("{}={}", SIZE.name(*cell), digits[cell.index()]))
+                    .collect();
+                let text = format!(
+                    "these {} leave no solution, and any fewer do: {}",
+                    plural(clash.len() as u64, "clue"),
+                    said.join(" ")
+                );
+                Line { text, json: json!({ "clashing": cells(&clash) }), exit: Exit::Yes }
+            }
+        })
+    })
+}
+
+/// Asks every Sudoku of the inputs.
+fn each(
+    inputs: &Inputs,
+    global: &Global,
+    talk: &Talk,
+    ask: impl Fn(&Sudoku, u64) -> Result<Line, &'static str>,
+) -> io::Result<Exit> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut worst = Exit::Yes;
+    for (number, item) in (0..).zip(input::open(inputs, Some(Family::Sudoku))?) {
+        let item = item?;
+        let sudoku = match &item.record.puzzle {
+            Ok(AnyPuzzle::Sudoku(sudoku)) => sudoku,
+            Ok(_) => continue,
+            Err(error) => {
+                let input =
+                    item.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
+                talk.error(format_args!("{input}{error}"));
+                worst = worst.max(Exit::Error);
+                continue;
+            }
+        };
+        match ask(sudoku, number) {
+            Ok(line) => {
+                match global.json {
+                    true => writeln!(out, "{}", line.json)?,
+                    false => writeln!(out, "{}", line.text)?,
+                }
+                worst = worst.max(line.exit);
+            }
+            Err(why) => {
+                talk.error(format_args!("{}{why}", item.place()));
+                worst = worst.max(Exit::Error);
+            }
+        }
+    }
+    out.flush()?;
+    Ok(worst)
+}
+
+fn stopped(stop: Stop) -> Line {
+    Line {
+        text: format!("undecided: {stop}"),
+        json: json!({ "stopped": stop.word() }),
+        exit: Exit::Undecided,
+    }
+}
+
+fn line(sudoku: &Sudoku) -> String {
+    let line = sudoku.to_string();
+    line.strip_prefix("sudoku 9x9 ").unwrap_or(&line).to_string()
+}
+
+fn written(clues: &[u8; 81]) -> String {
+    clues.iter().map(|digit| if *digit == 0 { '.' } else { char::from(b'0' + digit) }).collect()
+}
+
+fn clues(sudoku: &Sudoku) -> usize {
+    sudoku.clues().map_or(0, |clues| clues.iter().filter(|clue| **clue != 0).count())
+}
+
+fn names(cells: &[Cell]) -> String {
+    cells.iter().map(|cell| SIZE.name(*cell)).collect::<Vec<_>>().join(" ")
+}
+
+fn cells(cells: &[Cell]) -> Vec<[usize; 2]> {
+    cells.iter().map(|cell| [SIZE.row(*cell), SIZE.column(*cell)]).collect()
+}
