@@ -13,6 +13,7 @@ use gridsmith::{DEFAULT_LIMIT, DEFAULT_NODES};
 
 use crate::args_generate::Generate;
 use crate::args_queens::Repair;
+use crate::args_sudoku::{Canon, Minimize, Shuffle, Why};
 use crate::commands::rate::Template;
 
 const STYLES: Styles = Styles::styled()
@@ -454,65 +455,6 @@ pub struct Inputs {
     /// A puzzle, a file of puzzles, or - for stdin (also if nothing is given and stdin is not a terminal)
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
-}
-
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-The canonical form is the least of all 1,218,998,108,160 equivalents, read as 81 characters with
-empty cells first. Two Sudokus are equivalent if and only if theirs is the same.
-
-Examples:
-  gridsmith canon puzzles.txt | sort -u
-  gridsmith canon --automorphisms puzzle.txt")]
-pub struct Canon {
-    /// Add how many symmetries turn the puzzle into itself
-    #[arg(long)]
-    pub automorphisms: bool,
-    #[command(flatten)]
-    pub inputs: Inputs,
-}
-
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  gridsmith shuffle puzzle.txt
-  gridsmith shuffle --count 10 --seed 7 puzzles.txt")]
-pub struct Shuffle {
-    /// How many of each puzzle
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub count: u64,
-    /// What they are drawn from
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
-    pub seed: u64,
-    #[command(flatten)]
-    pub inputs: Inputs,
-}
-
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Exit code: 0 if every puzzle was cut down, 1 if some has none or many solutions, 3 if some could not be
-decided within --budget, 2 if something could not be read.
-
-Example:
-  gridsmith minimize puzzle.txt")]
-pub struct Minimize {
-    #[command(flatten)]
-    pub inputs: Inputs,
-}
-
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Of several such sets the smallest of a dozen is told; without any one of its clues the others have a
-solution.
-
-Exit code: 0 if every puzzle clashes, 1 if some has a solution, 3 if some could not be decided within
---budget, 2 if something could not be read.
-
-Example:
-  gridsmith why puzzle.txt")]
-pub struct Why {
-    #[command(flatten)]
-    pub inputs: Inputs,
 }
 
 #[derive(Debug, clap::Args)]

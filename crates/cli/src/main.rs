@@ -6,6 +6,7 @@
 mod args;
 mod args_generate;
 mod args_queens;
+mod args_sudoku;
 mod commands;
 mod input;
 mod output;

@@ -23,10 +23,11 @@ use gridsmith::sudoku::generate::{Method as SudokuMethod, Orbits, SudokuPlan as 
 
 use crate::args::Global;
 use crate::args_generate::{
-    Anneal, Board, ClueMethodArg, Clues, Common, Kind, Logic, PathArgs, PathModeArg, SudokuArgs,
-    SymmetryArg, ZipArgs,
+    Anneal, Board, ClueMethodArg, Clues, Common, Kind, Logic, PathArgs, PathModeArg, SymmetryArg,
+    ZipArgs,
 };
 use crate::args_queens::{MethodArg, PlacementArg, QueensArgs, RegionModeArg, SelectionArg};
+use crate::args_sudoku::SudokuArgs;
 
 /// What a second of the first look is counted as, so that every machine does the same.
 const NODES_A_SECOND: f64 = 1e6;

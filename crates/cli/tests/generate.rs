@@ -62,6 +62,8 @@ fn boards_of_each_kind() {
         "queens --size 5 --seed 1 --draw",
         "queens --size 6 --seed 1 --json",
         "queens --size 8 --stars 2 --seed 1",
+        "sudoku --seed 1 --draw",
+        "sudoku --symmetry rot180 --seed 1 --json",
     ];
     let all: Vec<String> = runs
         .iter()
@@ -85,6 +87,7 @@ fn the_same_on_any_number_of_threads() {
         "numbrix --size 3 --count 8 --seed 1",
         "zip --size 5 --count 6 --seed 3",
         "queens --n 7 --count 8 --seed 3",
+        "sudoku --count 40 --difficulty hard --seed 3",
     ] {
         let runs: Vec<(String, String)> = ["1", "2", "4"]
             .iter()
@@ -113,6 +116,7 @@ fn every_puzzle_is_what_it_says() {
         "zip --size 5x6 --count 4 --seed 5",
         "queens --size 8 --count 6 --seed 5",
         "queens --size 8 --stars 2 --count 2 --seed 5",
+        "sudoku --count 6 --seed 5",
     ] {
         for item in made(line) {
             let puzzle = AnyPuzzle::parse(&item.to_string()).expect("a puzzle");
@@ -424,7 +428,14 @@ fn what_does_not_fit_together_is_an_error() {
         ("generate numbrix --max-crossings 2", "unexpected argument '--max-crossings'"),
         ("generate zip --clues 9", "unexpected argument '--clues'"),
         ("generate queens --mask x", "unexpected argument '--mask'"),
-        ("generate sudoku", "unrecognized subcommand 'sudoku'"),
+        ("generate kakuro", "unrecognized subcommand 'kakuro'"),
+        ("generate sudoku --clues 12", "fewer than 17 clues"),
+        ("generate sudoku --minimal --clues 45", "more than 40 clues"),
+        ("generate sudoku --uniform --low-clue", "cannot be used with"),
+        ("generate sudoku --uniform --symmetry rot180", "choose the cells themselves"),
+        ("generate sudoku --se seven", "as 6.0..7.2"),
+        ("generate sudoku --technique magic", "is no technique; these are: Full House"),
+        ("generate sudoku --pattern nowhere.txt", "cannot read nowhere.txt"),
         ("generate hidato --size 0", "sides are 1 to 64"),
         ("generate hidato --size 6by7", "expected ROWSxCOLUMNS"),
         ("generate hidato --size 64", "4096 open cells, not 1 to 1600"),

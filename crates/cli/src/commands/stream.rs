@@ -19,6 +19,9 @@ use crate::watch::Watch;
 /// Bytes that a thread takes at once: some six thousand puzzles.
 const BLOCK: usize = 512 * 1024;
 
+/// Bytes of a line that are kept while its end is not found.
+const LONGEST: usize = 1 << 20;
+
 /// Bad lines that are named; the others are counted.
 const NAMED: u64 = 10;
 
@@ -79,6 +82,7 @@ pub fn run(inputs: &Inputs, global: &Global, talk: &Talk) -> io::Result<Exit> {
         input: 0,
         line: 1,
         rest: Vec::new(),
+        skipping: false,
         failure: &failure,
     };
     let limits = PerPuzzle { nodes: global.nodes().unwrap_or(u64::MAX), cancel: Some(&flag) };
@@ -116,7 +120,7 @@ pub fn run(inputs: &Inputs, global: &Global, talk: &Talk) -> io::Result<Exit> {
     }
     let [unique, not, undecided] = counts;
     talk.say(format_args!(
-        "{} in {}: {unique} unique, {not} none or many, {undecided} undecided",
+        "{}: {unique} unique, {not} none or many, {undecided} undecided in {}",
         plural(unique + not + undecided, "puzzle"),
         time(started.elapsed())
     ));
@@ -134,19 +138,22 @@ fn solve(block: &Block, limits: &PerPuzzle) -> Solved {
     let (mut at, mut number) = (0, block.line);
     while at < block.text.len() {
         let rest = &block.text[at..];
+        number += 1;
         // Most lines are 81 cells and nothing else.
-        let end = match rest.get(81) {
-            Some(b'\n') => 81,
-            _ => rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len()),
-        };
-        let line = &rest[..end];
-        match cells(line) {
+        if rest.get(81) == Some(&b'\n')
+            && let Some(packed) = Packed::from_line(&rest[..81])
+        {
+            puzzles.push(packed);
+            at += 82;
+            continue;
+        }
+        let end = rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
+        match cells(&rest[..end]) {
             Ok(Some(packed)) => puzzles.push(packed),
             Ok(None) => {}
-            Err(what) => bad.push((block.input, number, what)),
+            Err(what) => bad.push((block.input, number - 1, what)),
         }
         at += end + 1;
-        number += 1;
     }
     let count = puzzles.len();
     let mut text = Vec::with_capacity(count * 82);
@@ -175,6 +182,7 @@ fn solve(block: &Block, limits: &PerPuzzle) -> Solved {
 /// The puzzle of a line: its first 81 characters, and nothing behind them that could be a cell. Nothing for empty lines and
 /// comments.
 fn cells(line: &[u8]) -> Result<Option<Packed>, String> {
+    let line = line.strip_prefix(b"sudoku 9x9 ").unwrap_or(line);
     if let Some(packed) = line.get(..81).and_then(Packed::from_line) {
         return match line.get(81) {
             None | Some(b' ' | b'\t' | b'\r' | b',' | b';' | b'#') => Ok(Some(packed)),
@@ -200,6 +208,8 @@ struct Blocks<'a> {
     line: u64,
     /// The beginning of a line whose end has not been read.
     rest: Vec<u8>,
+    /// Whether the line that was begun is too long to be read to its end.
+    skipping: bool,
     failure: &'a std::sync::Mutex<Option<io::Error>>,
 }
 
@@ -225,12 +235,27 @@ impl Iterator for Blocks<'_> {
                 // The end of this input: what is left is its last line.
                 self.current = None;
                 self.input += 1;
+                self.skipping = false;
                 if text.is_empty() {
                     continue;
                 }
                 return Some(Block { input, line, text });
             }
+            if self.skipping {
+                if let Some(end) = text.iter().position(|byte| *byte == b'\n') {
+                    self.rest = text.split_off(end + 1);
+                    self.skipping = false;
+                    self.line += 1;
+                }
+                continue;
+            }
             match text.iter().rposition(|byte| *byte == b'\n') {
+                None if text.len() > LONGEST => {
+                    // What a line is shows at its beginning.
+                    text.truncate(1024);
+                    self.skipping = true;
+                    return Some(Block { input, line, text });
+                }
                 Some(end) => {
                     self.rest = text.split_off(end + 1);
                     self.line += text.iter().filter(|byte| **byte == b'\n').count() as u64;

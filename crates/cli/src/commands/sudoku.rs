@@ -9,9 +9,11 @@ use gridsmith::sudoku::generate::{clashing, minimize};
 use gridsmith::sudoku::{SIZE, Sudoku, Symmetry};
 use serde_json::{Value, json};
 
-use crate::args::{Canon, Global, Inputs, Minimize, Shuffle, Why};
+use crate::args::{Global, Inputs};
+use crate::args_sudoku::{Canon, Minimize, Shuffle, Why};
 use crate::input;
 use crate::output::{Exit, Talk, plural};
+use crate::watch::Watch;
 
 /// What came of one puzzle: a line of text, the same as JSON, and whether that is a yes.
 struct Line {
@@ -21,7 +23,7 @@ struct Line {
 }
 
 pub fn canon(args: &Canon, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each(&args.inputs, global, talk, |sudoku, _| {
+    each(&args.inputs, global, talk, |sudoku, _, _| {
         let form = sudoku.canonical().ok_or("a puzzle in candidate form has no canonical form")?;
         let cells = written(&form.clues);
         let text = match args.automorphisms {
@@ -37,7 +39,7 @@ pub fn canon(args: &Canon, global: &Global, talk: &Talk) -> io::Result<Exit> {
 }
 
 pub fn shuffle(args: &Shuffle, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each(&args.inputs, global, talk, |sudoku, number| {
+    each(&args.inputs, global, talk, |sudoku, number, _| {
         let mut rng = Seed::from(args.seed).item(number).stream("shuffle");
         let other: Vec<String> =
             (0..args.count).map(|_| line(&Symmetry::random(&mut rng).apply(sudoku))).collect();
@@ -46,12 +48,12 @@ pub fn shuffle(args: &Shuffle, global: &Global, talk: &Talk) -> io::Result<Exit>
 }
 
 pub fn minimize_all(args: &Minimize, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each(&args.inputs, global, talk, |sudoku, _| {
-        let mut budget = global.nodes().map_or_else(Budget::unlimited, Budget::nodes);
-        Ok(match minimize(sudoku, &mut budget) {
+    each(&args.inputs, global, talk, |sudoku, _, budget| {
+        Ok(match minimize(sudoku, budget) {
             Err(stop) => stopped(stop),
             Ok(None) => Line {
-                text: "no: only a puzzle of clues with exactly one solution can be cut down".into(),
+                text: "no: it has no solution, or more than one (gridsmith solve says which)"
+                    .into(),
                 json: json!({ "minimal": null }),
                 exit: Exit::No,
             },
@@ -76,9 +78,8 @@ pub fn minimize_all(args: &Minimize, global: &Global, talk: &Talk) -> io::Result
 }
 
 pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each(&args.inputs, global, talk, |sudoku, _| {
-        let mut budget = global.nodes().map_or_else(Budget::unlimited, Budget::nodes);
-        Ok(match clashing(sudoku, &mut budget) {
+    each(&args.inputs, global, talk, |sudoku, _, budget| {
+        Ok(match clashing(sudoku, budget) {
             Err(stop) => stopped(stop),
             Ok(None) => Line {
                 text: "nothing clashes: it has a solution".into(),
@@ -92,7 +93,7 @@ pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
                     .map(|cell| format!("{}={}", SIZE.name(*cell), digits[cell.index()]))
                     .collect();
                 let text = format!(
-                    "these {} leave no solution, and any fewer do: {}",
+                    "these {} clash, and without any one of them the others do not: {}",
                     plural(clash.len() as u64, "clue"),
                     said.join(" ")
                 );
@@ -107,10 +108,11 @@ fn each(
     inputs: &Inputs,
     global: &Global,
     talk: &Talk,
-    ask: impl Fn(&Sudoku, u64) -> Result<Line, &'static str>,
+    ask: impl Fn(&Sudoku, u64, &mut Budget) -> Result<Line, &'static str>,
 ) -> io::Result<Exit> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut worst = Exit::Yes;
+    let watch = Watch::start();
     for (number, item) in (0..).zip(input::open(inputs, Some(Family::Sudoku))?) {
         let item = item?;
         let sudoku = match &item.record.puzzle {
@@ -124,13 +126,18 @@ fn each(
                 continue;
             }
         };
-        match ask(sudoku, number) {
+        let flag = watch.flag(global.timeout);
+        let budget = global.nodes().map_or_else(Budget::unlimited, Budget::nodes);
+        match ask(sudoku, number, &mut budget.or_until(&flag)) {
             Ok(line) => {
                 match global.json {
                     true => writeln!(out, "{}", line.json)?,
                     false => writeln!(out, "{}", line.text)?,
                 }
                 worst = worst.max(line.exit);
+                if watch.is_interrupted() {
+                    break;
+                }
             }
             Err(why) => {
                 talk.error(format_args!("{}{why}", item.place()));

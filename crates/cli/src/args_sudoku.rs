@@ -1,0 +1,134 @@
+//! Options of what is for Sudoku alone: making them, canonical forms, setters' questions.
+
+use std::path::PathBuf;
+
+use crate::args::Inputs;
+use crate::args_generate::Common;
+
+#[derive(Debug, clap::Args)]
+pub struct SudokuArgs {
+    /// So many clues, as 24 or 22..26
+    #[arg(long, value_name = "N|FROM..TO", value_parser = clue_range, help_heading = "Clues")]
+    pub clues: Option<(u32, u32)>,
+    /// No clue can go [default unless --clues or --pattern is given]
+    #[arg(long, help_heading = "Clues")]
+    pub minimal: bool,
+    /// The pattern of the clues
+    #[arg(long, value_name = "PATTERN", default_value = "none", help_heading = "Clues")]
+    #[arg(value_parser = ["none", "rot180", "rot90", "mirror-h", "mirror-v", "mirror-both", "diagonal", "anti-diagonal", "full"])]
+    pub symmetry: String,
+    /// A text grid of the cells that hold clues: . and 0 and # hold none
+    #[arg(long, value_name = "FILE", help_heading = "Clues")]
+    pub pattern: Option<PathBuf>,
+    /// Every minimal puzzle of a grid with equally many clues has the same chance
+    #[arg(long, conflicts_with = "low_clue", help_heading = "Clues")]
+    pub uniform: bool,
+    /// Look for few clues [default: at most 20]
+    #[arg(long, help_heading = "Clues")]
+    pub low_clue: bool,
+    /// The rating of Sudoku Explainer, as 7.2 or 6.0..7.2
+    #[arg(long, value_name = "FROM..TO", value_parser = tenths_range, help_heading = "Difficulty")]
+    pub se: Option<(u16, u16)>,
+    /// The level in HoDoKu
+    #[arg(long, value_name = "LEVEL", value_parser = ["easy", "medium", "hard", "unfair", "extreme"])]
+    #[arg(help_heading = "Difficulty")]
+    pub hodoku_level: Option<String>,
+    /// HoDoKu's path uses this technique (may be given several times)
+    #[arg(long, value_name = "NAME", help_heading = "Difficulty")]
+    pub technique: Vec<String>,
+    /// HoDoKu's path does not use this technique (may be given several times)
+    #[arg(long, value_name = "NAME", help_heading = "Difficulty")]
+    pub without: Vec<String>,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The canonical form is the least of all 1,218,998,108,160 equivalents, read as 81 characters with
+empty cells first. Two Sudokus are equivalent if and only if theirs is the same.
+
+Examples:
+  gridsmith canon puzzles.txt | sort -u
+  gridsmith canon --automorphisms puzzle.txt")]
+pub struct Canon {
+    /// Add how many symmetries turn the puzzle into itself
+    #[arg(long)]
+    pub automorphisms: bool,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  gridsmith shuffle puzzle.txt
+  gridsmith shuffle --count 10 --seed 7 puzzles.txt")]
+pub struct Shuffle {
+    /// How many of each puzzle
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+    /// What they are drawn from
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub seed: u64,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Exit code: 0 if every puzzle was cut down, 1 if some has none or many solutions, 3 if some could not be
+decided within --budget, 2 if something could not be read.
+
+Example:
+  gridsmith minimize puzzle.txt")]
+pub struct Minimize {
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Of several such sets the smallest of a dozen is told; without any one of its clues the others have a
+solution.
+
+Exit code: 0 if every puzzle clashes, 1 if some has a solution, 3 if some could not be decided within
+--budget, 2 if something could not be read.
+
+Example:
+  gridsmith why puzzle.txt")]
+pub struct Why {
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+/// `24`, or `22..26` with both ends included.
+fn clue_range(text: &str) -> Result<(u32, u32), String> {
+    let number = |text: &str| {
+        text.trim().parse().map_err(|_| "expected a number, or two as 22..26".to_string())
+    };
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    match (number(from)?, number(to.trim_start_matches('='))?) {
+        (from, to) if from <= to => Ok((from, to)),
+        _ => Err("the first number is the smaller one".into()),
+    }
+}
+
+/// `7.2`, or `6.0..7.2` with both ends included, in tenths.
+fn tenths_range(text: &str) -> Result<(u16, u16), String> {
+    let bad = || "expected a rating as 7.2, or two as 6.0..7.2".to_string();
+    let tenths = |text: &str| {
+        let text = text.trim();
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let digit = |text: &str, most: usize| match text.len() <= most {
+            true => text.parse::<u16>().map_err(|_| bad()),
+            false => Err(bad()),
+        };
+        Ok::<u16, String>(digit(whole, 2)? * 10 + digit(tenth, 1)?)
+    };
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    match (tenths(from)?, tenths(to.trim_start_matches('='))?) {
+        (from, to) if from <= to => Ok((from, to)),
+        _ => Err("the first rating is the lower one".into()),
+    }
+}
