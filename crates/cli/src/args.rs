@@ -13,7 +13,7 @@ use gridsmith::{DEFAULT_LIMIT, DEFAULT_NODES};
 
 use crate::args_generate::Generate;
 use crate::args_queens::Repair;
-use crate::args_sudoku::{Canon, Minimize, Shuffle, Why};
+use crate::args_sudoku::{Canon, Minimize, Regress, Shuffle, Why};
 use crate::commands::rate::Template;
 
 const STYLES: Styles = Styles::styled()
@@ -492,24 +492,4 @@ pub struct Techniques {
     /// Write the whole list with examples as a document
     #[arg(long, conflicts_with_all = ["name", "json"])]
     pub markdown: bool,
-}
-
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-A library has one case a line, in HoDoKu's form: a position, and what a technique must find in it.
-Empty lines and lines that start with # are skipped. A case is found if some instance of its technique
-has exactly its conclusions, and false if an instance contradicts the solution, or is there where none
-may be (variant -x). With --json each technique gets an object with `technique`, `code`, `found`,
-`missed`, `false` and `unsupported`; cases that are missed or false are named on stderr.
-
-Exit code: 0 if nothing is missed or false, 1 if something is, 2 if something could not be read.
-
-Examples:
-  gridsmith regress library.txt
-  gridsmith regress --json library.txt
-  grep '^:0400' library.txt | gridsmith regress -")]
-pub struct Regress {
-    /// Files of cases, or - for stdin (also if nothing is given and stdin is not a terminal)
-    #[arg(value_name = "FILE")]
-    pub files: Vec<String>,
 }

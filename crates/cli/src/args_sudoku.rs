@@ -1,4 +1,4 @@
-//! Options of what is for Sudoku alone: making them, canonical forms, setters' questions.
+//! Options of what is for Sudoku alone: making them, canonical forms, setters' questions, technique libraries.
 
 use std::path::PathBuf;
 
@@ -100,6 +100,26 @@ Example:
 pub struct Why {
     #[command(flatten)]
     pub inputs: Inputs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A library has one case a line, in HoDoKu's form: a position, and what a technique must find in it.
+Empty lines and lines that start with # are skipped. A case is found if some instance of its technique
+has exactly its conclusions, and false if an instance contradicts the solution, or is there where none
+may be (variant -x). With --json each technique gets an object with `technique`, `code`, `found`,
+`missed`, `false` and `unsupported`; cases that are missed or false are named on stderr.
+
+Exit code: 0 if nothing is missed or false, 1 if something is, 2 if something could not be read.
+
+Examples:
+  gridsmith regress library.txt
+  gridsmith regress --json library.txt
+  grep '^:0400' library.txt | gridsmith regress -")]
+pub struct Regress {
+    /// Files of cases, or - for stdin (also if nothing is given and stdin is not a terminal)
+    #[arg(value_name = "FILE")]
+    pub files: Vec<String>,
 }
 
 /// `24`, or `22..26` with both ends included.

@@ -6,7 +6,8 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use gridsmith::Control;
 use gridsmith::{Regression, regress_case};
 
-use crate::args::{Global, Regress};
+use crate::args::Global;
+use crate::args_sudoku::Regress;
 use crate::output::{Exit, Talk};
 use crate::progress::Progress;
 use crate::watch::Watch;
