@@ -82,7 +82,7 @@ impl<const W: usize> Bits<W> {
     /// The members in rising order.
     #[inline]
     pub fn iter(&self) -> BitsIter<W> {
-        BitsIter { bits: *self, word: 0 }
+        BitsIter { bits: *self, word: 0, left: self.0.first().copied().unwrap_or(0) }
     }
 
     /// Every member `by` higher; members that would leave the set are dropped.
@@ -141,7 +141,9 @@ impl<const W: usize> FromIterator<usize> for Bits<W> {
 #[derive(Clone, Debug)]
 pub struct BitsIter<const W: usize> {
     bits: Bits<W>,
+    /// The word that is being read, and what is left of it.
     word: usize,
+    left: u64,
 }
 
 impl<const W: usize> Iterator for BitsIter<W> {
@@ -149,16 +151,27 @@ impl<const W: usize> Iterator for BitsIter<W> {
 
     #[inline]
     fn next(&mut self) -> Option<usize> {
-        while self.word < W {
-            let word = &mut self.bits.0[self.word];
-            if *word != 0 {
-                let bit = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(self.word * 64 + bit);
-            }
+        while self.left == 0 {
             self.word += 1;
+            self.left = *self.bits.0.get(self.word)?;
         }
-        None
+        let bit = self.left.trailing_zeros() as usize;
+        self.left &= self.left - 1;
+        Some(self.word * 64 + bit)
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, usize) -> B>(self, first: B, mut f: F) -> B {
+        let mut all = first;
+        let mut left = self.left;
+        for word in self.word..W {
+            while left != 0 {
+                all = f(all, word * 64 + left.trailing_zeros() as usize);
+                left &= left - 1;
+            }
+            left = self.bits.0.get(word + 1).copied().unwrap_or(0);
+        }
+        all
     }
 }
 
@@ -213,6 +226,11 @@ mod tests {
             let (x, y): (Bits<3>, Bits<3>) =
                 (a.iter().copied().collect(), b.iter().copied().collect());
             let members = |bits: Bits<3>| bits.iter().collect::<BTreeSet<_>>();
+            // One by one, and the rest at once.
+            let mut iter = x.iter();
+            let mut met: Vec<usize> = (&mut iter).take(a.len() / 2).collect();
+            iter.for_each(|index| met.push(index));
+            assert_eq!(met, a.iter().copied().collect::<Vec<_>>(), "seed {seed}");
             assert_eq!(members(x | y), &a | &b, "seed {seed}");
             assert_eq!(members(x & y), &a & &b, "seed {seed}");
             assert_eq!(members(x - y), &a - &b, "seed {seed}");

@@ -4,51 +4,65 @@
 //! leaves no trace in them. So the candidates are worked out first; then, for each single that is left, the moment when
 //! the last candidate went that stood in its way; and they queue up by that.
 
+use super::singles::{gather, highest, new_ones};
 use super::state::{ROOM, SEATS, State, UNSEEN};
-use crate::geometry::{CellSet, EVERYWHERE, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS};
+use crate::geometry::{CELL_HOUSES, CellSet, EVERYWHERE, HOUSE_SETS, HOUSES, PEER_SETS};
 use crate::{ALL_DIGITS, CELLS};
+use gridsmith_core::Bits;
 
 /// The givens of one digit, in rising order.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Givens {
     cells: [u8; 9],
+    number: usize,
     /// What is seen by those before each of them, and by all of them.
     seen: [CellSet; 10],
-    number: usize,
-}
-
-impl Givens {
-    fn cells(&self) -> impl Iterator<Item = usize> {
-        self.cells[..self.number].iter().map(|cell| usize::from(*cell))
-    }
 }
 
 impl State {
-    /// The board with the givens placed; nothing if givens contradict each other.
-    pub(super) fn load(clues: &[u8; CELLS]) -> Option<Self> {
-        let mut state = State::blank();
-        let mut givens = [Givens::default(); 9];
+    /// The board with the givens placed in order, and what that leaves in the queues.
+    pub(super) fn load(&mut self, clues: &[u8; CELLS]) {
+        if !self.load_at_once(clues) {
+            *self = State::new();
+            self.place_all(clues);
+        }
+    }
+
+    /// Places the givens one by one.
+    fn place_all(&mut self, clues: &[u8; CELLS]) {
+        for (cell, clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
+            self.place(cell, usize::from(clue - 1));
+            self.given.insert(cell);
+        }
+        self.catch_up();
+    }
+
+    /// Places all givens; false if they contradict each other.
+    fn load_at_once(&mut self, clues: &[u8; CELLS]) -> bool {
+        let mut givens = [Givens { cells: [0; 9], number: 0, seen: [CellSet::EMPTY; 10] }; 9];
         let mut open = [ALL_DIGITS; ROOM];
-        for (cell, &clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
-            let digit = usize::from(clue - 1);
+        self.taken = [0; HOUSES];
+        self.open = [9; HOUSES];
+        self.given = filled(clues);
+        for cell in self.given.iter() {
+            let digit = usize::from(clues[cell] - 1);
             for seat in &SEATS[cell] {
                 let house = usize::from(seat.house);
-                if state.taken[house] >> digit & 1 != 0 {
-                    return None;
+                if self.taken[house] >> digit & 1 != 0 {
+                    return false;
                 }
-                state.taken[house] |= 1 << digit;
-                state.open[house] -= 1;
+                self.taken[house] |= 1 << digit;
+                self.open[house] -= 1;
                 open[house] &= seat.others;
             }
             let of_digit = &mut givens[digit];
             of_digit.cells[of_digit.number] = cell as u8;
             of_digit.number += 1;
-            state.given.insert(cell);
         }
-        state.values = *clues;
-        state.empty = EVERYWHERE - state.given;
+        self.values = *clues;
+        self.empty = EVERYWHERE - self.given;
         for (digit, givens) in givens.iter_mut().enumerate() {
-            let spots = &mut state.alive.by_digit[digit];
+            let spots = &mut self.alive.by_digit[digit];
             *spots = open;
             let mut seen = CellSet::EMPTY;
             for number in 0..givens.number {
@@ -57,15 +71,22 @@ impl State {
                 givens.seen[number + 1] = seen;
                 spots.iter_mut().zip(&UNSEEN[cell]).for_each(|(spots, unseen)| *spots &= unseen);
             }
-            state.alive.digits[digit] = state.empty - seen;
+            self.alive.digits[digit] = self.empty - seen;
         }
-        state.alive.cells = std::array::from_fn(|cell| state.allowed(cell));
-        for house in (0..HOUSES).filter(|house| state.open[*house] == 1) {
-            state.last |= HOUSE_SETS[house] & state.empty;
+        for (cell, (alive, clue)) in self.alive.cells.iter_mut().zip(clues).enumerate() {
+            let [a, b, c] = CELL_HOUSES[cell].map(|house| self.taken[usize::from(house)]);
+            let empty = 0u16.wrapping_sub(u16::from(*clue == 0));
+            *alive = empty & ALL_DIGITS & !(a | b | c);
         }
-        state.queue_naked();
-        state.queue_hidden(&givens);
-        Some(state)
+        self.broken = false;
+        (self.lost_digits, self.lost_cells) = (ALL_DIGITS, EVERYWHERE);
+        self.singles.clear();
+        for house in 0..HOUSES {
+            self.singles.last_of(house, self.open[house], &self.empty);
+        }
+        self.queue_naked();
+        self.queue_hidden(&givens);
+        true
     }
 
     /// A cell is a naked single from the given on that shows it its eighth digit.
@@ -91,71 +112,69 @@ impl State {
             }
         }
         singles[..number].sort_unstable();
-        for &(_, cell) in &singles[..number] {
-            self.number[usize::from(cell)] = self.naked.tail as u8;
-            let left = self.alive.cells[usize::from(cell)];
-            self.naked.push(cell, left.trailing_zeros() as u8);
+        for cell in singles[..number].iter().map(|(_, cell)| usize::from(*cell)) {
+            self.singles.weakened(cell, self.alive.cells[cell]);
         }
     }
 
     /// A digit is a hidden single of a house from the moment on when the last other cell lost it.
     fn queue_hidden(&mut self, givens: &[Givens; 9]) {
-        let mut singles = [0u64; HOUSES * 9];
+        let mut singles = [0u32; HOUSES * 9];
         let mut number = 0;
         for (digit, spots) in self.alive.by_digit.iter().enumerate() {
-            for (house, spots) in spots[..HOUSES].iter().enumerate() {
-                if spots.is_power_of_two() {
-                    let cell = HOUSE_CELLS[house][spots.trailing_zeros() as usize];
-                    let moment = self.moment(house, digit, &givens[digit]);
-                    singles[number] = u64::from(moment) << 16 | u64::from(cell) << 8 | digit as u64;
-                    number += 1;
-                }
+            let mut houses = new_ones(spots, &[0; ROOM]);
+            while houses != 0 {
+                let house = houses.trailing_zeros();
+                houses &= houses - 1;
+                let moment = self.moment(house as usize, digit, &givens[digit]);
+                singles[number] = moment << 9 | house << 4 | digit as u32;
+                number += 1;
             }
         }
         singles[..number].sort_unstable();
         for single in &singles[..number] {
-            self.hidden.push((single >> 8) as u8, *single as u8);
+            self.singles.confined((single >> 4 & 31) as usize, (single & 15) as usize);
         }
     }
 
     /// When the last cell but one of a house lost a digit: by the given that was placed then, before its own candidates
     /// went or with them, and in what order.
+    #[inline]
     fn moment(&self, house: usize, digit: usize, givens: &Givens) -> u32 {
         // Houses are numbered boxes, columns, rows; a lost candidate is noted in its row, column, box.
         let kind = 2 - house as u32 / 9;
-        let filled = HOUSE_SETS[house] & self.given;
-        // The last given in the house that no given of the digit before it sees.
-        let mut moment = 0;
-        let mut rest = filled;
-        while let Some(cell) = highest(&rest) {
-            rest.remove(cell);
-            let before = givens.cells().take_while(|given| *given < cell).count();
-            if !givens.seen[before].contains(cell) {
-                moment = (cell as u32) << 16 | 1 << 15 | (digit as u32) << 4 | kind;
+        let cells = HOUSE_SETS[house];
+        let filled = cells & self.given;
+        let mut late = filled;
+        let mut by_digit = 0;
+        // The last given of the digit that showed it to a cell of the house for the first time.
+        for number in (0..givens.number).rev() {
+            let given = usize::from(givens.cells[number]);
+            let before = below(&filled, given);
+            let new = ((cells & PEER_SETS[given]) - givens.seen[number]) - before;
+            if let Some(cell) = highest(&new) {
+                by_digit = (given as u32) << 10 | (cell as u32) << 2 | kind;
+                late = (filled - before) - givens.seen[number + 1];
                 break;
             }
         }
-        // The last given of the digit that shows it to a cell of the house for the first time, and the last such cell.
-        for number in (0..givens.number).rev() {
-            let given = usize::from(givens.cells[number]);
-            let new = (HOUSE_SETS[house] & PEER_SETS[given]) - givens.seen[number];
-            let new = new - below(&filled, given);
-            if let Some(cell) = highest(&new) {
-                return moment.max((given as u32) << 16 | (cell as u32) << 4 | kind);
-            }
+        // What was filled after it and not shown the digit lost it when it was filled.
+        match highest(&late) {
+            Some(cell) => (cell as u32) << 10 | 1 << 9 | (digit as u32) << 2 | kind,
+            None => by_digit,
         }
-        moment
     }
 }
 
-/// The greatest member.
-fn highest(cells: &CellSet) -> Option<usize> {
-    let [low, high] = cells.0;
-    match (low, high) {
-        (0, 0) => None,
-        (_, 0) => Some(63 - low.leading_zeros() as usize),
-        _ => Some(127 - high.leading_zeros() as usize),
+/// The cells with a digit.
+fn filled(clues: &[u8; CELLS]) -> CellSet {
+    let mut flags = [0u8; 128];
+    flags.iter_mut().zip(clues).for_each(|(flag, clue)| *flag = u8::from(*clue > 0));
+    let mut words = [0u64; 2];
+    for (k, eight) in flags.chunks_exact(8).enumerate() {
+        words[k / 8] |= u64::from(gather(eight)) << (k % 8 * 8);
     }
+    Bits(words)
 }
 
 /// The members below a cell.
@@ -192,7 +211,9 @@ mod tests {
             }
             // The puzzle, and the puzzle with some of its singles as givens.
             for more in 0..6 {
-                let (loaded, placed) = (State::load(&clues).unwrap(), State::place_all(&clues));
+                let (mut loaded, mut placed) = (State::new(), State::new());
+                assert!(loaded.load_at_once(&clues));
+                placed.place_all(&clues);
                 assert_eq!(loaded.alive.digits, placed.alive.digits, "{line}");
                 assert_eq!(loaded.alive.cells, placed.alive.cells, "{line}");
                 assert_eq!(loaded.full_house(), placed.full_house(), "{line}");

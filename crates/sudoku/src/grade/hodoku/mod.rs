@@ -26,6 +26,7 @@ mod rectangles;
 mod remote_pair;
 mod simulation;
 mod single_digit;
+mod singles;
 mod state;
 mod story;
 mod subsets;

@@ -21,6 +21,8 @@ use gridsmith_core::{Budget, Stop};
 
 /// The rows, and all they remember of one puzzle.
 pub(super) struct Order {
+    /// The rows that are asked after the singles, in order.
+    pub(super) rows: Vec<HodokuRow>,
     facts: Facts,
     /// All rows up to Jellyfish are asked.
     complete: bool,
@@ -42,8 +44,17 @@ pub(super) struct Order {
 }
 
 impl Order {
-    pub(super) fn new(complete: bool) -> Self {
+    /// Asks these rows in the order of the table.
+    pub(super) fn new(rows: impl IntoIterator<Item = HodokuRow>) -> Self {
+        let mut rows: Vec<HodokuRow> =
+            rows.into_iter().filter(|row| *row > HodokuRow::HiddenSingle).collect();
+        rows.sort_unstable();
+        rows.dedup();
+        let mut needed = HodokuRow::all()
+            .filter(|row| (HodokuRow::LockedPair..=HodokuRow::Jellyfish).contains(row));
+        let complete = needed.all(|row| rows.contains(&row));
         Order {
+            rows,
             facts: Facts::new(),
             complete,
             turbots: [None; 9],
@@ -66,7 +77,7 @@ impl Order {
     /// anew; that is due long before the count could overflow.
     pub(super) fn begin(&mut self) {
         if self.facts.now() > 1 << 30 {
-            *self = Order::new(self.complete);
+            *self = Order::new(std::mem::take(&mut self.rows));
         }
     }
 

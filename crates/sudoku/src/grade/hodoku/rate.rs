@@ -63,8 +63,7 @@ pub fn hodoku_numbers(puzzle: &Sudoku, budget: &mut Budget) -> Result<HodokuNumb
 /// Rates puzzle after puzzle in the same memory.
 pub struct HodokuRater {
     order: Order,
-    /// The rows that are asked after the singles.
-    rows: Vec<HodokuRow>,
+    state: State,
 }
 
 impl Default for HodokuRater {
@@ -84,14 +83,7 @@ impl HodokuRater {
 
     /// A rater that asks only these rows, in the order of the table. Singles are asked in any case.
     pub fn with_rows(rows: impl IntoIterator<Item = HodokuRow>) -> Self {
-        let mut rows: Vec<HodokuRow> =
-            rows.into_iter().filter(|row| *row > HodokuRow::HiddenSingle).collect();
-        rows.sort_unstable();
-        rows.dedup();
-        let mut needed = HodokuRow::all()
-            .filter(|row| (HodokuRow::LockedPair..=HodokuRow::Jellyfish).contains(row));
-        let complete = needed.all(|row| rows.contains(&row));
-        HodokuRater { order: Order::new(complete), rows }
+        HodokuRater { order: Order::new(rows), state: State::new() }
     }
 
     /// As [`hodoku_rating`].
@@ -121,8 +113,9 @@ impl HodokuRater {
         mut steps: Option<&mut Vec<HodokuStep>>,
     ) -> Result<HodokuNumbers, NotRated> {
         let clues = puzzle.clues().ok_or(NotRated::Candidates)?;
-        let mut state = State::new(clues);
-        self.order.begin();
+        let HodokuRater { order, state } = self;
+        state.load(clues);
+        order.begin();
         let mut score = 0;
         let mut level = HodokuLevel::Easy;
         let mut solution = None;
@@ -130,64 +123,65 @@ impl HodokuRater {
         let filled = state.empty.is_empty();
         while !state.empty.is_empty() {
             budget.spend()?;
-            if let Some((row, cell, digit)) = next_single(&mut state) {
+            if let Some((row, cell, digit)) = next_single(state) {
                 score += row.score();
                 if let Some(steps) = &mut steps {
-                    steps.push(single(&state, row, cell, digit));
+                    steps.push(single(state, row, cell, digit));
                 }
                 state.place(cell, digit);
                 continue;
             }
-            let (row, hit) = self.hard(puzzle, &mut state, &mut solution, last, budget)?;
+            let (row, hit) = hard(order, puzzle, state, &mut solution, last, budget)?;
             last = hit.name;
             if solution.is_some_and(|solution| !agrees(&hit, &solution)) {
                 return Err(NotRated::WrongHodoku(hit.name));
             }
             score += row.score();
             level = level.max(row.level());
-            apply(&mut state, &hit);
+            apply(state, &hit);
             if let Some(steps) = &mut steps {
                 steps.push(told(row, hit));
             }
         }
         if filled {
-            one_solution(puzzle, &state, last, budget)?;
+            one_solution(puzzle, state, last, budget)?;
             return Err(NotRated::NothingToDo);
         }
         if solution.is_none() && !state.is_filled_rightly() {
-            one_solution(puzzle, &state, last, budget)?;
+            one_solution(puzzle, state, last, budget)?;
             return Err(NotRated::NoSolution);
         }
         Ok(HodokuNumbers { score, level: level.raised(score) })
     }
+}
 
-    /// The first step that a row finds.
-    fn hard(
-        &mut self,
-        puzzle: &Sudoku,
-        state: &mut State,
-        solution: &mut Option<Grid>,
-        last: HodokuName,
-        budget: &mut Budget,
-    ) -> Result<(HodokuRow, Hit), NotRated> {
-        self.order.refresh(state);
-        let mut looked = false;
-        for &row in &self.rows {
-            if row >= FIRST_HARD || state.broken {
-                if solution.is_none() {
-                    *solution = Some(one_solution(puzzle, state, last, budget)?);
-                }
-                if !looked {
-                    self.order.look(state);
-                    looked = true;
-                }
+/// The first step that a row finds.
+fn hard(
+    order: &mut Order,
+    puzzle: &Sudoku,
+    state: &mut State,
+    solution: &mut Option<Grid>,
+    last: HodokuName,
+    budget: &mut Budget,
+) -> Result<(HodokuRow, Hit), NotRated> {
+    order.refresh(state);
+    let mut looked = false;
+    for at in 0..order.rows.len() {
+        let row = order.rows[at];
+        if row >= FIRST_HARD || state.broken {
+            if solution.is_none() {
+                *solution = Some(one_solution(puzzle, state, last, budget)?);
             }
-            if let Some(hit) = self.order.ask(row, state, solution.as_ref(), budget)? {
-                return Ok((row, hit));
+            if !looked {
+                order.look(state);
+                looked = true;
             }
         }
-        Err(NotRated::Stuck)
+        if let Some(hit) = order.ask(row, state, solution.as_ref(), budget)? {
+            return Ok((row, hit));
+        }
     }
+    Err(NotRated::Stuck)
 }
 
 fn next_single(state: &mut State) -> Option<(HodokuRow, usize, usize)> {

@@ -1,0 +1,284 @@
+//! Placing and dropping, and the two queues that singles fall into.
+//!
+//! Singles are never searched for. Each comes out of the bookkeeping at a certain moment, from the very first given on,
+//! and waits in line. The order decides which single is scored as what, so it is kept exactly. While naked singles wait,
+//! nobody asks for hidden ones: so what is placed is noted down, and its houses are looked at when the naked ones are
+//! used up.
+
+use super::state::{ROOM, SEATS, Seat, State, UNSEEN};
+use crate::CELLS;
+use crate::geometry::{CellSet, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS, bits};
+use gridsmith_core::Bits;
+
+/// The singles that wait, and what they wait for.
+#[derive(Clone)]
+pub(super) struct Singles {
+    /// (cell, digit) of naked singles.
+    naked: Queue<{ CELLS + 1 }>,
+    /// Where each naked single stands in its queue.
+    number: [u8; CELLS],
+    /// Empty cells that are the last of a house.
+    last: CellSet,
+    /// (house, digit) of hidden singles.
+    hidden: Queue<{ HOUSES * 9 + 1 }>,
+    /// What was placed since the hidden singles were last asked for, and how many.
+    placed: [Placed; CELLS],
+    behind: usize,
+}
+
+/// A digit that was placed: what its cell could hold, and the cells that lost the digit.
+#[derive(Clone, Copy)]
+struct Placed {
+    cell: u8,
+    digit: u8,
+    own: u16,
+    lost: CellSet,
+}
+
+impl Singles {
+    pub(super) fn new() -> Self {
+        Singles {
+            naked: Queue::new(),
+            number: [0; CELLS],
+            last: Bits([0; 2]),
+            hidden: Queue::new(),
+            placed: [Placed { cell: 0, digit: 0, own: 0, lost: Bits([0; 2]) }; CELLS],
+            behind: 0,
+        }
+    }
+
+    /// Nothing waits.
+    pub(super) fn clear(&mut self) {
+        self.naked.clear();
+        self.hidden.clear();
+        self.last = Bits([0; 2]);
+        self.behind = 0;
+    }
+
+    /// Notes that a cell has lost a candidate and has `left`: if that is one, it waits.
+    #[inline]
+    pub(super) fn weakened(&mut self, cell: usize, left: u16) {
+        self.number[cell] = self.naked.tail as u8;
+        self.naked.push_if(left.is_power_of_two(), cell as u8, left.trailing_zeros() as u8);
+    }
+
+    /// Notes that a house has one spot left for a digit.
+    #[inline]
+    pub(super) fn confined(&mut self, house: usize, digit: usize) {
+        self.hidden.push_if(true, house as u8, digit as u8);
+    }
+
+    /// Notes which cells are the last of a house.
+    #[inline]
+    pub(super) fn last_of(&mut self, house: usize, open: u8, empty: &CellSet) {
+        let is_last = 0u64.wrapping_sub(u64::from(open == 1));
+        self.last |= HOUSE_SETS[house] & *empty & Bits([is_last; 2]);
+    }
+}
+
+impl State {
+    /// Places a digit. Peers lose it in rising order; then the cell loses what else it had.
+    pub(super) fn place(&mut self, cell: usize, digit: usize) {
+        let own = self.alive.cells[cell];
+        self.broken |= own >> digit & 1 == 0;
+        self.values[cell] = digit as u8 + 1;
+        self.alive.cells[cell] = 0;
+        let here = CELL_SETS[cell];
+        let lost = self.alive.digits[digit] & PEER_SETS[cell];
+        self.alive.digits[digit] -= lost | here;
+        bits(own & !(1 << digit)).for_each(|other| self.alive.digits[other] -= here);
+        lost.iter().for_each(|peer| self.weaken(peer, digit));
+        self.empty -= here;
+        let singles = &mut self.singles;
+        singles.last -= here;
+        for house in SEATS[cell].iter().map(|seat| usize::from(seat.house)) {
+            self.open[house] -= 1;
+            singles.last_of(house, self.open[house], &self.empty);
+        }
+        singles.placed[singles.behind] = Placed { cell: cell as u8, digit: digit as u8, own, lost };
+        singles.behind += 1;
+    }
+
+    /// Takes a candidate away, if it is alive; tells whether it was. All that was placed must have been looked at.
+    pub(super) fn drop(&mut self, cell: usize, digit: usize) -> bool {
+        debug_assert_eq!(self.singles.behind, 0, "candidates are dropped when no single is left");
+        let alive = self.alive.has(cell, digit);
+        if alive {
+            self.alive.digits[digit].remove(cell);
+            self.lost_digits |= 1 << digit;
+            self.lost_cells.insert(cell);
+            self.weaken(cell, digit);
+            SEATS[cell].iter().for_each(|seat| self.vacate(seat, digit));
+        }
+        alive
+    }
+
+    /// A cell loses a candidate; if one is left, it is a naked single.
+    #[inline]
+    fn weaken(&mut self, cell: usize, digit: usize) {
+        let left = self.alive.cells[cell] & !(1 << digit);
+        self.alive.cells[cell] = left;
+        self.broken |= left == 0;
+        self.singles.weakened(cell, left);
+    }
+
+    /// Looks at the houses of all that was placed since this was last done.
+    pub(super) fn catch_up(&mut self) {
+        for i in 0..std::mem::take(&mut self.singles.behind) {
+            let Placed { cell, digit, own, lost } = self.singles.placed[i];
+            self.lost_digits |= own;
+            self.lost_cells |= lost;
+            self.lost_cells.insert(cell.into());
+            let seats = &SEATS[usize::from(cell)];
+            seats.iter().for_each(|seat| self.taken[usize::from(seat.house)] |= 1 << digit);
+            self.narrow(cell.into(), digit.into(), &lost);
+            for other in bits(own & !(1 << digit)) {
+                seats.iter().for_each(|seat| self.vacate(seat, other));
+            }
+        }
+    }
+
+    /// All houses lose the spots of a digit that a cell sees; its own houses are done with the digit. The hidden singles that
+    /// this leaves come in the order in which the cells lose the digit one by one, each in its row, column and box: a
+    /// house is down to one spot when it loses the last of them.
+    fn narrow(&mut self, cell: usize, digit: usize, lost: &CellSet) {
+        let spots = &mut self.alive.by_digit[digit];
+        let before = *spots;
+        spots.iter_mut().zip(&UNSEEN[cell]).for_each(|(spots, unseen)| *spots &= unseen);
+        let mut houses = new_ones(spots, &before);
+        let mut waiting = [0u32; HOUSES];
+        let mut number = 0;
+        while houses != 0 {
+            let house = houses.trailing_zeros();
+            houses &= houses - 1;
+            let last = highest(&(*lost & HOUSE_SETS[house as usize])).unwrap_or(0) as u32;
+            // Houses are numbered boxes, columns, rows.
+            let key = (last * 3 + 2 - house / 9) << 8 | house;
+            let mut at = number;
+            while at > 0 && waiting[at - 1] > key {
+                waiting[at] = waiting[at - 1];
+                at -= 1;
+            }
+            waiting[at] = key;
+            number += 1;
+        }
+        for key in &waiting[..number] {
+            self.singles.confined((*key as u8).into(), digit);
+        }
+    }
+
+    /// A house loses a spot for a digit; if one is left, it is a hidden single.
+    #[inline]
+    fn vacate(&mut self, seat: &Seat, digit: usize) {
+        let spots = &mut self.alive.by_digit[digit][usize::from(seat.house)];
+        *spots &= seat.others;
+        self.singles.hidden.push_if(spots.is_power_of_two(), seat.house, digit as u8);
+    }
+
+    /// The first naked single in line that is the last cell of a house; it stays in line.
+    pub(super) fn full_house(&self) -> Option<(usize, usize)> {
+        let last = &self.singles.last;
+        if last.is_empty() {
+            return None;
+        }
+        let waits = |cell: &usize| self.alive.cells[*cell].is_power_of_two();
+        let cell = last.iter().filter(waits).min_by_key(|cell| self.singles.number[*cell])?;
+        Some((cell, self.alive.cells[cell].trailing_zeros() as usize))
+    }
+
+    /// Takes the next naked single out of the line.
+    pub(super) fn naked_single(&mut self) -> Option<(usize, usize)> {
+        while let Some((cell, digit)) = self.singles.naked.pop() {
+            if self.values[cell] == 0 {
+                return Some((cell, digit));
+            }
+        }
+        None
+    }
+
+    /// Takes the next hidden single out of the line.
+    pub(super) fn hidden_single(&mut self) -> Option<(usize, usize)> {
+        self.catch_up();
+        while let Some((house, digit)) = self.singles.hidden.pop() {
+            let spots = self.alive.spots(house, digit);
+            if spots != 0 {
+                return Some((HOUSE_CELLS[house][spots.trailing_zeros() as usize].into(), digit));
+            }
+        }
+        None
+    }
+}
+
+/// Each cell as a set. Sets that are changed cell by cell and soon read as a whole are better written as a whole.
+static CELL_SETS: [CellSet; CELLS] = {
+    let mut table = [Bits([0; 2]); CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        table[cell].0[cell / 64] = 1 << (cell % 64);
+        cell += 1;
+    }
+    table
+};
+
+/// The houses with one spot that had others before, as a mask.
+#[inline]
+pub(super) fn new_ones(spots: &[u16; ROOM], before: &[u16; ROOM]) -> u32 {
+    let mut ones = [0u8; ROOM];
+    for ((one, &spots), &before) in ones.iter_mut().zip(spots).zip(before) {
+        *one = u8::from(spots != 0 && spots & spots.wrapping_sub(1) == 0 && spots != before);
+    }
+    let eights = ones.chunks_exact(8).enumerate();
+    eights.fold(0, |all, (k, eight)| all | u32::from(gather(eight)) << (8 * k))
+}
+
+/// The lowest bits of eight bytes.
+#[inline]
+pub(super) fn gather(bytes: &[u8]) -> u8 {
+    let bytes = u64::from_le_bytes(std::array::from_fn(|i| bytes[i]));
+    (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+}
+
+/// The greatest member.
+#[inline]
+pub(super) fn highest(cells: &CellSet) -> Option<usize> {
+    let [low, high] = cells.0;
+    match (low, high) {
+        (0, 0) => None,
+        (_, 0) => Some(63 - low.leading_zeros() as usize),
+        _ => Some(127 - high.leading_zeros() as usize),
+    }
+}
+
+/// First in, first out. Each (cell) or (house, digit) comes once, so there is room for all.
+#[derive(Clone)]
+struct Queue<const N: usize> {
+    items: [(u8, u8); N],
+    head: usize,
+    tail: usize,
+}
+
+impl<const N: usize> Queue<N> {
+    fn new() -> Self {
+        Queue { items: [(0, 0); N], head: 0, tail: 0 }
+    }
+
+    fn clear(&mut self) {
+        (self.head, self.tail) = (0, 0);
+    }
+
+    /// Without a branch: nobody can foresee which candidate is the last.
+    #[inline]
+    fn push_if(&mut self, wanted: bool, place: u8, digit: u8) {
+        self.items[self.tail] = (place, digit);
+        self.tail += usize::from(wanted);
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<(usize, usize)> {
+        (self.head < self.tail).then(|| {
+            let (place, digit) = self.items[self.head];
+            self.head += 1;
+            (place.into(), digit.into())
+        })
+    }
+}
