@@ -1,8 +1,9 @@
 //! What several searches want to know of a board, worked out once a step, and what they have searched in vain.
 
 use super::HodokuRow;
+use super::flags::{self, is_pair};
 use super::state::State;
-use crate::geometry::{CellSet, HOUSES, bits, count};
+use crate::geometry::{CellSet, HOUSES, bits};
 use gridsmith_core::Bits;
 
 /// The number of rows that remember what they searched.
@@ -56,17 +57,9 @@ impl Facts {
 
     /// Works out what only the harder searches need.
     pub(super) fn look(&mut self, state: &State) {
-        self.bivalue = Bits::EMPTY;
-        for cell in state.empty.iter() {
-            if count(state.alive.cells[cell]) == 2 {
-                self.bivalue.insert(cell);
-            }
-        }
-        self.strong = [0; 9];
+        self.bivalue = flags::cells(&state.alive.cells, is_pair);
         for (strong, spots) in self.strong.iter_mut().zip(&state.alive.by_digit) {
-            for (house, spots) in spots[..HOUSES].iter().enumerate() {
-                *strong |= u32::from(count(*spots) == 2) << house;
-            }
+            *strong = flags::houses(spots, is_pair);
         }
     }
 

@@ -4,11 +4,11 @@
 //! leaves no trace in them. So the candidates are worked out first; then, for each single that is left, the moment when
 //! the last candidate went that stood in its way; and they queue up by that.
 
-use super::singles::{gather, highest, new_ones};
+use super::flags::{self, is_one};
+use super::singles::highest;
 use super::state::{ROOM, SEATS, State, UNSEEN};
 use crate::geometry::{CELL_HOUSES, CellSet, EVERYWHERE, HOUSE_SETS, HOUSES, PEER_SETS};
 use crate::{ALL_DIGITS, CELLS};
-use gridsmith_core::Bits;
 
 /// The givens of one digit, in rising order.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ impl State {
         let mut open = [ALL_DIGITS; ROOM];
         self.taken = [0; HOUSES];
         self.open = [9; HOUSES];
-        self.given = filled(clues);
+        self.given = flags::cells(clues, |clue| clue > 0);
         for cell in self.given.iter() {
             let digit = usize::from(clues[cell] - 1);
             for seat in &SEATS[cell] {
@@ -122,7 +122,7 @@ impl State {
         let mut singles = [0u32; HOUSES * 9];
         let mut number = 0;
         for (digit, spots) in self.alive.by_digit.iter().enumerate() {
-            let mut houses = new_ones(spots, &[0; ROOM]);
+            let mut houses = flags::houses(spots, is_one);
             while houses != 0 {
                 let house = houses.trailing_zeros();
                 houses &= houses - 1;
@@ -164,17 +164,6 @@ impl State {
             None => by_digit,
         }
     }
-}
-
-/// The cells with a digit.
-fn filled(clues: &[u8; CELLS]) -> CellSet {
-    let mut flags = [0u8; 128];
-    flags.iter_mut().zip(clues).for_each(|(flag, clue)| *flag = u8::from(*clue > 0));
-    let mut words = [0u64; 2];
-    for (k, eight) in flags.chunks_exact(8).enumerate() {
-        words[k / 8] |= u64::from(gather(eight)) << (k % 8 * 8);
-    }
-    Bits(words)
 }
 
 /// The members below a cell.

@@ -9,6 +9,7 @@ mod als_steps;
 mod basic_fish;
 mod colors;
 mod facts;
+mod flags;
 mod forcing;
 mod franken_fish;
 mod graph;

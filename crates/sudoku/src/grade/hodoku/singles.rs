@@ -5,7 +5,8 @@
 //! nobody asks for hidden ones: so what is placed is noted down, and its houses are looked at when the naked ones are
 //! used up.
 
-use super::state::{ROOM, SEATS, Seat, State, UNSEEN};
+use super::flags::{self, is_one};
+use super::state::{SEATS, Seat, State, UNSEEN};
 use crate::CELLS;
 use crate::geometry::{CellSet, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS, bits};
 use gridsmith_core::Bits;
@@ -145,7 +146,8 @@ impl State {
         let spots = &mut self.alive.by_digit[digit];
         let before = *spots;
         spots.iter_mut().zip(&UNSEEN[cell]).for_each(|(spots, unseen)| *spots &= unseen);
-        let mut houses = new_ones(spots, &before);
+        let changed = std::array::from_fn(|h| if spots[h] == before[h] { 0 } else { spots[h] });
+        let mut houses = flags::houses(&changed, is_one);
         let mut waiting = [0u32; HOUSES];
         let mut number = 0;
         while houses != 0 {
@@ -219,24 +221,6 @@ static CELL_SETS: [CellSet; CELLS] = {
     }
     table
 };
-
-/// The houses with one spot that had others before, as a mask.
-#[inline]
-pub(super) fn new_ones(spots: &[u16; ROOM], before: &[u16; ROOM]) -> u32 {
-    let mut ones = [0u8; ROOM];
-    for ((one, &spots), &before) in ones.iter_mut().zip(spots).zip(before) {
-        *one = u8::from(spots != 0 && spots & spots.wrapping_sub(1) == 0 && spots != before);
-    }
-    let eights = ones.chunks_exact(8).enumerate();
-    eights.fold(0, |all, (k, eight)| all | u32::from(gather(eight)) << (8 * k))
-}
-
-/// The lowest bits of eight bytes.
-#[inline]
-pub(super) fn gather(bytes: &[u8]) -> u8 {
-    let bytes = u64::from_le_bytes(std::array::from_fn(|i| bytes[i]));
-    (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
-}
 
 /// The greatest member.
 #[inline]

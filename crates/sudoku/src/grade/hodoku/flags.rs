@@ -1,0 +1,69 @@
+//! Which of all cells, or of all houses, are of a kind: asked of all at once, gathered as a set.
+
+use super::state::ROOM;
+use crate::CELLS;
+use crate::geometry::CellSet;
+use gridsmith_core::Bits;
+
+/// The cells whose entry is of the kind.
+#[inline]
+pub(super) fn cells<T: Copy>(entries: &[T; CELLS], is: impl Fn(T) -> bool) -> CellSet {
+    let mut flags = [0; 128];
+    flags.iter_mut().zip(entries).for_each(|(flag, entry)| *flag = u8::from(is(*entry)));
+    let mut cells = Bits([0; 2]);
+    for (k, eight) in flags.chunks_exact(8).enumerate() {
+        cells.0[k / 8] |= u64::from(gather(eight)) << (k % 8 * 8);
+    }
+    cells
+}
+
+/// The houses whose entry is of the kind, as a mask.
+#[inline]
+pub(super) fn houses(entries: &[u16; ROOM], is: impl Fn(u16) -> bool) -> u32 {
+    let flags = entries.map(|entry| u8::from(is(entry)));
+    let eights = flags.chunks_exact(8).enumerate();
+    eights.fold(0, |all, (k, eight)| all | u32::from(gather(eight)) << (8 * k))
+}
+
+/// The lowest bits of eight bytes.
+#[inline]
+fn gather(bytes: &[u8]) -> u8 {
+    let bytes = u64::from_le_bytes(std::array::from_fn(|i| bytes[i]));
+    (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+}
+
+/// One member.
+#[inline]
+pub(super) fn is_one(mask: u16) -> bool {
+    mask != 0 && mask & mask.wrapping_sub(1) == 0
+}
+
+/// Two members.
+#[inline]
+pub(super) fn is_pair(mask: u16) -> bool {
+    is_one(mask & mask.wrapping_sub(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gridsmith_core::Seed;
+
+    #[test]
+    fn flags_are_gathered_in_their_places() {
+        for seed in 0..500 {
+            let mut rng = Seed::from(seed).stream("flags");
+            let mut draw = || (rng.below(512) & rng.below(512) & rng.below(512)) as u16;
+            let (in_cells, in_houses): ([u16; CELLS], [u16; ROOM]) =
+                (std::array::from_fn(|_| draw()), std::array::from_fn(|_| draw()));
+            for (size, is) in [(1, is_one as fn(u16) -> bool), (2, is_pair)] {
+                let of_size = |mask: u16| mask.count_ones() == size;
+                let by_count: CellSet = (0..CELLS).filter(|i| of_size(in_cells[*i])).collect();
+                assert_eq!(cells(&in_cells, is), by_count, "seed {seed}");
+                let by_count = (0..ROOM).filter(|i| of_size(in_houses[*i]));
+                let by_count = by_count.fold(0, |all, house| all | 1 << house);
+                assert_eq!(houses(&in_houses, is), by_count, "seed {seed}");
+            }
+        }
+    }
+}
