@@ -3,102 +3,125 @@
 use super::kernel::Kernel;
 use super::lanes::Lanes;
 
-/// In every lane: the cell with two candidates, else three, else more, that has the most open peers; the first in
-/// reading order of equals. One lane set per cell into `chosen`, the least digit into `first`.
-///
-/// Returns the lanes that have such a cell.
+/// In every lane that has come to rest: the cell with two candidates, else three, else more, that has the most open
+/// peers; the first in reading order of equals. One lane set per cell into `chosen`, its least digit into `first`.
 #[inline(always)]
-pub(super) fn choose<V: Lanes>(k: &mut Kernel<V>) -> V {
-    let mut unsolved = [V::none(); 81];
-    let mut pair = [V::none(); 81];
-    let mut triple = [V::none(); 81];
+pub(super) fn choose<V: Lanes>(k: &mut Kernel<V>) {
+    fewest(k);
+    open_peers(&k.open, &mut k.scratch);
+    let (best, peers) = (&mut k.chosen, &k.scratch);
+    // The greatest number of peers, bit by bit from the highest: whoever lacks a bit that another has is out.
+    let mut any = V::none();
     for cell in 0..81 {
-        let [mut a, mut b, mut c, mut d] = [V::none(); 4];
-        for digit in 0..9 {
-            let x = k.x[digit][cell];
-            d = V::or_and(d, c, x);
-            c = V::or_and(c, b, x);
-            b = V::or_and(b, a, x);
-            a = a.or(x);
-        }
-        unsolved[cell] = b;
-        pair[cell] = b.and_not(c);
-        triple[cell] = c.and_not(d);
+        any = V::or_and(any, best[cell], peers[4][cell]);
     }
+    for bit in (0..4).rev() {
+        let mut lower = V::none();
+        for cell in 0..81 {
+            best[cell] = best[cell].and_not(any.and_not(peers[bit + 1][cell]));
+            lower = V::or_and(lower, best[cell], peers[bit][cell]);
+        }
+        any = lower;
+    }
+    let mut taken = V::none();
+    let mut digits = [V::none(); 9];
+    for cell in 0..81 {
+        let lacking = any.and_not(peers[0][cell]);
+        let here = best[cell].and_not(lacking.or(taken));
+        taken = taken.or(here);
+        best[cell] = here;
+        for digit in 0..9 {
+            digits[digit] = V::or_and(digits[digit], here, k.x[digit][cell]);
+        }
+    }
+    let mut less = V::none();
+    for digit in 0..9 {
+        k.first[digit] = digits[digit].and_not(less);
+        less = less.or(digits[digit]);
+    }
+}
+
+/// Into `chosen`: the cells with two candidates; in lanes without such cells those with three, else all that are open.
+#[inline(always)]
+fn fewest<V: Lanes>(k: &mut Kernel<V>) {
+    let (two, three) = (&mut k.chosen, &mut k.scratch[0]);
+    let (mut some_two, mut some_three) = (V::none(), V::none());
+    for cell in 0..81 {
+        let x = |digit: usize| k.x[digit][cell];
+        let (a, a2) = V::add(x(0), x(1), x(2));
+        let (b, b2) = V::add(x(3), x(4), x(5));
+        let (c, c2) = V::add(x(6), x(7), x(8));
+        let (odd, d2) = V::add(a, b, c);
+        // One of the four twos, and not two or more of them.
+        let one = a2.or(b2).xor(c2.or(d2));
+        let one = one.and_not(a2.and(b2).or(c2.and(d2)));
+        two[cell] = one.and_not(odd);
+        three[cell] = one.and(odd);
+        some_two = some_two.or(two[cell]);
+        some_three = some_three.or(three[cell]);
+    }
+    let threes = V::all().and_not(some_two);
+    let rest = threes.and_not(some_three);
+    for cell in 0..81 {
+        two[cell] = V::or_and(V::or_and(two[cell], three[cell], threes), k.open[cell], rest);
+    }
+}
+
+/// For every cell, the open cells among its peers and itself.
+#[inline(always)]
+fn open_peers<V: Lanes>(open: &[V; 81], peers: &mut [[V; 81]; 5]) {
     // Open cells of every minirow and minicolumn, as numbers of two bits.
-    let mut minirow = [(V::none(), V::none()); 27];
-    let mut minicolumn = [(V::none(), V::none()); 27];
+    let mut minirow = [[(V::none(), V::none()); 3]; 9];
+    let mut minicolumn = [[(V::none(), V::none()); 3]; 9];
     for line in 0..9 {
         for part in 0..3 {
             let i = line * 9 + part * 3;
-            minirow[line * 3 + part] = add(unsolved[i], unsolved[i + 1], unsolved[i + 2]);
+            minirow[line][part] = V::add(open[i], open[i + 1], open[i + 2]);
             let i = part * 27 + line;
-            minicolumn[line * 3 + part] = add(unsolved[i], unsolved[i + 9], unsolved[i + 18]);
+            minicolumn[line][part] = V::add(open[i], open[i + 9], open[i + 18]);
         }
     }
-    let mut best = [V::none(); 7];
-    for cell in 0..81 {
-        let (row, column) = (cell / 9, cell % 9);
-        let (band, stack) = (row / 3, column / 3);
-        // Its row, the rest of its box, the rest of its column: every peer once, and itself, which all have.
-        let parts = [
-            minirow[row * 3],
-            minirow[row * 3 + 1],
-            minirow[row * 3 + 2],
-            minirow[(band * 3 + (row + 1) % 3) * 3 + stack],
-            minirow[(band * 3 + (row + 2) % 3) * 3 + stack],
-            minicolumn[column * 3 + (band + 1) % 3],
-            minicolumn[column * 3 + (band + 2) % 3],
-        ];
-        let peers = sum(parts);
-        let key = [peers[0], peers[1], peers[2], peers[3], peers[4], triple[cell], pair[cell]];
-        let mut greater = V::none();
-        for bit in 0..7 {
-            greater = V::carry(key[bit], best[bit], greater);
+    for column in 0..9 {
+        for band in 0..3 {
+            // The rest of the column goes where the cells of this minicolumn will be added to it.
+            let other = &minicolumn[column];
+            let [a, b, c] = two_parts(other[(band + 1) % 3], other[(band + 2) % 3]);
+            for row in band * 3..band * 3 + 3 {
+                let cell = row * 9 + column;
+                (peers[0][cell], peers[1][cell], peers[2][cell]) = (a, b, c);
+            }
         }
-        let take = greater.and(unsolved[cell]);
-        for bit in 0..7 {
-            best[bit] = V::pick(take, key[bit], best[bit]);
+    }
+    for row in 0..9 {
+        let [p, q, r] = minirow[row];
+        let (one, carry) = V::add(p.0, q.0, r.0);
+        let (high, four) = V::add(p.1, q.1, r.1);
+        let (two, carry) = (high.xor(carry), high.and(carry));
+        let line = [one, two, four.xor(carry), four.and(carry)];
+        for stack in 0..3 {
+            // Its row and the rest of its box.
+            let other = |by: usize| minirow[row / 3 * 3 + (row + by) % 3][stack];
+            let rest = two_parts(other(1), other(2));
+            let (a, carry) = (line[0].xor(rest[0]), line[0].and(rest[0]));
+            let (b, carry) = V::add(line[1], rest[1], carry);
+            let (c, carry) = V::add(line[2], rest[2], carry);
+            let near = [a, b, c, line[3].or(carry)];
+            for cell in row * 9 + stack * 3..row * 9 + stack * 3 + 3 {
+                let far = [peers[0][cell], peers[1][cell], peers[2][cell]];
+                let (a, carry) = (near[0].xor(far[0]), near[0].and(far[0]));
+                let (b, carry) = V::add(near[1], far[1], carry);
+                let (c, carry) = V::add(near[2], far[2], carry);
+                (peers[0][cell], peers[1][cell], peers[2][cell]) = (a, b, c);
+                (peers[3][cell], peers[4][cell]) = (near[3].xor(carry), near[3].and(carry));
+            }
         }
-        k.chosen[cell] = take;
     }
-    let mut later = V::none();
-    for cell in (0..81).rev() {
-        let take = k.chosen[cell];
-        k.chosen[cell] = take.and_not(later);
-        later = later.or(take);
-    }
-    let mut seen = V::none();
-    for digit in 0..9 {
-        let mut here = V::none();
-        for cell in 0..81 {
-            here = V::or_and(here, k.chosen[cell], k.x[digit][cell]);
-        }
-        k.first[digit] = here.and_not(seen);
-        seen = seen.or(here);
-    }
-    later
 }
 
-/// Seven numbers of two bits added up.
+/// Two numbers of up to three added up.
 #[inline(always)]
-fn sum<V: Lanes>(parts: [(V, V); 7]) -> [V; 5] {
-    let [p0, p1, p2, p3, p4, p5, p6] = parts;
-    let (a, a2) = add(p0.0, p1.0, p2.0);
-    let (b, b2) = add(p3.0, p4.0, p5.0);
-    let (one, c2) = add(a, b, p6.0);
-    let (d, d4) = add(p0.1, p1.1, p2.1);
-    let (e, e4) = add(p3.1, p4.1, p5.1);
-    let (f, f4) = add(p6.1, a2, b2);
-    let (g, g4) = add(d, e, f);
-    let (two, h4) = (g.xor(c2), g.and(c2));
-    let (i, i8) = add(d4, e4, f4);
-    let (four, j8) = add(i, g4, h4);
-    [one, two, four, i8.xor(j8), i8.and(j8)]
-}
-
-/// Three bits added up: the sum, and its second bit.
-#[inline(always)]
-fn add<V: Lanes>(a: V, b: V, c: V) -> (V, V) {
-    (V::xor3(a, b, c), V::majority(a, b, c))
+fn two_parts<V: Lanes>(a: (V, V), b: (V, V)) -> [V; 3] {
+    let (one, carry) = (a.0.xor(b.0), a.0.and(b.0));
+    let (two, four) = V::add(a.1, b.1, carry);
+    [one, two, four]
 }

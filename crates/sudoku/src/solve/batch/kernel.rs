@@ -1,16 +1,14 @@
 //! The puzzles in the lanes: their candidates, and what moves them in and out.
 
 use super::choose::choose;
-use super::lanes::{Lanes, Mask};
-use super::packed::{GROUPS as CLUE_GROUPS, Packed};
+use super::lanes::Lanes;
+use super::mask::{Mask, NO_LANE};
+use super::packed::{GROUPS as CLUE_GROUPS, NODE_WORDS, Node, Packed};
 use super::sweep::sweep;
-use super::transpose::transpose;
-
-/// The candidates of one node while it waits on a stack: bit `81 * digit + cell`.
-pub(super) type Node = [u64; GROUPS];
+use super::transpose::{begin, finish};
 
 /// Words of a node.
-const GROUPS: usize = 12;
+const GROUPS: usize = NODE_WORDS;
 /// Rows of a group in the buffer: a little more than 64, so that columns do not meet in the cache.
 const ROWS: usize = 66;
 /// Alternatives that a stack can hold: each stands for a cell that was decided.
@@ -30,18 +28,23 @@ pub(super) struct Kernel<V> {
     pub(super) many: [[V; 9]; 9],
     /// Cells that had two candidates or more at the beginning of the last sweep.
     pub(super) open: [V; 81],
-    /// Lanes in which some cell or row has no candidate.
+    /// Lanes in which some cell or row had no candidate in the last sweep that was watched.
     pub(super) dead: V,
-    /// Lanes that had open cells in the last sweep.
+    /// Lanes that had open cells then.
     pub(super) unfinished: V,
-    /// Lanes in which the last sweep that was watched found something new.
+    /// Lanes in which it found something new.
     pub(super) changed: V,
     /// The cell of the next decision.
     pub(super) chosen: [V; 81],
-    /// Its first digit.
+    /// What a pass needs for itself: numbers of five bits, the lowest first, or the bits of clues.
+    pub(super) scratch: [[V; 81]; 5],
+    /// The first digit of the chosen cell.
     pub(super) first: [V; 9],
     /// The newest open alternatives of every lane, the oldest of these first.
     bank: [Candidates<V>; BANKS],
+    /// Half transposed.
+    rows: [V; 64],
+    /// What the lanes give or take: for each, words of a node or of clues.
     buffer: Vec<u64>,
     /// Older alternatives: a ring of `DEPTH` nodes a lane.
     pub(super) stack: Vec<Node>,
@@ -58,6 +61,8 @@ impl<V: Lanes> Kernel<V> {
             unfinished: V::none(),
             changed: V::none(),
             chosen: [V::none(); 81],
+            scratch: [[V::none(); 81]; 5],
+            rows: [V::none(); 64],
             first: [V::none(); 9],
             bank: [none; BANKS],
             buffer: vec![0; GROUPS * ROWS * V::WORDS],
@@ -89,7 +94,7 @@ impl<V: Lanes> Kernel<V> {
                 let (x, chosen) = (self.x[digit][cell], self.chosen[cell]);
                 let other = V::but_both(x, chosen, first);
                 for bank in 0..BANKS {
-                    if into[bank] != [0; 8] {
+                    if into[bank] != NO_LANE {
                         let place = &mut self.bank[bank][digit][cell];
                         *place = V::pick(into_lanes[bank], other, *place);
                     }
@@ -136,13 +141,12 @@ impl<V: Lanes> Kernel<V> {
     /// Writes the oldest bank into the buffer, from which [`node`](Self::node) reads.
     #[inline(always)]
     pub(super) fn spill(&mut self) {
-        for group in 0..GROUPS {
-            let bank = self.bank[0].as_flattened();
-            let mut rows = [V::none(); 64];
-            let some = (729 - group * 64).min(64);
-            rows[..some].copy_from_slice(&bank[group * 64..group * 64 + some]);
-            transpose(&mut rows);
-            self.put(group, &rows);
+        let (groups, rest) = self.bank[0].as_flattened().as_chunks::<64>();
+        let mut last = [V::none(); 64];
+        last[..rest.len()].copy_from_slice(rest);
+        for (group, bank) in groups.iter().chain([&last]).enumerate() {
+            begin_all(&mut self.rows, bank);
+            finish_all(&self.rows, group_of::<V>(&mut self.buffer, group));
         }
     }
 
@@ -156,10 +160,10 @@ impl<V: Lanes> Kernel<V> {
         node
     }
 
-    /// Puts a node of the stacks into the buffer, from which [`enter`](Self::enter) reads.
+    /// Puts a node into the buffer, from which [`enter`](Self::enter) reads.
     #[inline(always)]
-    pub(super) fn set_node(&mut self, lane: usize, node: usize) {
-        for (group, word) in self.stack[node].iter().enumerate() {
+    pub(super) fn set_node(&mut self, lane: usize, node: &Node) {
+        for (group, word) in node.iter().enumerate() {
             self.buffer[Self::place(group, lane)] = *word;
         }
     }
@@ -177,12 +181,13 @@ impl<V: Lanes> Kernel<V> {
     pub(super) fn enter(&mut self, lanes: &Mask) {
         let mask = V::load(lanes);
         for group in 0..GROUPS {
-            let mut rows = self.rows(group);
-            transpose(&mut rows);
-            let some = (729 - group * 64).min(64);
-            let x = &mut self.x.as_flattened_mut()[group * 64..group * 64 + some];
-            for (x, row) in x.iter_mut().zip(rows) {
-                *x = V::pick(mask, row, *x);
+            self.take(group);
+            let x = &mut self.x.as_flattened_mut()[group * 64..];
+            for first in (0..64).step_by(8) {
+                let eight = finish(&self.rows, first);
+                for (x, row) in x.iter_mut().skip(first).zip(eight) {
+                    *x = V::pick(mask, row, *x);
+                }
             }
         }
         self.renew(mask);
@@ -192,19 +197,19 @@ impl<V: Lanes> Kernel<V> {
     #[inline(always)]
     pub(super) fn enter_clues(&mut self, lanes: &Mask) {
         let mask = V::load(lanes);
-        let mut bits = [[V::none(); 64]; CLUE_GROUPS];
-        for (group, rows) in bits.iter_mut().enumerate() {
-            *rows = self.rows(group);
-            transpose(rows);
-            // What other lanes left in the buffer is none of ours.
-            for row in rows {
-                *row = row.and(mask);
+        for group in 0..CLUE_GROUPS {
+            self.take(group);
+            let bits = &mut self.scratch.as_flattened_mut()[group * 64..group * 64 + 64];
+            for first in (0..64).step_by(8) {
+                bits[first..first + 8].copy_from_slice(&finish(&self.rows, first));
             }
         }
-        let bits = bits.as_flattened();
+        let bits = self.scratch.as_flattened();
         for cell in 0..81 {
+            // What other lanes left in the buffer is none of ours.
             let [a, b, c, d] = Packed::places(cell);
-            let [a, b, c, d] = [bits[a], bits[b], bits[c], bits[d]];
+            let [a, b, c, d] =
+                [bits[a].and(mask), bits[b].and(mask), bits[c].and(mask), bits[d].and(mask)];
             let empty = mask.and_not(a.or(b).or(c.or(d)));
             // The digits 1 to 9 in binary.
             let (low, high) = (a.and_not(b), b.and_not(a));
@@ -241,7 +246,7 @@ impl<V: Lanes> Kernel<V> {
     /// Writes the digits of solved lanes into the buffer, from which [`digits`](Self::digits) reads.
     #[inline(always)]
     pub(super) fn solutions(&mut self) {
-        let mut bits = [[V::none(); 64]; CLUE_GROUPS];
+        let bits = self.scratch.as_flattened_mut();
         for cell in 0..81 {
             let mut x = [V::none(); 9];
             for digit in 0..9 {
@@ -254,12 +259,13 @@ impl<V: Lanes> Kernel<V> {
                 x[7].or(x[8]),
             ];
             for (place, plane) in Packed::places(cell).into_iter().zip(planes) {
-                bits[place / 64][place % 64] = plane;
+                bits[place] = plane;
             }
         }
-        for (group, rows) in bits.iter_mut().enumerate() {
-            transpose(rows);
-            self.put(group, rows);
+        let groups = self.scratch.as_flattened().as_chunks::<64>().0;
+        for (group, bits) in groups.iter().enumerate() {
+            begin_all(&mut self.rows, bits);
+            finish_all(&self.rows, group_of::<V>(&mut self.buffer, group));
         }
     }
 
@@ -273,10 +279,9 @@ impl<V: Lanes> Kernel<V> {
         Packed::from_words(words)
     }
 
-    /// Lanes with a new state are not dead, and nothing is known of their rows.
+    /// Of lanes with a new state nothing is known of their rows.
     #[inline(always)]
     fn renew(&mut self, mask: V) {
-        self.dead = self.dead.and_not(mask);
         for rows in &mut self.many {
             for row in rows {
                 *row = row.or(mask);
@@ -290,21 +295,45 @@ impl<V: Lanes> Kernel<V> {
         (group * ROWS + lane % 64) * V::WORDS + lane / 64
     }
 
+    /// The first half of transposing a group of the buffer.
     #[inline(always)]
-    fn rows(&self, group: usize) -> [V; 64] {
+    fn take(&mut self, group: usize) {
         let words = &self.buffer[group * ROWS * V::WORDS..][..64 * V::WORDS];
-        let mut rows = [V::none(); 64];
-        for row in 0..64 {
-            rows[row] = V::load(&words[row * V::WORDS..]);
+        for first in 0..8 {
+            let mut eight = [V::none(); 8];
+            for i in 0..8 {
+                eight[i] = V::load(&words[(first + 8 * i) * V::WORDS..]);
+            }
+            begin(&mut self.rows, first, eight);
         }
-        rows
     }
+}
 
-    #[inline(always)]
-    fn put(&mut self, group: usize, rows: &[V; 64]) {
-        let words = &mut self.buffer[group * ROWS * V::WORDS..][..64 * V::WORDS];
-        for (row, words) in rows.iter().zip(words.chunks_exact_mut(V::WORDS)) {
-            row.store(words);
+/// The words of a group in the buffer.
+#[inline(always)]
+fn group_of<V: Lanes>(buffer: &mut [u64], group: usize) -> &mut [u64] {
+    &mut buffer[group * ROWS * V::WORDS..][..64 * V::WORDS]
+}
+
+/// The first half of transposing 64 registers.
+#[inline(always)]
+fn begin_all<V: Lanes>(rows: &mut [V; 64], registers: &[V; 64]) {
+    for first in 0..8 {
+        let mut eight = [V::none(); 8];
+        for i in 0..8 {
+            eight[i] = registers[first + 8 * i];
+        }
+        begin(rows, first, eight);
+    }
+}
+
+/// The second half, into words.
+#[inline(always)]
+fn finish_all<V: Lanes>(rows: &[V; 64], words: &mut [u64]) {
+    for first in (0..64).step_by(8) {
+        let eight = finish(rows, first);
+        for i in 0..8 {
+            eight[i].store(&mut words[(first + i) * V::WORDS..]);
         }
     }
 }

@@ -3,11 +3,7 @@
 //! Everything the batch engine does to puzzles is Boolean algebra on such registers. `u64` is one, on every
 //! machine and without `unsafe`; wider ones are in [`super::simd`].
 
-/// The most words a register has.
-pub(super) const MOST_WORDS: usize = 8;
-
-/// A set of lanes, outside the registers.
-pub(super) type Mask = [u64; MOST_WORDS];
+use super::mask::{MOST_WORDS, Mask};
 
 /// A register of `64 * WORDS` independent bits.
 ///
@@ -50,15 +46,16 @@ pub(super) trait Lanes: Copy {
     fn or3(a: Self, b: Self, c: Self) -> Self {
         a.or(b).or(c)
     }
-    /// `a ^ b ^ c`.
-    #[inline(always)]
-    fn xor3(a: Self, b: Self, c: Self) -> Self {
-        a.xor(b).xor(c)
-    }
     /// Two of three.
     #[inline(always)]
     fn majority(a: Self, b: Self, c: Self) -> Self {
         a.and(b).or(a.or(b).and(c))
+    }
+    /// Three bits added up: the sum, and its second bit.
+    #[inline(always)]
+    fn add(a: Self, b: Self, c: Self) -> (Self, Self) {
+        let differ = a.xor(b);
+        (differ.xor(c), Self::or_and(a.and(b), differ, c))
     }
     /// `a | b & c`.
     #[inline(always)]
@@ -79,11 +76,6 @@ pub(super) trait Lanes: Copy {
     #[inline(always)]
     fn pick(mask: Self, a: Self, b: Self) -> Self {
         mask.and(a).or(b.and_not(mask))
-    }
-    /// The carry of comparing `a` with `b` from the lowest bit up: `a` and not `b`, or equal and `c`.
-    #[inline(always)]
-    fn carry(a: Self, b: Self, c: Self) -> Self {
-        Self::majority(a, b.xor(Self::all()), c)
     }
 
     /// The words, for use outside.

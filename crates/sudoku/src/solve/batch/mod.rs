@@ -12,6 +12,7 @@ mod answer;
 mod choose;
 mod kernel;
 mod lanes;
+mod mask;
 mod packed;
 mod run;
 #[cfg(target_arch = "x86_64")]

@@ -8,6 +8,12 @@ use crate::{CELLS, Grid, Sudoku};
 /// Words of clues.
 pub(super) const GROUPS: usize = 6;
 
+/// Words of a node.
+pub(super) const NODE_WORDS: usize = 12;
+
+/// The candidates of one node while it waits for a lane: bit `81 * digit + cell`.
+pub(super) type Node = [u64; NODE_WORDS];
+
 /// The clues of a puzzle, and perhaps one candidate that is excluded besides.
 ///
 /// ```
@@ -124,6 +130,33 @@ impl Packed {
         (usize::from(cell) < CELLS).then_some((cell.into(), digit.into()))
     }
 
+    /// The candidates: a clue leaves its cell one, an empty cell has all.
+    pub(super) fn node(&self) -> Node {
+        const CELLS_81: u128 = (1 << CELLS) - 1;
+        let (planes, rest) = self.split();
+        let [a, b, c, d] = [0, 1, 2, 3].map(|k| u128::from(planes[k]) | u128::from(rest[k]) << 64);
+        let empty = CELLS_81 & !(a | b | c | d);
+        let mut node = [0; NODE_WORDS];
+        for digit in 0..9 {
+            let mut cells = CELLS_81;
+            for (k, plane) in [a, b, c, d].into_iter().enumerate() {
+                cells &= if (digit + 1) >> k & 1 == 1 { plane } else { !plane };
+            }
+            cells |= empty;
+            let (word, by) = (digit * CELLS / 64, digit * CELLS % 64);
+            node[word] |= (cells << by) as u64;
+            node[word + 1] |= (cells << by >> 64) as u64;
+            if by > 128 - CELLS {
+                node[word + 2] |= (cells >> (128 - by)) as u64;
+            }
+        }
+        if let Some((cell, digit)) = self.exception() {
+            let bit = digit * CELLS + cell;
+            node[bit / 64] &= !(1 << (bit % 64));
+        }
+        node
+    }
+
     /// Where the four bits of a cell are, counted through all words.
     #[inline(always)]
     pub(super) fn places(cell: usize) -> [usize; 4] {
@@ -225,6 +258,16 @@ mod tests {
             fewer[cell] = 0;
             assert_eq!(packed.only(!(1 << cell)).clues(), fewer);
             assert_eq!(packed.except(cell, 9).exception(), Some((cell, 8)));
+            let (node, less) = (packed.node(), packed.except(cell, 9).node());
+            for digit in 0..9 {
+                for at in 0..CELLS {
+                    let bit = digit * CELLS + at;
+                    let has = |node: &Node| node[bit / 64] >> (bit % 64) & 1 == 1;
+                    let may = clues[at] == 0 || usize::from(clues[at]) == digit + 1;
+                    assert_eq!(has(&node), may, "{digit} in {at}");
+                    assert_eq!(has(&less), may && (digit, at) != (8, cell), "{digit} in {at}");
+                }
+            }
         }
     }
 

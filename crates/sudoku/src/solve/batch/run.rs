@@ -6,7 +6,8 @@
 //! whatever else is in the batch.
 
 use super::kernel::{BANKS, DEPTH, Kernel};
-use super::lanes::{Lanes, MOST_WORDS, Mask};
+use super::lanes::Lanes;
+use super::mask::{Mask, NO_LANE, and, and_not, bits, count, or};
 use super::packed::Packed;
 use gridsmith_core::Stop;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -64,7 +65,18 @@ struct Slot {
     question: Question,
     /// Lanes that work on it.
     lanes: u16,
-    found: Found,
+    /// Solutions so far.
+    solutions: u8,
+    /// What ends it early.
+    stop: Option<Stop>,
+    /// Decisions so far.
+    nodes: u64,
+}
+
+impl Slot {
+    fn new(question: Question) -> Self {
+        Slot { question, lanes: 1, solutions: 0, stop: None, nodes: 0 }
+    }
 }
 
 struct Desk<'a, V> {
@@ -72,6 +84,8 @@ struct Desk<'a, V> {
     feed: &'a mut dyn Feed,
     limits: &'a Limits<'a>,
     slots: Vec<Slot>,
+    /// The first solution of each slot, if it is wanted.
+    grids: Vec<Option<Packed>>,
     free: Vec<u16>,
     /// The slot of each lane.
     owner: Vec<u16>,
@@ -80,10 +94,14 @@ struct Desk<'a, V> {
     top: Vec<u32>,
     /// Lanes at work.
     active: Mask,
-    /// Lanes that want something to do.
+    /// Lanes without a puzzle.
     waiting: Mask,
+    /// Lanes whose next alternative is in memory.
+    popping: Mask,
     /// Lanes that hold a solution nobody has read yet.
     solved: Mask,
+    /// New puzzles with a candidate excluded: lane, cell and digit.
+    except: Vec<(usize, usize, usize)>,
     /// Lanes with an alternative in each bank: those of a later bank are in all earlier ones, too.
     kept: [Mask; BANKS],
 }
@@ -92,27 +110,23 @@ struct Desk<'a, V> {
 #[inline(always)]
 pub(super) fn run<V: Lanes>(kernel: &mut Kernel<V>, feed: &mut dyn Feed, limits: &Limits) {
     let lanes = 64 * V::WORDS;
-    let nothing = Found { solutions: 0, nodes: 0, stop: None, solution: None };
+    let nobody = Slot::new(Question { number: 0, puzzle: Packed::EMPTY, limit: 0 });
     let mut desk = Desk {
         kernel,
         feed,
         limits,
-        slots: vec![
-            Slot {
-                question: Question { number: 0, puzzle: Packed::EMPTY, limit: 0 },
-                lanes: 0,
-                found: nothing
-            };
-            lanes
-        ],
+        slots: vec![Slot { lanes: 0, ..nobody }; lanes],
+        grids: vec![None; if limits.grids { lanes } else { 0 }],
         free: (0..lanes as u16).rev().collect(),
         owner: vec![NOBODY; lanes],
         bottom: vec![0; lanes],
         top: vec![0; lanes],
-        active: [0; 8],
+        active: NO_LANE,
         waiting: V::all().mask(),
-        solved: [0; 8],
-        kept: [[0; 8]; BANKS],
+        popping: NO_LANE,
+        solved: NO_LANE,
+        except: Vec::new(),
+        kept: [NO_LANE; BANKS],
     };
     // A few waiting lanes cost less than moving their puzzles one at a time.
     let wait = (lanes / 8) as u32;
@@ -121,13 +135,14 @@ pub(super) fn run<V: Lanes>(kernel: &mut Kernel<V>, feed: &mut dyn Feed, limits:
     let mut round = 0u32;
     loop {
         round = round.wrapping_add(1);
-        let wanting = count(&desk.waiting) + count(&desk.solved) - idle;
+        let wanting = count(&desk.waiting) + count(&desk.solved) + count(&desk.popping) - idle;
         let share = idle >= lanes as u32 / 8 && round.is_multiple_of(8);
-        if wanting >= wait || stuck || share || desk.active == [0; 8] {
+        let must = stuck || share || desk.active == NO_LANE;
+        if wanting >= wait || must {
             desk.release_solved();
-            idle = desk.refill();
+            idle = desk.refill(wait / 2, must);
         }
-        if desk.active == [0; 8] {
+        if desk.active == NO_LANE {
             return;
         }
         if limits.cancel.is_some_and(|flag| flag.load(Relaxed)) {
@@ -144,7 +159,7 @@ impl<V: Lanes> Desk<'_, V> {
     fn look(&mut self, wait: u32) -> bool {
         let (open, dead) = (self.kernel.unfinished.mask(), self.kernel.dead.mask());
         let changed = self.kernel.changed.mask();
-        let mut gone = [0; 8];
+        let mut gone = NO_LANE;
         let mut dropped = false;
         for w in 0..V::WORDS {
             let solved = self.active[w] & !open[w] & !dead[w];
@@ -152,9 +167,9 @@ impl<V: Lanes> Desk<'_, V> {
             self.active[w] &= !(solved | dead[w]);
             for lane in bits(solved, w) {
                 let slot = &mut self.slots[usize::from(self.owner[lane])];
-                slot.found.solutions += 1;
-                let first = slot.found.solutions == 1;
-                let enough = slot.found.solutions >= slot.question.limit;
+                slot.solutions += 1;
+                let first = slot.solutions == 1;
+                let enough = slot.solutions >= slot.question.limit;
                 dropped |= enough && slot.lanes > 1;
                 if enough {
                     self.forget(lane);
@@ -169,7 +184,7 @@ impl<V: Lanes> Desk<'_, V> {
             self.drop_finished(&mut gone);
         }
         let moved = self.leave(&gone);
-        let mut ready = [0; 8];
+        let mut ready = NO_LANE;
         let mut moving = moved;
         for w in 0..V::WORDS {
             ready[w] = self.active[w] & !changed[w] & !gone[w];
@@ -177,7 +192,7 @@ impl<V: Lanes> Desk<'_, V> {
         }
         let full = and(&ready, &self.kept[BANKS - 1]);
         let cheap = count(&ready) - count(&full);
-        let spilling = count(&full) >= wait || (!moving && full != [0; 8]);
+        let spilling = count(&full) >= wait || (!moving && full != NO_LANE);
         if spilling || cheap >= wait / 2 || (!moving && cheap > 0) {
             if !spilling {
                 ready = and_not(&ready, &full);
@@ -191,20 +206,20 @@ impl<V: Lanes> Desk<'_, V> {
     /// Decides in the lanes of `ready`, which have come to rest with open cells.
     #[inline(always)]
     fn decide(&mut self, mut ready: Mask) {
-        let mut gone = [0; 8];
+        let mut gone = NO_LANE;
         let mut dropped = false;
         for w in 0..V::WORDS {
             for lane in bits(ready[w], w) {
                 let slot = &mut self.slots[usize::from(self.owner[lane])];
-                if slot.found.nodes >= self.limits.nodes {
-                    slot.found.stop = Some(Stop::Nodes);
+                if slot.nodes >= self.limits.nodes {
+                    slot.stop = Some(Stop::Nodes);
                     dropped |= slot.lanes > 1;
                     ready[w] &= !(1 << (lane % 64));
                     gone[w] |= 1 << (lane % 64);
                     self.active[w] &= !(1 << (lane % 64));
                     self.forget(lane);
                 } else {
-                    slot.found.nodes += 1;
+                    slot.nodes += 1;
                 }
             }
         }
@@ -214,12 +229,12 @@ impl<V: Lanes> Desk<'_, V> {
         }
         self.leave(&gone);
         let full = and(&ready, &self.kept[BANKS - 1]);
-        if full != [0; 8] {
+        if full != NO_LANE {
             self.spill(&full);
         }
         self.kernel.choose();
         // Each goes into the first bank that is free.
-        let mut into = [[0; 8]; BANKS];
+        let mut into = [NO_LANE; BANKS];
         let mut left = ready;
         for bank in 0..BANKS {
             into[bank] = and_not(&left, &self.kept[bank]);
@@ -244,7 +259,7 @@ impl<V: Lanes> Desk<'_, V> {
         }
         self.kernel.shift(lanes);
         for bank in 0..BANKS {
-            let next = if bank + 1 < BANKS { self.kept[bank + 1] } else { [0; 8] };
+            let next = if bank + 1 < BANKS { self.kept[bank + 1] } else { NO_LANE };
             self.kept[bank] = or(&and_not(&self.kept[bank], lanes), &and(&next, lanes));
         }
     }
@@ -255,7 +270,7 @@ impl<V: Lanes> Desk<'_, V> {
         let mut left = *gone;
         for bank in (0..BANKS).rev() {
             let back = and(&left, &self.kept[bank]);
-            if back != [0; 8] {
+            if back != NO_LANE {
                 self.kernel.back(bank, &back);
                 self.kept[bank] = and_not(&self.kept[bank], &back);
                 self.active = or(&self.active, &back);
@@ -264,9 +279,10 @@ impl<V: Lanes> Desk<'_, V> {
         }
         for w in 0..V::WORDS {
             for lane in bits(left[w], w) {
-                self.waiting[w] |= 1 << (lane % 64);
                 if self.top[lane] == self.bottom[lane] {
                     self.resign(lane);
+                } else {
+                    self.popping[w] |= 1 << (lane % 64);
                 }
             }
         }
@@ -277,12 +293,21 @@ impl<V: Lanes> Desk<'_, V> {
     #[inline(always)]
     fn resign(&mut self, lane: usize) {
         let owner = std::mem::replace(&mut self.owner[lane], NOBODY);
-        let slot = &mut self.slots[usize::from(owner)];
-        slot.lanes -= 1;
-        if slot.lanes == 0 {
+        self.waiting[lane / 64] |= 1 << (lane % 64);
+        self.slots[usize::from(owner)].lanes -= 1;
+        if self.slots[usize::from(owner)].lanes == 0 {
             self.free.push(owner);
-            self.feed.done(&slot.question, slot.found);
+            self.hand_in(usize::from(owner));
         }
+    }
+
+    /// Hands an answer in.
+    #[inline(always)]
+    fn hand_in(&mut self, slot: usize) {
+        let solution = self.grids.get_mut(slot).and_then(Option::take);
+        let Slot { question, solutions, stop, nodes, .. } = &self.slots[slot];
+        let found = Found { solutions: *solutions, nodes: *nodes, stop: *stop, solution };
+        self.feed.done(question, found);
     }
 
     /// Drops the alternatives of a lane.
@@ -301,15 +326,16 @@ impl<V: Lanes> Desk<'_, V> {
                 continue;
             }
             let (w, bit) = (lane / 64, 1 << (lane % 64));
-            let Slot { question, found, .. } = &self.slots[usize::from(self.owner[lane])];
-            if found.solutions < question.limit && found.stop.is_none() {
+            let slot = &self.slots[usize::from(self.owner[lane])];
+            if slot.solutions < slot.question.limit && slot.stop.is_none() {
                 continue;
             }
             self.forget(lane);
             if self.active[w] & bit != 0 {
                 self.active[w] &= !bit;
                 gone[w] |= bit;
-            } else if self.waiting[w] & bit != 0 {
+            } else if self.popping[w] & bit != 0 {
+                self.popping[w] &= !bit;
                 self.resign(lane);
             }
         }
@@ -319,37 +345,38 @@ impl<V: Lanes> Desk<'_, V> {
     #[inline(always)]
     fn release_solved(&mut self) {
         let solved = std::mem::take(&mut self.solved);
-        if solved == [0; 8] {
+        if solved == NO_LANE {
             return;
         }
         self.kernel.solutions();
         for w in 0..V::WORDS {
             for lane in bits(solved[w], w) {
-                let solution = self.kernel.digits(lane);
-                self.slots[usize::from(self.owner[lane])].found.solution = Some(solution);
+                self.grids[usize::from(self.owner[lane])] = Some(self.kernel.digits(lane));
             }
         }
         self.leave(&solved);
     }
 
-    /// Gives waiting lanes something to do. Tells how many got nothing.
+    /// Gives lanes something to do: all of them if they `must`, else only where at least `some` want the same, for
+    /// moving one costs as much as moving many. Tells how many got nothing.
     #[inline(always)]
-    fn refill(&mut self) -> u32 {
-        let (mut nodes, mut clues) = ([0; 8], [0; 8]);
-        for w in 0..V::WORDS {
-            for lane in bits(self.waiting[w], w) {
-                if self.owner[lane] != NOBODY {
+    fn refill(&mut self, some: u32, must: bool) -> u32 {
+        let (mut nodes, mut clues) = (NO_LANE, NO_LANE);
+        if must || count(&self.popping) >= some {
+            nodes = std::mem::take(&mut self.popping);
+            for w in 0..V::WORDS {
+                for lane in bits(nodes[w], w) {
                     self.top[lane] -= 1;
                     let place = lane * DEPTH + self.top[lane] as usize % DEPTH;
-                    self.kernel.set_node(lane, place);
-                    nodes[w] |= 1 << (lane % 64);
+                    let node = self.kernel.stack[place];
+                    self.kernel.set_node(lane, &node);
                 }
             }
         }
-        self.waiting = and_not(&self.waiting, &nodes);
+        // A few new puzzles go along with the nodes.
+        let along = nodes != NO_LANE && count(&self.waiting) < some;
         let mut dry = false;
-        let mut fresh: [Option<(u8, u8)>; 512] = [None; 512];
-        let mut excluded = false;
+        self.except.clear();
         'fill: for w in 0..V::WORDS {
             for lane in bits(self.waiting[w], w) {
                 let Some(question) = self.feed.next() else {
@@ -357,34 +384,33 @@ impl<V: Lanes> Desk<'_, V> {
                     break 'fill;
                 };
                 let slot = self.free.pop().expect("as many slots as lanes");
-                let found = Found { solutions: 0, nodes: 0, stop: None, solution: None };
-                self.slots[usize::from(slot)] = Slot { question, lanes: 1, found };
                 self.owner[lane] = slot;
                 (self.bottom[lane], self.top[lane]) = (0, 0);
-                self.kernel.set_clues(lane, &question.puzzle);
-                if let Some((cell, digit)) = question.puzzle.exception() {
-                    fresh[lane] = Some((cell as u8, digit as u8));
-                    excluded = true;
+                if along {
+                    self.kernel.set_node(lane, &question.puzzle.node());
+                    nodes[w] |= 1 << (lane % 64);
+                } else {
+                    self.kernel.set_clues(lane, &question.puzzle);
+                    if let Some((cell, digit)) = question.puzzle.exception() {
+                        self.except.push((lane, cell, digit));
+                    }
+                    clues[w] |= 1 << (lane % 64);
                 }
-                clues[w] |= 1 << (lane % 64);
+                self.slots[usize::from(slot)] = Slot::new(question);
             }
         }
-        self.waiting = and_not(&self.waiting, &clues);
-        if clues != [0; 8] {
+        self.waiting = and_not(&self.waiting, &or(&nodes, &clues));
+        if clues != NO_LANE {
             self.kernel.enter_clues(&clues);
             self.active = or(&self.active, &clues);
-            if excluded {
-                for (lane, except) in fresh.iter().enumerate() {
-                    if let Some((cell, digit)) = except {
-                        self.kernel.exclude(lane, usize::from(*cell), usize::from(*digit));
-                    }
-                }
+            for (lane, cell, digit) in &self.except {
+                self.kernel.exclude(*lane, *cell, *digit);
             }
         }
-        if dry && self.waiting != [0; 8] {
+        if dry && self.waiting != NO_LANE {
             self.steal(&mut nodes);
         }
-        if nodes != [0; 8] {
+        if nodes != NO_LANE {
             self.kernel.enter(&nodes);
             self.active = or(&self.active, &nodes);
         }
@@ -398,7 +424,11 @@ impl<V: Lanes> Desk<'_, V> {
         let mut donor = 0;
         'steal: for w in 0..V::WORDS {
             for lane in bits(self.waiting[w], w) {
-                while donor < lanes && self.top[donor] == self.bottom[donor] {
+                // A lane that waits for its own last alternative keeps it.
+                while donor < lanes
+                    && (self.top[donor] == self.bottom[donor]
+                        || self.popping[donor / 64] >> (donor % 64) & 1 == 1)
+                {
                     donor += 1;
                 }
                 if donor == lanes {
@@ -406,7 +436,8 @@ impl<V: Lanes> Desk<'_, V> {
                 }
                 let place = donor * DEPTH + self.bottom[donor] as usize % DEPTH;
                 self.bottom[donor] += 1;
-                self.kernel.set_node(lane, place);
+                let node = self.kernel.stack[place];
+                self.kernel.set_node(lane, &node);
                 let owner = self.owner[donor];
                 self.slots[usize::from(owner)].lanes += 1;
                 self.owner[lane] = owner;
@@ -420,72 +451,11 @@ impl<V: Lanes> Desk<'_, V> {
 
     /// Hands in what is on its way as cancelled.
     fn cancel(&mut self) {
-        for slot in &mut self.slots {
-            if slot.lanes > 0 {
-                slot.found.stop = Some(Stop::Cancelled);
-                self.feed.done(&slot.question, slot.found);
+        for slot in 0..self.slots.len() {
+            if self.slots[slot].lanes > 0 {
+                self.slots[slot].stop = Some(Stop::Cancelled);
+                self.hand_in(slot);
             }
         }
     }
-}
-
-/// The lanes of word `w` whose bit is set.
-#[inline(always)]
-fn bits(word: u64, w: usize) -> Bits {
-    Bits { word, first: w * 64 }
-}
-
-struct Bits {
-    word: u64,
-    first: usize,
-}
-
-impl Iterator for Bits {
-    type Item = usize;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<usize> {
-        if self.word == 0 {
-            return None;
-        }
-        let bit = self.word.trailing_zeros() as usize;
-        self.word &= self.word - 1;
-        Some(self.first + bit)
-    }
-}
-
-#[inline(always)]
-fn count(mask: &Mask) -> u32 {
-    let mut count = 0;
-    for word in mask {
-        count += word.count_ones();
-    }
-    count
-}
-
-#[inline(always)]
-fn and(a: &Mask, b: &Mask) -> Mask {
-    let mut mask = *a;
-    for w in 0..MOST_WORDS {
-        mask[w] &= b[w];
-    }
-    mask
-}
-
-#[inline(always)]
-fn or(a: &Mask, b: &Mask) -> Mask {
-    let mut mask = *a;
-    for w in 0..MOST_WORDS {
-        mask[w] |= b[w];
-    }
-    mask
-}
-
-#[inline(always)]
-fn and_not(a: &Mask, b: &Mask) -> Mask {
-    let mut mask = *a;
-    for w in 0..MOST_WORDS {
-        mask[w] &= !b[w];
-    }
-    mask
 }

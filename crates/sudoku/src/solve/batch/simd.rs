@@ -154,12 +154,15 @@ impl Lanes for Avx512 {
         and_not(self, other) = _mm512_andnot_si512(other.0, self.0);
         xor(self, other) = _mm512_xor_si512(self.0, other.0);
         or3(a, b, c) = _mm512_ternarylogic_epi64::<0xfe>(a.0, b.0, c.0);
-        xor3(a, b, c) = _mm512_ternarylogic_epi64::<0x96>(a.0, b.0, c.0);
         majority(a, b, c) = _mm512_ternarylogic_epi64::<0xe8>(a.0, b.0, c.0);
         or_and(a, b, c) = _mm512_ternarylogic_epi64::<0xf8>(a.0, b.0, c.0);
         or_and_not(a, b, c) = _mm512_ternarylogic_epi64::<0xf4>(a.0, b.0, c.0);
         but_both(a, b, c) = _mm512_ternarylogic_epi64::<0x70>(a.0, b.0, c.0);
         pick(mask, a, b) = _mm512_ternarylogic_epi64::<0xca>(mask.0, a.0, b.0);
-        carry(a, b, c) = _mm512_ternarylogic_epi64::<0xb2>(a.0, b.0, c.0);
+    }
+    #[inline(always)]
+    fn add(a: Self, b: Self, c: Self) -> (Self, Self) {
+        // SAFETY: values exist only where the processor has the instruction.
+        (Self(unsafe { _mm512_ternarylogic_epi64::<0x96>(a.0, b.0, c.0) }), Self::majority(a, b, c))
     }
 }

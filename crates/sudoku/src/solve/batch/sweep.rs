@@ -8,37 +8,50 @@
 use super::kernel::Kernel;
 use super::lanes::Lanes;
 
-/// Draws conclusions, the same for every lane. With `WATCH` it notes the lanes in which one was new.
+/// Draws conclusions, the same for every lane. With `WATCH` it notes the lanes in which one was new, and:
 ///
-/// Lanes in which some cell or row is left without candidates are noted as dead. A lane without open cells that
+/// Lanes in which some cell or row is left without candidates are dead, and stay so. A lane without open cells that
 /// is not dead is solved: 81 candidates, at least one for each digit and row, hence exactly one; the two rules
 /// say the same of columns and boxes.
 #[inline(always)]
 pub(super) fn sweep<V: Lanes, const WATCH: bool>(k: &mut Kernel<V>) {
     // Sets of lanes that grow all the time stay in registers, not in the kernel.
-    let (mut dead, mut changed) = cells::<V, WATCH>(k);
+    let mut seen = cells::<V, WATCH>(k);
+    let mut minirows = [[V::none(); 3]; 9];
+    let mut minicolumns = [[V::none(); 9]; 3];
     for digit in 0..9 {
+        let (x, open) = (&mut k.x[digit], &k.open);
         for band in 0..3 {
-            changed = rows::<V, WATCH>(k, digit, band, changed);
+            seen = boxes::<V, WATCH>(x, open, band, &mut minirows, seen);
         }
-        let (mut one, mut two) = ([V::none(); 9], [V::none(); 9]);
         for stack in 0..3 {
-            changed = columns::<V, WATCH>(k, digit, stack, &mut one, &mut two, changed);
+            seen = columns::<V, WATCH>(x, stack, &minirows, &mut minicolumns, seen);
         }
         for row in 0..9 {
-            k.many[digit][row] = two[row];
-            dead = V::or_and_not(dead, V::all(), one[row]);
+            let kept = (&minirows[row], &minicolumns[row / 3]);
+            let (one, two) = self::row(x, row, kept);
+            k.many[digit][row] = two;
+            if WATCH {
+                seen.dead = V::or_and_not(seen.dead, V::all(), one);
+            }
         }
     }
-    (k.dead, k.changed) = (dead, changed);
+    if WATCH {
+        (k.dead, k.changed) = (seen.dead, seen.changed);
+    }
+}
+
+/// What a watched sweep has seen.
+#[derive(Clone, Copy)]
+struct Seen<V> {
+    dead: V,
+    changed: V,
 }
 
 /// A digit alone in its row takes its cell; then the candidates of every cell are counted.
-///
-/// Returns the lanes that are dead and, with `WATCH`, those that changed.
 #[inline(always)]
-fn cells<V: Lanes, const WATCH: bool>(k: &mut Kernel<V>) -> (V, V) {
-    let (mut unfinished, mut dead, mut changed) = (V::none(), k.dead, V::none());
+fn cells<V: Lanes, const WATCH: bool>(k: &mut Kernel<V>) -> Seen<V> {
+    let (mut unfinished, mut dead, mut changed) = (V::none(), V::none(), V::none());
     for row in 0..9 {
         for cell in row * 9..row * 9 + 9 {
             let mut x = [V::none(); 9];
@@ -59,35 +72,40 @@ fn cells<V: Lanes, const WATCH: bool>(k: &mut Kernel<V>) -> (V, V) {
                 k.x[digit][cell] = x;
             }
             k.open[cell] = two;
-            unfinished = unfinished.or(two);
-            dead = V::or_and_not(dead, V::all(), one);
+            if WATCH {
+                unfinished = unfinished.or(two);
+                dead = V::or_and_not(dead, V::all(), one);
+            }
         }
     }
-    k.unfinished = unfinished;
-    (dead, changed)
+    if WATCH {
+        k.unfinished = unfinished;
+    }
+    Seen { dead, changed }
 }
 
-/// In a band: a box loses a digit that a closed cell of it has; then rows are matched with boxes.
+/// In a band: a box loses a digit that a closed cell of it has; then rows are matched with boxes. The minirows that
+/// are kept are for the caller to apply.
 #[inline(always)]
-fn rows<V: Lanes, const WATCH: bool>(
-    k: &mut Kernel<V>,
-    digit: usize,
+fn boxes<V: Lanes, const WATCH: bool>(
+    x: &mut [V; 81],
+    open: &[V; 81],
     band: usize,
-    mut changed: V,
-) -> V {
-    let x = &mut k.x[digit];
+    minirows: &mut [[V; 3]; 9],
+    mut seen: Seen<V>,
+) -> Seen<V> {
     let mut mini = [[V::none(); 3]; 3];
     for block in 0..3 {
         let mut v = [V::none(); 9];
         let mut has = V::none();
         for j in 0..9 {
             v[j] = x[place(band, block, j)];
-            has = V::or_and_not(has, v[j], k.open[place(band, block, j)]);
+            has = V::or_and_not(has, v[j], open[place(band, block, j)]);
         }
         for j in 0..9 {
-            let lost = has.and(k.open[place(band, block, j)]);
+            let lost = has.and(open[place(band, block, j)]);
             if WATCH {
-                changed = V::or_and(changed, v[j], lost);
+                seen.changed = V::or_and(seen.changed, v[j], lost);
             }
             v[j] = v[j].and_not(lost);
             x[place(band, block, j)] = v[j];
@@ -98,55 +116,63 @@ fn rows<V: Lanes, const WATCH: bool>(
     }
     let kept = matchable(&mini);
     for row in 0..3 {
-        for block in 0..3 {
-            if WATCH {
-                changed = V::or_and_not(changed, mini[row][block], kept[row][block]);
-            }
-            for i in band * 27 + row * 9 + block * 3..band * 27 + row * 9 + block * 3 + 3 {
-                x[i] = x[i].and(kept[row][block]);
+        minirows[band * 3 + row] = kept[row];
+        if WATCH {
+            for block in 0..3 {
+                seen.changed = V::or_and_not(seen.changed, mini[row][block], kept[row][block]);
             }
         }
     }
-    changed
+    seen
 }
 
-/// In a stack: columns are matched with bands. Adds its cells to the rows with one and two candidates.
+/// In a stack: columns are matched with bands.
 #[inline(always)]
 fn columns<V: Lanes, const WATCH: bool>(
-    k: &mut Kernel<V>,
-    digit: usize,
+    x: &[V; 81],
     stack: usize,
-    one: &mut [V; 9],
-    two: &mut [V; 9],
-    mut changed: V,
-) -> V {
-    let x = &mut k.x[digit];
+    minirows: &[[V; 3]; 9],
+    minicolumns: &mut [[V; 9]; 3],
+    mut seen: Seen<V>,
+) -> Seen<V> {
     let mut mini = [[V::none(); 3]; 3];
     for band in 0..3 {
         for column in 0..3 {
             let i = band * 27 + stack * 3 + column;
-            mini[band][column] = V::or3(x[i], x[i + 9], x[i + 18]);
+            mini[band][column] = V::or3(
+                x[i].and(minirows[band * 3][stack]),
+                x[i + 9].and(minirows[band * 3 + 1][stack]),
+                x[i + 18].and(minirows[band * 3 + 2][stack]),
+            );
         }
     }
     let kept = matchable(&mini);
     for band in 0..3 {
         for column in 0..3 {
+            minicolumns[band][stack * 3 + column] = kept[band][column];
             if WATCH {
-                changed = V::or_and_not(changed, mini[band][column], kept[band][column]);
+                seen.changed = V::or_and_not(seen.changed, mini[band][column], kept[band][column]);
             }
         }
-        for row in band * 3..band * 3 + 3 {
-            let i = row * 9 + stack * 3;
-            let a = x[i].and(kept[band][0]);
-            let b = x[i + 1].and(kept[band][1]);
-            let c = x[i + 2].and(kept[band][2]);
-            (x[i], x[i + 1], x[i + 2]) = (a, b, c);
-            let any = V::or3(a, b, c);
-            two[row] = V::or3(two[row], V::majority(a, b, c), one[row].and(any));
-            one[row] = one[row].or(any);
-        }
     }
-    changed
+    seen
+}
+
+/// In a row: minirows and minicolumns that are not kept go. Returns where one candidate and two or more are left.
+#[inline(always)]
+fn row<V: Lanes>(x: &mut [V; 81], row: usize, kept: (&[V; 3], &[V; 9])) -> (V, V) {
+    let (mut one, mut two) = (V::none(), V::none());
+    for stack in 0..3 {
+        let i = row * 9 + stack * 3;
+        let a = x[i].and(kept.0[stack]).and(kept.1[stack * 3]);
+        let b = x[i + 1].and(kept.0[stack]).and(kept.1[stack * 3 + 1]);
+        let c = x[i + 2].and(kept.0[stack]).and(kept.1[stack * 3 + 2]);
+        (x[i], x[i + 1], x[i + 2]) = (a, b, c);
+        let any = V::or3(a, b, c);
+        two = V::or3(two, V::majority(a, b, c), one.and(any));
+        one = one.or(any);
+    }
+    (one, two)
 }
 
 /// The cells of a box, counted through.
