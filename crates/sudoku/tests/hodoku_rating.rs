@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::{full, shared, solution, sudoku};
+use common::{full, shared, solution, sudoku, true_path};
 use gridsmith_core::{Budget, Stop, TraceEnd};
 use gridsmith_sudoku::{
-    Board, CELLS, HodokuLevel, HodokuNumbers, HodokuRater, NotRated, Sudoku, hodoku_numbers,
+    CELLS, HodokuLevel, HodokuLimits, HodokuNumbers, HodokuRater, NotRated, Sudoku, hodoku_numbers,
     hodoku_rating,
 };
 use std::sync::atomic::AtomicBool;
@@ -46,27 +46,17 @@ fn compare(row: &str, rater: &mut HodokuRater) {
 fn paths_are_true_and_give_the_numbers() {
     for row in own().step_by(3) {
         let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
-        let solution = solution(&puzzle);
         let rating = hodoku_rating(&puzzle, &mut Budget::unlimited()).expect("a rating");
-        let mut board = Board::new(&puzzle);
-        let (mut score, mut level) = (0, HodokuLevel::Easy);
-        for step in &rating.trace.steps {
-            let is_true = |c: &gridsmith_sudoku::Candidate| solution.0[c.cell.index()] == c.digit;
-            assert!(step.places.iter().all(is_true), "{puzzle}: {step:?}");
-            assert!(!step.drops.iter().any(is_true), "{puzzle}: {step:?}");
-            assert!(step.places.len() + step.drops.len() > 0);
-            for candidate in step.places.iter().chain(&step.drops) {
-                assert!(board.is_alive(*candidate), "{puzzle}: {step:?}");
-                match step.places.is_empty() {
-                    true => board.drop(*candidate),
-                    false => board.place(*candidate),
-                }
-            }
-            score += step.row.score();
-            level = level.max(step.row.level());
-        }
-        assert_eq!((board.grid(), rating.trace.end), (solution, TraceEnd::Solved), "{puzzle}");
-        let expected = HodokuNumbers { score, level: level.raised(score) };
+        let board = true_path(&puzzle, &rating);
+        assert_eq!(
+            (board.grid(), rating.trace.end),
+            (solution(&puzzle), TraceEnd::Solved),
+            "{puzzle}"
+        );
+        let score = rating.trace.steps.iter().map(|step| step.row.score()).sum();
+        let level = rating.trace.steps.iter().map(|step| step.row.level()).max();
+        let level = HodokuLimits::default().raise(level.expect("a step"), score);
+        let expected = HodokuNumbers { score, level };
         assert_eq!(rating.numbers, expected, "{puzzle}");
         assert_eq!(hodoku_numbers(&puzzle, &mut Budget::unlimited()), Ok(expected), "{puzzle}");
     }

@@ -2,7 +2,7 @@
 #![allow(dead_code)] // each test uses a part
 
 use gridsmith_core::{Budget, Cell, Puzzle, Rng, Seed, Verdict};
-use gridsmith_sudoku::{Board, CELLS, Candidate, Grid, Step, Sudoku};
+use gridsmith_sudoku::{Board, CELLS, Candidate, Grid, HodokuRating, Step, Sudoku};
 use std::path::PathBuf;
 
 /// The puzzle with these 81 cells.
@@ -16,6 +16,24 @@ pub fn solution(puzzle: &Sudoku) -> Grid {
         Verdict::Unique(grid) => grid,
         verdict => panic!("{puzzle}: {}", verdict.word()),
     }
+}
+
+/// The board at the end of a path of HoDoKu, every step of which must be true and say something new.
+pub fn true_path(puzzle: &Sudoku, rating: &HodokuRating) -> Board {
+    let solution = solution(puzzle);
+    let is_true = |candidate: &Candidate| solution.0[candidate.cell.index()] == candidate.digit;
+    let mut board = Board::new(puzzle);
+    for step in &rating.trace.steps {
+        assert!(step.places.iter().all(is_true), "{puzzle}: {step:?}");
+        assert!(!step.drops.iter().any(is_true), "{puzzle}: {step:?}");
+        assert!(step.places.len() + step.drops.len() > 0);
+        for candidate in step.drops.iter().chain(&step.places) {
+            assert!(board.is_alive(*candidate), "{puzzle}: {step:?}");
+        }
+        step.drops.iter().for_each(|candidate| board.drop(*candidate));
+        step.places.iter().for_each(|candidate| board.place(*candidate));
+    }
+    board
 }
 
 /// A rating as people write it.

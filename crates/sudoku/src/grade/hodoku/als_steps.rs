@@ -8,7 +8,8 @@ use crate::Digits;
 use crate::geometry::bits;
 use gridsmith_core::{Budget, Stop};
 
-fn hit(row: HodokuRow, mut drops: Drops, sets: &Sets, chosen: &[usize]) -> Option<Hit> {
+/// A step of the chosen sets; what it lists twice it drops once.
+pub(super) fn hit(row: HodokuRow, mut drops: Drops, sets: &Sets, chosen: &[usize]) -> Option<Hit> {
     let mut seen = Vec::new();
     drops.retain(|drop| {
         let new = !seen.contains(drop);

@@ -118,15 +118,16 @@ pub(super) fn finned(
     None
 }
 
-/// The first sashimi fish of `size` lines. Where `finned`, the row before, has just searched in vain, it is known.
+/// The first sashimi fish of `size` lines. Where the row before, of finned ones, has just
+/// searched in vain, it is known.
 pub(super) fn sashimi(
     state: &State,
     facts: &mut Facts,
     row: HodokuRow,
-    finned: HodokuRow,
     size: usize,
     met: &Met,
 ) -> Option<Hit> {
+    let finned = row.before();
     for (digit, met) in met.iter().enumerate() {
         if !facts.due_digit(row, digit) {
             continue;

@@ -7,7 +7,7 @@ use crate::geometry::{CellSet, HOUSES, bits};
 use gridsmith_core::Bits;
 
 /// The number of rows that remember what they searched.
-const ROWS: usize = 64;
+const ROWS: usize = 104;
 
 /// Facts about one board, and the memory of those before.
 pub(super) struct Facts {
@@ -76,6 +76,11 @@ impl Facts {
     /// True if the house changed since `row` last found nothing there.
     pub(super) fn due_house(&self, row: HodokuRow, house: usize) -> bool {
         self.house_at[house] > self.vain_house[row as usize][house]
+    }
+
+    /// When the digit last changed.
+    pub(super) fn digit_changed(&self, digit: usize) -> u32 {
+        self.digit_at[digit]
     }
 
     /// When the house last changed.

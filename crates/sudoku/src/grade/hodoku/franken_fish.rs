@@ -1,120 +1,71 @@
-//! Fish with boxes among bases or covers, plain and finned.
+//! Fish with boxes among bases or covers, plain and finned; and with lines of both directions.
 //!
 //! The first fish in the order of search is wanted: bases in lexicographic order, for each the covers. Covers are not
 //! tried one by one: whatever a fish drops sees all its fins, so for each spot that might go, the spots of the bases
-//! that it does not see must be covered, and each of them lies in two possible covers at most. Pairs of bases tell
-//! beforehand which spots cannot go.
+//! that it does not see must be covered, and each of them lies in few possible covers. Pairs of bases tell beforehand
+//! which spots cannot go; and so do the templates of the digit, for no fish drops what one of them has.
 
 use super::facts::Facts;
 use super::hit::{Hit, HodokuReason};
+use super::spots::{Places, Spots, members};
 use super::state::State;
+use super::templates::Templates;
 use super::{HodokuName, HodokuRow};
-use crate::geometry::{COLUMNS, CellSet, HOUSE_SETS, PEER_SETS, ROWS, house};
+use crate::geometry::{COLUMNS, ROWS, house};
+use gridsmith_core::{Budget, Stop};
 
 /// The most fins, and the most of them in two bases.
 const MOST_FINS: u32 = 5;
 const MOST_ENDO_FINS: u32 = 2;
 
 /// The largest size asked for.
-const LARGEST: usize = 3;
-/// Nine lines and nine boxes.
-const HOUSES: usize = 18;
+const LARGEST: usize = 7;
+/// Lines and boxes.
+const HOUSES: usize = 27;
 /// No such house.
 const NONE: u8 = u8::MAX;
+
+/// Up to this size the search is short and nobody has to pay for it.
+const SMALL: usize = 3;
+
+/// What kind of fish a row wants.
+#[derive(Clone, Copy)]
+pub(super) struct Kind {
+    pub(super) size: usize,
+    pub(super) finned: bool,
+    /// Lines of both directions may be bases, and covers.
+    pub(super) mutant: bool,
+}
 
 /// The first fish of a row.
 pub(super) fn find(
     state: &State,
     facts: &mut Facts,
-    row: HodokuRow,
-    size: usize,
-    finned: bool,
-) -> Option<Hit> {
+    templates: &mut Templates,
+    (row, kind): (HodokuRow, Kind),
+    budget: &mut Budget,
+) -> Result<Option<Hit>, Stop> {
+    const LINES: [(&[usize], &[usize]); 3] =
+        [(&[ROWS], &[COLUMNS]), (&[COLUMNS], &[ROWS]), (&[ROWS, COLUMNS], &[ROWS, COLUMNS])];
     for digit in 0..9 {
         if !facts.due_digit(row, digit) {
             continue;
         }
-        let spots = Spots::new(state.alive.digits[digit]);
-        for (bases, covers) in [(ROWS, COLUMNS), (COLUMNS, ROWS)] {
-            let mut search = Search::new(&spots, (bases, covers), size, finned);
-            if let Some(fish) = search.bases(0, 0, 0, 0, !0) {
-                return search.hit(row, digit, &fish);
+        let all = state.alive.digits[digit];
+        let lost = all - templates.of(state, facts, digit, budget)?.any;
+        if !lost.is_empty() {
+            let spots = Spots::new(all);
+            let lines = if kind.mutant { &LINES[2..] } else { &LINES[..2] };
+            for (bases, covers) in lines {
+                let mut search = Search::new(&spots, (bases, covers), kind);
+                if let Some(fish) = search.bases(0, 0, (0, 0), spots.mask(&lost), budget)? {
+                    return Ok(search.hit(row, digit, &fish));
+                }
             }
         }
         facts.vain_digit(row, digit);
     }
-    None
-}
-
-/// The spots of a digit, numbered. A puzzle with one solution has 17 clues or more, so there are at most 64.
-struct Spots {
-    all: CellSet,
-    cells: Vec<u8>,
-    /// For each spot, those that it sees.
-    peers: Vec<u64>,
-}
-
-impl Spots {
-    fn new(all: CellSet) -> Self {
-        let cells: Vec<u8> = all.iter().take(64).map(|cell| cell as u8).collect();
-        let mut spots = Spots { all, cells, peers: Vec::new() };
-        spots.peers =
-            spots.cells.iter().map(|cell| spots.mask(&PEER_SETS[usize::from(*cell)])).collect();
-        spots
-    }
-
-    /// Which spots are among these cells.
-    fn mask(&self, cells: &CellSet) -> u64 {
-        let mut mask = 0;
-        if self.all.meets(cells) {
-            for (i, cell) in self.cells.iter().enumerate() {
-                mask |= u64::from(cells.contains(usize::from(*cell))) << i;
-            }
-        }
-        mask
-    }
-
-    /// The cells of these spots.
-    fn cells(&self, mask: u64) -> impl Iterator<Item = usize> {
-        members(mask).map(|i| usize::from(self.cells[i]))
-    }
-
-    /// The spots that see all of these.
-    fn common_peers(&self, mask: u64) -> u64 {
-        members(mask).fold(!0, |all, i| all & self.peers[i])
-    }
-}
-
-/// The members of a mask, in rising order.
-fn members(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (mask != 0).then(|| {
-            let bit = mask.trailing_zeros() as usize;
-            mask &= mask - 1;
-            bit
-        })
-    })
-}
-
-/// Houses with their spots.
-struct Places {
-    houses: Vec<usize>,
-    spots: Vec<u64>,
-}
-
-impl Places {
-    /// Nine lines, then the boxes; those that have spots, and not too many.
-    fn new(spots: &Spots, first: usize, most: u32) -> Self {
-        let mut places = Places { houses: Vec::new(), spots: Vec::new() };
-        for house in (first..first + 9).chain(0..9) {
-            let mask = spots.mask(&HOUSE_SETS[house]);
-            if mask != 0 && mask.count_ones() <= most {
-                places.houses.push(house);
-                places.spots.push(mask);
-            }
-        }
-        places
-    }
+    Ok(None)
 }
 
 /// Houses in order, as numbers in a list.
@@ -132,10 +83,11 @@ struct Search<'a> {
     spots: &'a Spots,
     size: usize,
     finned: bool,
+    mutant: bool,
     base: Places,
     cover: Places,
-    /// For each spot, its line and its box among the covers.
-    covers_of: [[u8; 2]; 64],
+    /// For each spot, its line or lines and its box among the covers.
+    covers_of: [[u8; 3]; 64],
     /// For each base, itself among the covers.
     as_cover: [u8; HOUSES],
     /// For each two bases, the spots that may go.
@@ -146,12 +98,16 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(spots: &'a Spots, (bases, covers): (usize, usize), size: usize, finned: bool) -> Self {
+    fn new(
+        spots: &'a Spots,
+        (bases, covers): (&[usize], &[usize]),
+        Kind { size, finned, mutant }: Kind,
+    ) -> Self {
         let base = Places::new(spots, bases, if finned { 9 } else { size as u32 });
         let cover = Places::new(spots, covers, 9);
-        let mut covers_of = [[NONE; 2]; 64];
+        let mut covers_of = [[NONE; 3]; 64];
         for (number, (house, mask)) in cover.houses.iter().zip(&cover.spots).enumerate() {
-            members(*mask).for_each(|i| covers_of[i][usize::from(*house < 9)] = number as u8);
+            members(*mask).for_each(|i| covers_of[i][2 - *house / 9] = number as u8);
         }
         let mut as_cover = [NONE; HOUSES];
         for (base, house) in base.houses.iter().enumerate() {
@@ -163,6 +119,7 @@ impl<'a> Search<'a> {
             spots,
             size,
             finned,
+            mutant,
             base,
             cover,
             covers_of,
@@ -228,18 +185,24 @@ impl<'a> Search<'a> {
             })
     }
 
+    /// Pays for a step of the search.
+    fn pay(&self, budget: &mut Budget) -> Result<(), Stop> {
+        if self.size > SMALL { budget.spend() } else { Ok(()) }
+    }
+
     /// Chooses bases from `first` on; `worth` are the spots that may go as far as pairs tell.
     fn bases(
         &mut self,
         first: usize,
         number: usize,
-        union: u64,
-        endo: u64,
+        (union, endo): (u64, u64),
         worth: u64,
-    ) -> Option<Fish> {
+        budget: &mut Budget,
+    ) -> Result<Option<Fish>, Stop> {
         if number == self.size {
-            return self.covers(union, endo, worth);
+            return self.covers(union, endo, worth, budget);
         }
+        self.pay(budget)?;
         let most = if self.finned { MOST_ENDO_FINS } else { 0 };
         for i in first..self.base.spots.len() {
             let chosen = &self.chosen[..number];
@@ -251,24 +214,31 @@ impl<'a> Search<'a> {
             }
             self.chosen[number] = i as u8;
             self.banned ^= self.ban(i);
-            let fish = self.bases(i + 1, number + 1, union | spots, endo, worth);
+            let fish = self.bases(i + 1, number + 1, (union | spots, endo), worth, budget)?;
             self.banned ^= self.ban(i);
             if fish.is_some() {
-                return fish;
+                return Ok(fish);
             }
         }
-        None
+        Ok(None)
     }
 
     /// The first covers for the chosen bases that drop something.
-    fn covers(&self, union: u64, endo: u64, worth: u64) -> Option<Fish> {
+    fn covers(
+        &self,
+        union: u64,
+        endo: u64,
+        worth: u64,
+        budget: &mut Budget,
+    ) -> Result<Option<Fish>, Stop> {
         let mut fish = Candidate { union, endo, best: None };
+        let mut chosen = [NONE; LARGEST];
         if !self.finned {
-            self.cover_all(union, &mut [NONE; LARGEST], 0, &mut fish);
-            return fish.best;
+            self.cover_all(union, &mut chosen, 0, &mut fish, budget)?;
+            return Ok(fish.best);
         }
         let seen = self.spots.common_peers(endo);
-        for lost in members(worth & seen).take_while(|lost| *lost < self.spots.cells.len()) {
+        for lost in members(worth & seen) {
             // Spots that the lost one does not see cannot be fins.
             let must = union & !self.spots.peers[lost];
             if !self.can_go(lost, must, self.banned) {
@@ -281,51 +251,72 @@ impl<'a> Search<'a> {
             };
             if union >> lost & 1 != 0 {
                 // A base spot goes only where two covers meet.
-                if free(own[0]) && free(own[1]) {
-                    let [a, b] = own.map(|cover| self.cover.spots[usize::from(cover)]);
-                    let mut chosen = [own[0], own[1], NONE];
-                    self.cover_all(must & !(a | b), &mut chosen, 2, &mut fish);
+                for (i, j) in [(0, 1), (0, 2), (1, 2)] {
+                    if free(own[i]) && free(own[j]) {
+                        let [a, b] = [i, j].map(|k| self.cover.spots[usize::from(own[k])]);
+                        (chosen[0], chosen[1]) = (own[i], own[j]);
+                        self.cover_all(must & !(a | b), &mut chosen, 2, &mut fish, budget)?;
+                    }
                 }
                 continue;
             }
             for cover in own.into_iter().filter(|cover| free(*cover)) {
-                let mut chosen = [cover, NONE, NONE];
+                chosen[0] = cover;
                 let rest = must & !self.cover.spots[usize::from(cover)];
-                self.cover_all(rest, &mut chosen, 1, &mut fish);
+                self.cover_all(rest, &mut chosen, 1, &mut fish, budget)?;
             }
         }
-        fish.best
+        Ok(fish.best)
     }
 
     /// Chooses covers until nothing that must be covered is left; the rest is free.
-    fn cover_all(&self, must: u64, chosen: &mut Choice, number: usize, fish: &mut Candidate) {
+    fn cover_all(
+        &self,
+        must: u64,
+        chosen: &mut Choice,
+        number: usize,
+        fish: &mut Candidate,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
         if must == 0 {
-            return self.cover_freely(0, chosen, number, fish);
+            return self.cover_freely(0, chosen, number, fish, budget);
         }
         if number == self.size {
-            return;
+            return Ok(());
         }
+        self.pay(budget)?;
         for cover in self.covers_of[must.trailing_zeros() as usize] {
             if self.is_free(cover, self.banned) {
                 chosen[number] = cover;
                 let rest = must & !self.cover.spots[usize::from(cover)];
-                self.cover_all(rest, chosen, number + 1, fish);
+                self.cover_all(rest, chosen, number + 1, fish, budget)?;
             }
         }
+        Ok(())
     }
 
-    fn cover_freely(&self, first: usize, chosen: &mut Choice, number: usize, fish: &mut Candidate) {
+    fn cover_freely(
+        &self,
+        first: usize,
+        chosen: &mut Choice,
+        number: usize,
+        fish: &mut Candidate,
+        budget: &mut Budget,
+    ) -> Result<(), Stop> {
         if number == self.size {
-            return self.note(chosen, fish);
+            self.note(chosen, fish);
+            return Ok(());
         }
+        self.pay(budget)?;
         for cover in first..self.cover.spots.len() {
             let useful = self.cover.spots[cover] & fish.union != 0;
             let taken = chosen[..number].contains(&(cover as u8));
             if useful && !taken && self.is_free(cover as u8, self.banned) {
                 chosen[number] = cover as u8;
-                self.cover_freely(cover + 1, chosen, number + 1, fish);
+                self.cover_freely(cover + 1, chosen, number + 1, fish, budget)?;
             }
         }
+        Ok(())
     }
 
     /// Keeps the covers if they come first and drop something.
@@ -335,9 +326,20 @@ impl<'a> Search<'a> {
         if fish.best.as_ref().is_some_and(|best| best.cover[..self.size] <= cover[..self.size]) {
             return;
         }
-        let bases = self.chosen[..self.size].iter().map(|i| self.base.houses[usize::from(*i)]);
-        let covers = cover[..self.size].iter().map(|i| self.cover.houses[usize::from(*i)]);
-        if bases.chain(covers).all(|house| house >= 9) {
+        let kinds = |list: &Places, choice: &Choice| {
+            choice[..self.size]
+                .iter()
+                .fold(0, |all, i| all | 1 << (list.houses[usize::from(*i)] / 9))
+        };
+        // Kinds of houses: boxes, columns, rows.
+        let (bases, covers) = (kinds(&self.base, &self.chosen), kinds(&self.cover, &cover));
+        let wanted = match self.mutant {
+            false => (bases | covers) & 1 != 0,
+            true => {
+                bases & 0b110 == 0b110 || covers & 0b110 == 0b110 || bases & covers & 0b110 != 0
+            }
+        };
+        if !wanted {
             return;
         }
         let (mut covered, mut twice) = (0, 0);
@@ -364,7 +366,7 @@ impl<'a> Search<'a> {
         };
         let (base, cover) = (houses(&self.base, &fish.base), houses(&self.cover, &fish.cover));
         let only_boxes = |houses: &[usize]| houses.iter().all(|house| *house < 9);
-        let name = match only_boxes(&base) || only_boxes(&cover) {
+        let name = match !self.mutant && (only_boxes(&base) || only_boxes(&cover)) {
             true => HodokuName::Mutant { size: self.size as u8, finned: self.finned },
             false => HodokuName::Row(row),
         };

@@ -42,6 +42,19 @@ pub enum HodokuReason {
         /// Spots of the bases outside the covers, or in two bases.
         fins: CellSet,
     },
+    /// A fish whose fins lead by chains to what goes.
+    Kraken {
+        /// The digit.
+        digit: u8,
+        /// The houses that must have the digit.
+        base: Vec<House>,
+        /// The houses that hold it once.
+        cover: Vec<House>,
+        /// Spots of the bases outside the covers.
+        fins: CellSet,
+        /// From each fin, and for type 2 from each spot of a cover, to what goes.
+        chains: Vec<Vec<HodokuNode>>,
+    },
     /// A fixed shape of cells and digits: wings, single digit patterns, rectangles, BUG.
     Shape {
         /// The cells that make it.
@@ -79,7 +92,7 @@ pub struct HodokuNode {
 #[derive(Clone, Debug)]
 pub(super) struct Hit {
     pub(super) name: HodokuName,
-    pub(super) place: Option<(u8, u8)>,
+    pub(super) places: Vec<(u8, u8)>,
     pub(super) drops: Drops,
     pub(super) reason: HodokuReason,
 }
@@ -89,7 +102,7 @@ pub(super) type Drops = Vec<(u8, u8)>;
 
 impl Hit {
     pub(super) fn drop(name: HodokuName, drops: Drops, reason: HodokuReason) -> Option<Hit> {
-        (!drops.is_empty()).then_some(Hit { name, place: None, drops, reason })
+        (!drops.is_empty()).then_some(Hit { name, places: Vec::new(), drops, reason })
     }
 }
 

@@ -265,7 +265,7 @@ impl Tables {
                     if best.as_ref().is_none_or(|(best, _)| prospect < *best) {
                         let grouped = self.is_grouped();
                         let name = HodokuName::ContinuousLoop { grouped };
-                        let hit = Hit { name, place: None, drops, reason: self.reason() };
+                        let hit = Hit { name, places: Vec::new(), drops, reason: self.reason() };
                         best = Some((prospect, hit));
                     }
                 }
@@ -347,7 +347,7 @@ impl Tables {
             }
             _ => crossed_drops((cell, premise.digit), (other, end.digit)).to_vec(),
         };
-        Hit { name, place: None, drops, reason: self.reason() }
+        Hit { name, places: Vec::new(), drops, reason: self.reason() }
     }
 
     /// What the loop drops that was just built: the other digits of cells it passes with a weak link, and of each weak link

@@ -54,13 +54,11 @@ impl Draw<'_> {
                 self.values(Role::Base, cells, *digits);
             }
             HodokuReason::Fish { digit, base, cover, fins } => {
-                self.houses(base);
-                self.houses(cover);
-                for house in base {
-                    let spots = self.board.spots(*house, *digit);
-                    self.values(Role::Base, &(spots - *fins), only(*digit));
-                }
-                self.values(Role::Supposed, fins, only(*digit));
+                self.fish(*digit, base, cover, fins);
+            }
+            HodokuReason::Kraken { digit, base, cover, fins, chains } => {
+                self.fish(*digit, base, cover, fins);
+                chains.iter().for_each(|chain| self.chain(chain));
             }
             HodokuReason::Colors { digit, clusters } => {
                 for [one, other] in clusters {
@@ -76,6 +74,17 @@ impl Draw<'_> {
             }
             HodokuReason::Chains(chains) => chains.iter().for_each(|chain| self.chain(chain)),
         }
+    }
+
+    fn fish(&mut self, digit: u8, base: &[House], cover: &[House], fins: &CellSet) {
+        let only = Digits(1 << (digit - 1));
+        self.houses(base);
+        self.houses(cover);
+        for house in base {
+            let spots = self.board.spots(*house, digit);
+            self.values(Role::Base, &(spots - *fins), only);
+        }
+        self.values(Role::Supposed, fins, only);
     }
 
     /// The premise, then what is true because of it, with the links between.

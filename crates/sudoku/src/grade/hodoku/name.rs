@@ -1,6 +1,7 @@
 //! What HoDoKu calls a step, where one row of the table can produce several kinds.
 
 use super::HodokuRow;
+use super::table::Fish;
 use std::fmt;
 
 /// The name of a step.
@@ -42,6 +43,12 @@ pub enum HodokuName {
         /// Some link rests on more than one node.
         net: bool,
     },
+    /// A fish whose fins lead by chains to what it would drop without them; or, the second type, to anything else, together
+    /// with the spots of one of its covers.
+    Kraken {
+        /// The second type.
+        second: bool,
+    },
     /// A fish from a Franken row whose bases or covers are boxes only.
     Mutant {
         /// The number of base houses.
@@ -71,12 +78,9 @@ impl HodokuName {
             Contradiction { net: true } => "fnc",
             Verity { net: false } => "fcv",
             Verity { net: true } => "fnv",
-            Mutant { size: ..=2, finned: false } => "mf2",
-            Mutant { size: ..=2, finned: true } => "fmf2",
-            Mutant { size: 3, finned: false } => "mf3",
-            Mutant { size: 3, finned: true } => "fmf3",
-            Mutant { size: 4.., finned: false } => "mf4",
-            Mutant { size: 4.., finned: true } => "fmf4",
+            Kraken { second: false } => "kf1",
+            Kraken { second: true } => "kf2",
+            Mutant { size, finned } => mutant(size, finned).code(),
         }
     }
 
@@ -99,12 +103,9 @@ impl HodokuName {
             Contradiction { net: true } => "Forcing Net Contradiction",
             Verity { net: false } => "Forcing Chain Verity",
             Verity { net: true } => "Forcing Net Verity",
-            Mutant { size: ..=2, finned: false } => "Mutant X-Wing",
-            Mutant { size: ..=2, finned: true } => "Finned Mutant X-Wing",
-            Mutant { size: 3, finned: false } => "Mutant Swordfish",
-            Mutant { size: 3, finned: true } => "Finned Mutant Swordfish",
-            Mutant { size: 4.., finned: false } => "Mutant Jellyfish",
-            Mutant { size: 4.., finned: true } => "Finned Mutant Jellyfish",
+            Kraken { second: false } => "Kraken Fish Type 1",
+            Kraken { second: true } => "Kraken Fish Type 2",
+            Mutant { size, finned } => mutant(size, finned).name(),
         }
     }
 }
@@ -113,4 +114,11 @@ impl fmt::Display for HodokuName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
+}
+
+/// The row of mutant fish of this size.
+fn mutant(size: u8, finned: bool) -> HodokuRow {
+    let kind = Fish::Boxes { finned, mutant: true };
+    let is_it = |row: &HodokuRow| row.fish() == Some((kind, size.into()));
+    HodokuRow::all().find(is_it).unwrap_or(HodokuRow::MutantXWing)
 }

@@ -5,6 +5,7 @@ use super::als_steps::{self, Chains};
 use super::facts::Facts;
 use super::forcing::{self, Suppositions};
 use super::hit::{Hit, HodokuReason};
+use super::kraken_fish::Sea;
 use super::loops::Tables;
 use super::net::Nets;
 use super::rectangles::{self, Rectangles};
@@ -12,9 +13,11 @@ use super::single_digit::{self, Turbot};
 use super::state::State;
 use super::story;
 use super::sue_de_coq::SueDeCoq;
+use super::table::Fish;
+use super::templates::Templates;
 use super::{
-    HodokuName, HodokuRow, basic_fish, colors, franken_fish, intersections, remote_pair, subsets,
-    wings, x_chain, xy_chain,
+    HodokuName, HodokuRow, basic_fish, colors, death_blossom, franken_fish, intersections,
+    kraken_fish, remote_pair, subsets, wings, x_chain, xy_chain,
 };
 use crate::Grid;
 use gridsmith_core::{Budget, Stop};
@@ -27,8 +30,9 @@ pub(super) struct Order {
     /// All rows up to Jellyfish are asked.
     complete: bool,
     turbots: [Option<Turbot>; 9],
-    /// Sashimi fish of two, three and four lines.
-    met: [basic_fish::Met; 3],
+    /// Sashimi fish by their number of lines, up to seven.
+    met: [basic_fish::Met; 8],
+    templates: Templates,
     x_chains: [Option<x_chain::Best>; 9],
     rectangles: Rectangles,
     sue_de_coq: SueDeCoq,
@@ -44,12 +48,8 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// Asks these rows in the order of the table.
-    pub(super) fn new(rows: impl IntoIterator<Item = HodokuRow>) -> Self {
-        let mut rows: Vec<HodokuRow> =
-            rows.into_iter().filter(|row| *row > HodokuRow::HiddenSingle).collect();
-        rows.sort_unstable();
-        rows.dedup();
+    /// Asks these rows in this order.
+    pub(super) fn new(rows: Vec<HodokuRow>) -> Self {
         let mut needed = HodokuRow::all()
             .filter(|row| (HodokuRow::LockedPair..=HodokuRow::Jellyfish).contains(row));
         let complete = needed.all(|row| rows.contains(&row));
@@ -58,7 +58,8 @@ impl Order {
             facts: Facts::new(),
             complete,
             turbots: [None; 9],
-            met: [[None; 9]; 3],
+            met: [[None; 9]; 8],
+            templates: Templates::default(),
             x_chains: Default::default(),
             rectangles: Rectangles::default(),
             sue_de_coq: SueDeCoq::new(),
@@ -108,17 +109,14 @@ impl Order {
             LockedTriple => subsets::locked(state, facts, row, 3),
             Pointing => intersections::pointing(state, facts),
             Claiming => intersections::claiming(state, facts),
-            // Of n open cells, k that make a naked subset leave n - k that make a hidden one; a fish in the rows leaves one in
-            // the columns. So where the smaller ones are searched out, the larger need room.
+            // Of n open cells, k that make a naked subset leave n - k that make a hidden one. So where the smaller ones are
+            // searched out, the larger need room.
             NakedPair => subsets::naked(state, facts, row, 2, 4),
             NakedTriple => subsets::naked(state, facts, row, 3, 5),
             HiddenPair => subsets::hidden(state, facts, row, 2, least(6, 3)),
             HiddenTriple => subsets::hidden(state, facts, row, 3, least(7, 4)),
             NakedQuad => subsets::naked(state, facts, row, 4, least(8, 5)),
             HiddenQuad => subsets::hidden(state, facts, row, 4, least(9, 5)),
-            XWing => basic_fish::plain(state, facts, row, 2, 4),
-            Swordfish => basic_fish::plain(state, facts, row, 3, least(6, 4).into()),
-            Jellyfish => basic_fish::plain(state, facts, row, 4, least(8, 5).into()),
             RemotePair => remote_pair::find(state, facts, budget)?,
             Bug1 => wings::bug(state, facts),
             Skyscraper => single_digit::skyscraper(state, facts),
@@ -132,16 +130,6 @@ impl Order {
                 self.rectangles.find(state, facts, row)
             }
             Avoidable1 | Avoidable2 => rectangles::avoidable(state, facts, row),
-            FinnedXWing => basic_fish::finned(state, facts, row, 2, &mut self.met[0]),
-            FinnedSwordfish => basic_fish::finned(state, facts, row, 3, &mut self.met[1]),
-            FinnedJellyfish => basic_fish::finned(state, facts, row, 4, &mut self.met[2]),
-            SashimiXWing => basic_fish::sashimi(state, facts, row, FinnedXWing, 2, &self.met[0]),
-            SashimiSwordfish => {
-                basic_fish::sashimi(state, facts, row, FinnedSwordfish, 3, &self.met[1])
-            }
-            SashimiJellyfish => {
-                basic_fish::sashimi(state, facts, row, FinnedJellyfish, 4, &self.met[2])
-            }
             SueDeCoq => self.sue_de_coq.find(state, facts),
             SimpleColors => colors::simple(state, facts),
             MultiColors => colors::multi(state, facts),
@@ -170,10 +158,16 @@ impl Order {
                 self.sets.build(state, facts.now());
                 self.chains.find(&self.sets, budget)?
             }
-            FrankenXWing => franken_fish::find(state, facts, row, 2, false),
-            FrankenSwordfish => franken_fish::find(state, facts, row, 3, false),
-            FinnedFrankenXWing => franken_fish::find(state, facts, row, 2, true),
-            FinnedFrankenSwordfish => franken_fish::find(state, facts, row, 3, true),
+            DeathBlossom => {
+                self.sets.build(state, facts.now());
+                death_blossom::find(state, &self.sets, budget)?
+            }
+            KrakenFish => {
+                self.group(state);
+                self.suppositions.follow_links(&self.grouped);
+                let (suppositions, tables) = (&self.suppositions, &mut self.grouped);
+                kraken_fish::find(Sea { state, suppositions, tables }, budget)?
+            }
             ForcingChain => {
                 self.group(state);
                 self.suppositions.follow_links(&self.grouped);
@@ -184,7 +178,33 @@ impl Order {
                 self.nets.suppose(state, &self.grouped, &mut self.suppositions, budget)?;
                 self.forced(state, true)
             }
+            TemplateSet | TemplateDelete => self.templates.find(state, facts, row, budget)?,
             BruteForce => guess(state, solution),
+            // All others are fish.
+            _ => self.fish(state, row, budget)?,
+        })
+    }
+
+    fn fish(
+        &mut self,
+        state: &State,
+        row: HodokuRow,
+        budget: &mut Budget,
+    ) -> Result<Option<Hit>, Stop> {
+        let Some((fish, size)) = row.fish() else { return Ok(None) };
+        let facts = &mut self.facts;
+        Ok(match fish {
+            // A fish in the rows leaves one in the columns; of the two, the smaller is searched first.
+            Fish::Plain => {
+                let least = if self.complete { 2 * size } else { size + 2 };
+                basic_fish::plain(state, facts, row, size, least)
+            }
+            Fish::Finned => basic_fish::finned(state, facts, row, size, &mut self.met[size]),
+            Fish::Sashimi => basic_fish::sashimi(state, facts, row, size, &self.met[size]),
+            Fish::Boxes { finned, mutant } => {
+                let kind = franken_fish::Kind { size, finned, mutant };
+                franken_fish::find(state, facts, &mut self.templates, (row, kind), budget)?
+            }
         })
     }
 
@@ -212,7 +232,7 @@ fn guess(state: &State, solution: Option<&Grid>) -> Option<Hit> {
     let cell = state.empty.iter().nth(state.empty.len() / 2)?;
     Some(Hit {
         name: HodokuName::Row(HodokuRow::BruteForce),
-        place: Some((cell as u8, solution.0[cell] - 1)),
+        places: vec![(cell as u8, solution.0[cell] - 1)],
         drops: Vec::new(),
         reason: HodokuReason::Guess,
     })

@@ -3,7 +3,7 @@
 use super::hit::Hit;
 use super::order::Order;
 use super::state::{ROW_COLUMN_BOX, State};
-use super::{HodokuLevel, HodokuName, HodokuReason, HodokuRow};
+use super::{HodokuLevel, HodokuName, HodokuReason, HodokuRow, HodokuSettings};
 use crate::geometry::{CELL_HOUSES, house};
 use crate::grade::se::NotRated;
 use crate::{Candidate, Grid, Sudoku};
@@ -61,7 +61,19 @@ pub fn hodoku_numbers(puzzle: &Sudoku, budget: &mut Budget) -> Result<HodokuNumb
 }
 
 /// Rates puzzle after puzzle in the same memory.
+/// ```
+/// # use gridsmith_core::Budget;
+/// # use gridsmith_sudoku::{HodokuLevel, HodokuLimits, HodokuRater, HodokuRow, HodokuSettings, Sudoku};
+/// let line = "sudoku 9x9 .91..4..85.........3....21..2..5....8..3..6.9....79.4..5.......6..2.5..72..74....";
+/// let puzzle: Sudoku = line.parse()?;
+/// let mut settings = HodokuSettings::default();
+/// settings.limits = HodokuLimits([400, 600, 1300, 1800]);
+/// let numbers = HodokuRater::with(settings).numbers(&puzzle, &mut Budget::unlimited()).unwrap();
+/// assert_eq!((numbers.score, numbers.level), (1364, HodokuLevel::Unfair));
+/// # Ok::<(), gridsmith_sudoku::ParseError>(())
+/// ```
 pub struct HodokuRater {
+    settings: HodokuSettings,
     order: Order,
     state: State,
 }
@@ -72,18 +84,27 @@ impl Default for HodokuRater {
     }
 }
 
+/// The points of a puzzle that is given up. It takes disabled rows: Brute Force always finds something.
+const GIVE_UP: u32 = 20_000;
+
 /// From here on the exact search is asked first whether there is one solution: rows that build on it, or take long.
 const FIRST_HARD: HodokuRow = HodokuRow::XWing;
 
 impl HodokuRater {
     /// A rater with HoDoKu's factory settings that has seen nothing yet. What it has seen changes no rating.
     pub fn new() -> Self {
-        Self::with_rows(HodokuRow::all().filter(|row| row.is_standard()))
+        Self::with(HodokuSettings::default())
     }
 
-    /// A rater that asks only these rows, in the order of the table. Singles are asked in any case.
-    pub fn with_rows(rows: impl IntoIterator<Item = HodokuRow>) -> Self {
-        HodokuRater { order: Order::new(rows), state: State::new() }
+    /// A rater with settings of your own.
+    pub fn with(settings: HodokuSettings) -> Self {
+        let order = Order::new(settings.hard_rows().collect());
+        HodokuRater { settings, order, state: State::new() }
+    }
+
+    /// What it asks, and how it counts.
+    pub fn settings(&self) -> &HodokuSettings {
+        &self.settings
     }
 
     /// As [`hodoku_rating`].
@@ -93,8 +114,8 @@ impl HodokuRater {
         budget: &mut Budget,
     ) -> Result<HodokuRating, NotRated> {
         let mut steps = Vec::with_capacity(80);
-        let numbers = self.rate(puzzle, budget, Some(&mut steps))?;
-        Ok(HodokuRating { numbers, trace: Trace { steps, end: TraceEnd::Solved } })
+        let (numbers, end) = self.rate(puzzle, budget, Some(&mut steps))?;
+        Ok(HodokuRating { numbers, trace: Trace { steps, end } })
     }
 
     /// As [`hodoku_numbers`].
@@ -103,7 +124,7 @@ impl HodokuRater {
         puzzle: &Sudoku,
         budget: &mut Budget,
     ) -> Result<HodokuNumbers, NotRated> {
-        self.rate(puzzle, budget, None)
+        Ok(self.rate(puzzle, budget, None)?.0)
     }
 
     fn rate(
@@ -111,9 +132,9 @@ impl HodokuRater {
         puzzle: &Sudoku,
         budget: &mut Budget,
         mut steps: Option<&mut Vec<HodokuStep>>,
-    ) -> Result<HodokuNumbers, NotRated> {
+    ) -> Result<(HodokuNumbers, TraceEnd), NotRated> {
         let clues = puzzle.clues().ok_or(NotRated::Candidates)?;
-        let HodokuRater { order, state } = self;
+        let HodokuRater { settings, order, state } = self;
         state.load(clues);
         order.begin();
         let mut score = 0;
@@ -131,7 +152,11 @@ impl HodokuRater {
                 state.place(cell, digit);
                 continue;
             }
-            let (row, hit) = hard(order, puzzle, state, &mut solution, last, budget)?;
+            let Some((row, hit)) = hard(order, puzzle, state, &mut solution, last, budget)? else {
+                one_solution(puzzle, state, last, budget)?;
+                let numbers = HodokuNumbers { score: score + GIVE_UP, level: HodokuLevel::Extreme };
+                return Ok((numbers, TraceEnd::Stuck));
+            };
             last = hit.name;
             if solution.is_some_and(|solution| !agrees(&hit, &solution)) {
                 return Err(NotRated::WrongHodoku(hit.name));
@@ -151,11 +176,12 @@ impl HodokuRater {
             one_solution(puzzle, state, last, budget)?;
             return Err(NotRated::NoSolution);
         }
-        Ok(HodokuNumbers { score, level: level.raised(score) })
+        let level = settings.limits.raise(level, score);
+        Ok((HodokuNumbers { score, level }, TraceEnd::Solved))
     }
 }
 
-/// The first step that a row finds.
+/// The first step that a row finds; nothing if none does, which takes rows that are not asked.
 fn hard(
     order: &mut Order,
     puzzle: &Sudoku,
@@ -163,7 +189,7 @@ fn hard(
     solution: &mut Option<Grid>,
     last: HodokuName,
     budget: &mut Budget,
-) -> Result<(HodokuRow, Hit), NotRated> {
+) -> Result<Option<(HodokuRow, Hit)>, NotRated> {
     order.refresh(state);
     let mut looked = false;
     for at in 0..order.rows.len() {
@@ -178,10 +204,10 @@ fn hard(
             }
         }
         if let Some(hit) = order.ask(row, state, solution.as_ref(), budget)? {
-            return Ok((row, hit));
+            return Ok(Some((row, hit)));
         }
     }
-    Err(NotRated::Stuck)
+    Ok(None)
 }
 
 fn next_single(state: &mut State) -> Option<(HodokuRow, usize, usize)> {
@@ -213,7 +239,7 @@ fn apply(state: &mut State, hit: &Hit) {
     for &(cell, digit) in &hit.drops {
         state.drop(cell.into(), digit.into());
     }
-    if let Some((cell, digit)) = hit.place {
+    for &(cell, digit) in &hit.places {
         state.place(cell.into(), digit.into());
     }
 }
@@ -227,13 +253,13 @@ fn told(row: HodokuRow, hit: Hit) -> HodokuStep {
             drops.push(drop);
         }
     }
-    let places = hit.place.iter().map(candidate).collect();
+    let places = hit.places.iter().map(candidate).collect();
     HodokuStep { row, name: hit.name, places, drops, reason: hit.reason }
 }
 
 fn agrees(hit: &Hit, solution: &Grid) -> bool {
     let is_true = |&(cell, digit): &(u8, u8)| solution.0[usize::from(cell)] == digit + 1;
-    hit.place.iter().all(is_true) && !hit.drops.iter().any(is_true)
+    hit.places.iter().all(is_true) && !hit.drops.iter().any(is_true)
 }
 
 /// The one solution of a puzzle. If the board, which `last` changed last, has lost it, that step was wrong.

@@ -1,5 +1,6 @@
 //! The rows of HoDoKu's technique table in the order in which they are asked, and the levels.
 
+use super::HodokuLimits;
 use std::fmt;
 
 /// A row of the table: what is asked for a step, and scored.
@@ -23,6 +24,9 @@ pub enum HodokuRow {
     XWing,
     Swordfish,
     Jellyfish,
+    Squirmbag,
+    Whale,
+    Leviathan,
     RemotePair,
     Bug1,
     Skyscraper,
@@ -47,6 +51,12 @@ pub enum HodokuRow {
     SashimiSwordfish,
     FinnedJellyfish,
     SashimiJellyfish,
+    FinnedSquirmbag,
+    SashimiSquirmbag,
+    FinnedWhale,
+    SashimiWhale,
+    FinnedLeviathan,
+    SashimiLeviathan,
     SueDeCoq,
     SimpleColors,
     MultiColors,
@@ -57,12 +67,36 @@ pub enum HodokuRow {
     AlsXz,
     AlsXyWing,
     AlsChain,
+    DeathBlossom,
     FrankenXWing,
     FrankenSwordfish,
+    FrankenJellyfish,
+    FrankenSquirmbag,
+    FrankenWhale,
+    FrankenLeviathan,
     FinnedFrankenXWing,
     FinnedFrankenSwordfish,
+    FinnedFrankenJellyfish,
+    FinnedFrankenSquirmbag,
+    FinnedFrankenWhale,
+    FinnedFrankenLeviathan,
+    MutantXWing,
+    MutantSwordfish,
+    MutantJellyfish,
+    MutantSquirmbag,
+    MutantWhale,
+    MutantLeviathan,
+    FinnedMutantXWing,
+    FinnedMutantSwordfish,
+    FinnedMutantJellyfish,
+    FinnedMutantSquirmbag,
+    FinnedMutantWhale,
+    FinnedMutantLeviathan,
+    KrakenFish,
     ForcingChain,
     ForcingNet,
+    TemplateSet,
+    TemplateDelete,
     BruteForce,
 }
 
@@ -108,36 +142,17 @@ impl HodokuLevel {
         Self::ALL.into_iter().find(|level| level.word().eq_ignore_ascii_case(word))
     }
 
-    /// The highest score that stays in this level, if there is one.
-    pub fn limit(self) -> Option<u32> {
-        match self {
-            HodokuLevel::Easy => Some(800),
-            HodokuLevel::Medium => Some(1000),
-            HodokuLevel::Hard => Some(1600),
-            HodokuLevel::Unfair => Some(1800),
-            HodokuLevel::Extreme => None,
-        }
-    }
-
-    /// The level of a puzzle whose hardest row is of this level: one up for each limit that the score exceeds.
+    /// True if a puzzle of this level and `score` may be handed out as such when it is made to order. That is stricter than
+    /// rating: the score must not be below the limit of the level before.
     /// ```
-    /// # use gridsmith_sudoku::HodokuLevel::{Easy, Extreme, Hard, Medium};
-    /// assert_eq!((Easy.raised(800), Easy.raised(801)), (Easy, Medium));
-    /// assert_eq!((Hard.raised(940), Easy.raised(12_000)), (Hard, Extreme));
+    /// # use gridsmith_sudoku::{HodokuLevel::{Easy, Extreme, Hard}, HodokuLimits};
+    /// let limits = HodokuLimits::default();
+    /// assert!(!Hard.is_typical(940, &limits) && Hard.is_typical(1000, &limits));
+    /// assert!(!Extreme.is_typical(1799, &limits) && Extreme.is_typical(1800, &limits));
+    /// assert!(Easy.is_typical(0, &limits));
     /// ```
-    pub fn raised(self, score: u32) -> HodokuLevel {
-        let fits = |level: &HodokuLevel| level.limit().is_none_or(|limit| score <= limit);
-        Self::ALL[self as usize..].iter().copied().find(fits).unwrap_or(HodokuLevel::Extreme)
-    }
-
-    /// True if a puzzle of this level and `score` may be handed out as such when it is made to order: the score must
-    /// not be below the limit of the level before.
-    /// ```
-    /// # use gridsmith_sudoku::HodokuLevel::{Easy, Hard};
-    /// assert!(!Hard.is_typical(940) && Hard.is_typical(1000) && Easy.is_typical(0));
-    /// ```
-    pub fn is_typical(self, score: u32) -> bool {
-        let before = (self as usize).checked_sub(1).and_then(|before| Self::ALL[before].limit());
+    pub fn is_typical(self, score: u32, limits: &HodokuLimits) -> bool {
+        let before = (self as usize).checked_sub(1).and_then(|before| limits.of(Self::ALL[before]));
         before.is_none_or(|limit| score >= limit)
     }
 }
@@ -148,11 +163,29 @@ impl fmt::Display for HodokuLevel {
     }
 }
 
+/// A kind of fish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fish {
+    /// Lines over lines that cross them.
+    Plain,
+    /// The same with fins.
+    Finned,
+    /// The same where a base is nothing without its fins.
+    Sashimi,
+    /// Boxes as well as lines.
+    Boxes {
+        /// With fins.
+        finned: bool,
+        /// Lines of both directions may be bases, and covers.
+        mutant: bool,
+    },
+}
+
 /// What the table says of a row: name, code, points, level, and whether HoDoKu asks it unless told otherwise.
 struct Entry(HodokuRow, &'static str, &'static str, u32, HodokuLevel, bool);
 
 #[rustfmt::skip] // a table
-static TABLE: [Entry; 57] = {
+static TABLE: [Entry; 90] = {
     use HodokuLevel::*;
     use HodokuRow::*;
     [
@@ -172,6 +205,9 @@ static TABLE: [Entry; 57] = {
     Entry(XWing, "X-Wing", "bf2", 140, Hard, true),
     Entry(Swordfish, "Swordfish", "bf3", 150, Hard, true),
     Entry(Jellyfish, "Jellyfish", "bf4", 160, Hard, true),
+    Entry(Squirmbag, "Squirmbag", "bf5", 470, Unfair, false),
+    Entry(Whale, "Whale", "bf6", 470, Unfair, false),
+    Entry(Leviathan, "Leviathan", "bf7", 470, Unfair, false),
     Entry(RemotePair, "Remote Pair", "rp", 110, Hard, true),
     Entry(Bug1, "Bivalue Universal Grave + 1", "bug1", 100, Hard, true),
     Entry(Skyscraper, "Skyscraper", "sk", 130, Hard, true),
@@ -196,6 +232,12 @@ static TABLE: [Entry; 57] = {
     Entry(SashimiSwordfish, "Sashimi Swordfish", "sbf3", 240, Unfair, true),
     Entry(FinnedJellyfish, "Finned Jellyfish", "fbf4", 250, Unfair, true),
     Entry(SashimiJellyfish, "Sashimi Jellyfish", "sbf4", 260, Unfair, true),
+    Entry(FinnedSquirmbag, "Finned Squirmbag", "fbf5", 470, Unfair, false),
+    Entry(SashimiSquirmbag, "Sashimi Squirmbag", "sbf5", 470, Unfair, false),
+    Entry(FinnedWhale, "Finned Whale", "fbf6", 470, Unfair, false),
+    Entry(SashimiWhale, "Sashimi Whale", "sbf6", 470, Unfair, false),
+    Entry(FinnedLeviathan, "Finned Leviathan", "fbf7", 470, Unfair, false),
+    Entry(SashimiLeviathan, "Sashimi Leviathan", "sbf7", 470, Unfair, false),
     Entry(SueDeCoq, "Sue de Coq", "sdc", 250, Unfair, true),
     Entry(SimpleColors, "Simple Colors", "sc", 150, Hard, true),
     Entry(MultiColors, "Multi Colors", "mc", 200, Hard, true),
@@ -206,12 +248,36 @@ static TABLE: [Entry; 57] = {
     Entry(AlsXz, "Almost Locked Set XZ-Rule", "axz", 300, Unfair, true),
     Entry(AlsXyWing, "Almost Locked Set XY-Wing", "axy", 320, Unfair, true),
     Entry(AlsChain, "Almost Locked Set Chain", "ach", 340, Unfair, true),
+    Entry(DeathBlossom, "Death Blossom", "db", 360, Unfair, false),
     Entry(FrankenXWing, "Franken X-Wing", "ff2", 300, Unfair, true),
     Entry(FrankenSwordfish, "Franken Swordfish", "ff3", 350, Unfair, true),
+    Entry(FrankenJellyfish, "Franken Jellyfish", "ff4", 370, Unfair, false),
+    Entry(FrankenSquirmbag, "Franken Squirmbag", "ff5", 470, Extreme, false),
+    Entry(FrankenWhale, "Franken Whale", "ff6", 470, Extreme, false),
+    Entry(FrankenLeviathan, "Franken Leviathan", "ff7", 470, Extreme, false),
     Entry(FinnedFrankenXWing, "Finned Franken X-Wing", "fff2", 390, Unfair, true),
     Entry(FinnedFrankenSwordfish, "Finned Franken Swordfish", "fff3", 410, Unfair, true),
+    Entry(FinnedFrankenJellyfish, "Finned Franken Jellyfish", "fff4", 430, Unfair, false),
+    Entry(FinnedFrankenSquirmbag, "Finned Franken Squirmbag", "fff5", 470, Extreme, false),
+    Entry(FinnedFrankenWhale, "Finned Franken Whale", "fff6", 470, Extreme, false),
+    Entry(FinnedFrankenLeviathan, "Finned Franken Leviathan", "fff7", 470, Extreme, false),
+    Entry(MutantXWing, "Mutant X-Wing", "mf2", 450, Extreme, false),
+    Entry(MutantSwordfish, "Mutant Swordfish", "mf3", 450, Extreme, false),
+    Entry(MutantJellyfish, "Mutant Jellyfish", "mf4", 450, Extreme, false),
+    Entry(MutantSquirmbag, "Mutant Squirmbag", "mf5", 470, Extreme, false),
+    Entry(MutantWhale, "Mutant Whale", "mf6", 470, Extreme, false),
+    Entry(MutantLeviathan, "Mutant Leviathan", "mf7", 470, Extreme, false),
+    Entry(FinnedMutantXWing, "Finned Mutant X-Wing", "fmf2", 470, Extreme, false),
+    Entry(FinnedMutantSwordfish, "Finned Mutant Swordfish", "fmf3", 470, Extreme, false),
+    Entry(FinnedMutantJellyfish, "Finned Mutant Jellyfish", "fmf4", 470, Extreme, false),
+    Entry(FinnedMutantSquirmbag, "Finned Mutant Squirmbag", "fmf5", 470, Extreme, false),
+    Entry(FinnedMutantWhale, "Finned Mutant Whale", "fmf6", 470, Extreme, false),
+    Entry(FinnedMutantLeviathan, "Finned Mutant Leviathan", "fmf7", 470, Extreme, false),
+    Entry(KrakenFish, "Kraken Fish", "kf", 500, Extreme, false),
     Entry(ForcingChain, "Forcing Chain", "fc", 500, Extreme, true),
     Entry(ForcingNet, "Forcing Net", "fn", 700, Extreme, true),
+    Entry(TemplateSet, "Template Set", "ts", 10000, Extreme, false),
+    Entry(TemplateDelete, "Template Delete", "td", 10000, Extreme, false),
     Entry(BruteForce, "Brute Force", "bf", 10000, Extreme, true),
     ]
 };
@@ -246,6 +312,28 @@ impl HodokuRow {
         TABLE.iter().find(|entry| entry.2 == code).map(|entry| entry.0)
     }
 
+    /// The row with this code or name; case, spaces and signs do not count.
+    /// ```
+    /// # use gridsmith_sudoku::HodokuRow;
+    /// for word in ["db", "Death Blossom", "death-blossom"] {
+    ///     assert_eq!(HodokuRow::from_word(word), Some(HodokuRow::DeathBlossom));
+    /// }
+    /// assert_eq!(HodokuRow::from_word("blossom"), None);
+    /// ```
+    pub fn from_word(word: &str) -> Option<HodokuRow> {
+        let plain = |text: &str| -> String {
+            let letters = text.chars().filter(|c| c.is_ascii_alphanumeric());
+            letters.map(|c| c.to_ascii_lowercase()).collect()
+        };
+        let is_it = |entry: &&Entry| [entry.1, entry.2].map(plain).contains(&plain(word));
+        TABLE.iter().find(is_it).map(|entry| entry.0)
+    }
+
+    /// True for Full House, Naked Single and Hidden Single.
+    pub fn is_single(self) -> bool {
+        self <= HodokuRow::HiddenSingle
+    }
+
     /// The points of a step that this row produced.
     pub fn score(self) -> u32 {
         self.entry().3
@@ -254,6 +342,40 @@ impl HodokuRow {
     /// The least level of a puzzle that needs it.
     pub fn level(self) -> HodokuLevel {
         self.entry().4
+    }
+
+    /// The row that is asked before this one.
+    pub(super) fn before(self) -> HodokuRow {
+        TABLE[(self as usize).saturating_sub(1)].0
+    }
+
+    /// What kind of fish the row wants, and of how many bases; nothing if it wants something else.
+    pub(super) fn fish(self) -> Option<(Fish, usize)> {
+        use HodokuRow::*;
+        let families = [
+            (XWing, Leviathan, Fish::Plain, 1),
+            (FinnedXWing, SashimiLeviathan, Fish::Finned, 2),
+            (FrankenXWing, FrankenLeviathan, Fish::Boxes { finned: false, mutant: false }, 1),
+            (
+                FinnedFrankenXWing,
+                FinnedFrankenLeviathan,
+                Fish::Boxes { finned: true, mutant: false },
+                1,
+            ),
+            (MutantXWing, MutantLeviathan, Fish::Boxes { finned: false, mutant: true }, 1),
+            (
+                FinnedMutantXWing,
+                FinnedMutantLeviathan,
+                Fish::Boxes { finned: true, mutant: true },
+                1,
+            ),
+        ];
+        let (first, _, fish, rows) =
+            families.into_iter().find(|(first, last, ..)| (*first..=*last).contains(&self))?;
+        let at = self as usize - first as usize;
+        // Finned and sashimi fish of a size stand together.
+        let fish = if rows == 2 && at % 2 == 1 { Fish::Sashimi } else { fish };
+        Some((fish, 2 + at / rows))
     }
 
     /// True if HoDoKu asks it unless told otherwise.
@@ -277,6 +399,11 @@ mod tests {
         for (index, entry) in TABLE.iter().enumerate() {
             assert_eq!(entry.0 as usize, index, "{}", entry.1);
             assert_eq!(HodokuRow::from_code(entry.2), Some(entry.0));
+            assert_eq!(HodokuRow::from_word(entry.1), Some(entry.0));
+            // Names and codes of fish tell their size.
+            let sizes = ["X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan"];
+            let size = sizes.iter().position(|size| entry.1.ends_with(size)).map(|at| at + 2);
+            assert_eq!(entry.0.fish().map(|(_, size)| size), size, "{}", entry.1);
         }
     }
 }

@@ -1,0 +1,86 @@
+//! What can be changed of HoDoKu's settings: techniques that are off unless asked for, and limits of levels.
+
+mod common;
+
+use common::{solution, sudoku, true_path};
+use gridsmith_core::{Budget, TraceEnd};
+use gridsmith_sudoku::{
+    HodokuLevel, HodokuLimits, HodokuRater, HodokuRow, HodokuSettings, NotRated, Sudoku,
+};
+
+const OWN: &str = include_str!("sudoku_ratings.tsv");
+
+/// Two puzzles with a Leviathan, which our own do not have.
+const LEVIATHANS: [&str; 2] = [
+    "....9....4..7.38.2...5.2.....3..84.55.72...3...8.5...7.64.........8..9...9.....6.",
+    "89.....5.....84......5....6..18..46.....7359..3.......57...98......6.......4...3.",
+];
+
+fn puzzles() -> impl Iterator<Item = Sudoku> {
+    let rows = OWN.lines().filter(|line| !line.starts_with('#'));
+    rows.map(|row| sudoku(row.split('\t').next().expect("a puzzle")))
+}
+
+/// Every technique that is off finds something when it is asked before all others but singles, and all of it is true.
+#[test]
+fn techniques_that_are_off_find_what_is_true() {
+    for row in HodokuRow::all().filter(|row| !row.is_standard()) {
+        let mut rater = HodokuRater::with(HodokuSettings::only([row, HodokuRow::BruteForce]));
+        let (mut found, mut rated, mut stopped) = (0, 0, 0);
+        for puzzle in LEVIATHANS.map(sudoku).into_iter().chain(puzzles()) {
+            match rater.rating(&puzzle, &mut Budget::nodes(30_000)) {
+                Ok(rating) => {
+                    let board = true_path(&puzzle, &rating);
+                    assert_eq!(board.grid(), solution(&puzzle), "{row}: {puzzle}");
+                    found += rating.trace.steps.iter().filter(|step| step.row == row).count();
+                    rated += 1;
+                }
+                Err(NotRated::Stopped(_)) => stopped += 1,
+                Err(error) => panic!("{row}: {puzzle}: {error}"),
+            }
+            if found >= 50 || stopped >= 20 {
+                break;
+            }
+        }
+        println!("{row}: {found} in {rated} puzzles, {stopped} took too long");
+        assert!(found > 0, "{row}");
+    }
+}
+
+/// With everything asked, in the order of the table, paths are true as well.
+#[test]
+fn all_techniques_together_find_what_is_true() {
+    let mut settings = HodokuSettings::default();
+    let large = |row: &HodokuRow| {
+        ["Squirmbag", "Whale", "Leviathan"].iter().any(|size| row.name().ends_with(size))
+    };
+    HodokuRow::all().filter(|row| !large(row)).for_each(|row| settings.enable(row));
+    let mut rater = HodokuRater::with(settings);
+    for puzzle in puzzles().skip(500) {
+        let rating = rater.rating(&puzzle, &mut Budget::unlimited()).expect("a rating");
+        assert_eq!(true_path(&puzzle, &rating).grid(), solution(&puzzle), "{puzzle}");
+    }
+}
+
+#[test]
+fn without_brute_force_some_puzzles_are_given_up() {
+    let puzzle = sudoku(LEVIATHANS[1]);
+    let mut rater = HodokuRater::with(HodokuSettings::only([]));
+    let rating = rater.rating(&puzzle, &mut Budget::unlimited()).expect("a rating");
+    true_path(&puzzle, &rating);
+    assert_eq!((rating.trace.end, rating.numbers.level), (TraceEnd::Stuck, HodokuLevel::Extreme));
+    let points: u32 = rating.trace.steps.iter().map(|step| step.row.score()).sum();
+    assert_eq!(rating.numbers.score, points + 20_000);
+}
+
+#[test]
+fn limits_decide_the_level_and_nothing_else() {
+    let mut settings = HodokuSettings::default();
+    settings.limits = HodokuLimits([0, 0, 0, 0]);
+    let (mut strict, mut factory) = (HodokuRater::with(settings), HodokuRater::new());
+    for puzzle in puzzles().step_by(37) {
+        let [strict, factory] = [&mut strict, &mut factory]
+            .map(|rater| rater.numbers(&puzzle, &mut Budget::unlimited()).expect("a rating"));
+        assert_eq!((strict.level, strict.score), (HodokuLevel::Extreme, factory.score));
+    }
+}
