@@ -12,6 +12,7 @@ use gridsmith::render::Colour;
 use gridsmith::{DEFAULT_LIMIT, DEFAULT_NODES};
 
 use crate::args_generate::Generate;
+use crate::args_hodoku::Hodoku;
 use crate::args_queens::Repair;
 use crate::args_sudoku::{Canon, Minimize, Regress, Shuffle, Why};
 use crate::commands::rate::Template;
@@ -288,6 +289,7 @@ Examples:
   gridsmith explain puzzle.txt
   gridsmith explain --boards all puzzle.txt | less -R
   gridsmith explain --boards none --scheme hodoku sudoku.txt
+  gridsmith explain --scheme hodoku --enable death-blossom --disable x-wing,w sudoku.txt
   gridsmith explain --scheme hint sudoku.txt
   gridsmith explain --json puzzles.jsonl > explained.jsonl")]
 pub struct Explain {
@@ -295,6 +297,8 @@ pub struct Explain {
     /// way of our hints)
     #[arg(long, value_name = "SCHEME", value_parser = way, default_value = "se")]
     pub scheme: Scheme,
+    #[command(flatten)]
+    pub hodoku: Hodoku,
     /// Boards between the steps [default: some for one puzzle, none for several]
     #[arg(long, value_name = "WHICH", value_enum)]
     pub boards: Option<Boards>,
@@ -311,6 +315,11 @@ points: SE 7.1/1.2/1.2 are ER, EP and ED of Sudoku Explainer, easiest 7.0 the lo
 hardest step of any path can have (at most: no lower one was found), HoDoKu 1364 Hard the score and
 level of HoDoKu (docs/RATING.md). One Sudoku alone is shown with the ratings of its steps as a curve.
 
+HoDoKu's techniques are named as there or by their codes: x-wing, bf2. Off unless enabled are the
+larger fish (bf5 to bf7, finned fbf5 to fbf7, sashimi sbf5 to sbf7), franken fish of four houses and
+more (ff4 to ff7, finned fff4 to fff7), mutant fish (mf2 to mf7, finned fmf2 to fmf7), Death Blossom
+(db), Kraken Fish (kf) and templates (ts, td). Fish of five houses and more may take long.
+
 Exit code: 0 if every puzzle was graded, 1 if some has none or many solutions, 3 if some could not
 be decided or graded within --budget and --timeout, 2 if something could not be read.
 
@@ -318,11 +327,14 @@ Examples:
   gridsmith grade puzzle.txt
   gridsmith grade puzzles.txt | sort -k3n
   gridsmith grade --schemes hodoku sudoku.txt
+  gridsmith grade --schemes hodoku --enable death-blossom,kf --limits 500,900,1600,1800 sudoku.txt
   gridsmith grade --json puzzles.jsonl > grades.jsonl")]
 pub struct Grade {
     /// Who rates a Sudoku, separated by commas: se (Sudoku Explainer), easiest, hodoku [default: all]
     #[arg(long, value_name = "SCHEMES", value_parser = scheme, value_delimiter = ',')]
     pub schemes: Vec<Scheme>,
+    #[command(flatten)]
+    pub hodoku: Hodoku,
     #[command(flatten)]
     pub inputs: Inputs,
 }

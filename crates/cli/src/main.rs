@@ -5,6 +5,7 @@
 
 mod args;
 mod args_generate;
+mod args_hodoku;
 mod args_queens;
 mod args_sudoku;
 mod commands;

@@ -33,6 +33,56 @@ fn ratings() {
     );
 }
 
+const KITE: &str =
+    ".91..4..85.........3....21..2..5....8..3..6.9....79.4..5.......6..2.5..72..74....";
+const BLOSSOM: &str =
+    ".....4.....9....1.3.....75.8..2.5.....7.4..6..2.9....12451...7....7.........8..96";
+/// Everything of HoDoKu's that is on, but singles and Brute Force.
+const ALL_ON: &str = "l2,l3,lc1,lc2,n2,n3,h2,h3,n4,h4,bf2,bf3,bf4,rp,bug1,sk,2sk,tf,er,w,xy,xyz,u1,u2,u3,u4,u5,u6,hr,ar1,ar2,\
+    fbf2,sbf2,fbf3,sbf3,fbf4,sbf4,sdc,sc,mc,x,xyc,nl,gnl,axz,axy,ach,ff2,ff3,fff2,fff3,fc,fn";
+
+#[test]
+fn the_score_of_hodoku() {
+    let three = [".2.", &FULL[3..30], ".", &FULL[31..]].concat();
+    check(
+        "hodoku.txt",
+        &[
+            &["grade", "--schemes", "hodoku", KITE],
+            &["grade", "--schemes", "hodoku", "--json", KITE],
+            &["grade", "--schemes", "hodoku", "corpus/sudoku.txt"],
+            &["grade", "--schemes", "hodoku", "--limits", "500,900,1300,1800", KITE],
+            &["grade", "--schemes", "hodoku", "--enable", "Death Blossom,kf", BLOSSOM],
+            &["grade", "--schemes", "hodoku", "--disable", "x-wing", "--disable", "2sk,w", KITE],
+            &["grade", "--schemes", "hodoku", TWO],
+            &["grade", "--schemes", "hodoku", "--budget", "1", KITE],
+            &["grade", "--schemes", "hodoku", "--enable", "blossom", KITE],
+            &["grade", "--schemes", "hodoku", "--disable", "h1", KITE],
+            &["grade", "--schemes", "hodoku", "--limits", "800", KITE],
+            &["grade", "--schemes", "se", "--enable", "db", KITE],
+            &["explain", "--scheme", "hodoku", "--boards", "none", KITE],
+            &["explain", "--scheme", "hodoku", "--json", &three],
+        ],
+    );
+}
+
+/// Techniques that are off unless asked for, as they are told.
+#[test]
+fn what_hodoku_leaves_out() {
+    let told = |technique: &str, puzzle: &str| -> String {
+        let command = ["explain", "--scheme", "hodoku", "--boards", "none", "--enable", technique];
+        let output = run(&[&command[..], &["--disable", ALL_ON, puzzle]].concat());
+        let text = text(&output.stdout);
+        let name = gridsmith::sudoku::HodokuRow::from_word(technique).expect("a technique").name();
+        let mut paragraphs = text.split("\n\n").filter(|paragraph| paragraph.contains(name));
+        let first = paragraphs.find(|paragraph| !paragraph.contains("hardest")).expect(technique);
+        format!("{first}\n\n")
+    };
+    let cases =
+        [("db", KITE), ("kf", KITE), ("td", KITE), ("ts", BLOSSOM), ("mf3", KITE), ("fmf3", KITE)];
+    let all: String = cases.map(|(technique, puzzle)| told(technique, puzzle)).concat();
+    golden::check("hodoku_off.txt", &all);
+}
+
 /// One line of answer for each record, in order, whatever is wrong with it.
 #[test]
 fn every_line_gets_its_answer() {

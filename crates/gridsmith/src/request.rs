@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use gridsmith_core::Scheme;
+use gridsmith_sudoku::HodokuSettings;
 
 use crate::{AnyPuzzle, AnyState};
 
@@ -78,6 +79,8 @@ pub struct Request {
     pub state: Option<AnyState>,
     /// Who rates a Sudoku that is graded or explained; nothing for everyone there is.
     pub schemes: Vec<Scheme>,
+    /// What HoDoKu's rating asks, and how it counts.
+    pub hodoku: HodokuSettings,
 }
 
 impl Request {
@@ -91,6 +94,7 @@ impl Request {
             trace: false,
             state: None,
             schemes: Vec::new(),
+            hodoku: HodokuSettings::default(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use gridsmith_core::{Budget, Count, CountEnd, Puzzle, Verdict};
 use gridsmith_sudoku::NotRated;
 
-use crate::explain::{self, NoAnswer};
+use crate::explain::{self, NoAnswer, Raters};
 use crate::words::{English, Speak};
 use crate::{
     Answer, AnyPuzzle, AnySolution, Ask, Control, Report, Request, Stage, Traced, Uncertified,
@@ -23,7 +23,7 @@ pub fn run(request: &Request, control: &Control) -> Report {
         violations = listed(true);
     }
     let certificate = request.certify.then(|| certificate(request, &answer, control)).flatten();
-    let trace = request.trace.then(|| trace(puzzle, &answer, &mut budget)).flatten();
+    let trace = request.trace.then(|| trace(request, &answer, &mut budget)).flatten();
     Report {
         family: puzzle.family(),
         kind: puzzle.kind(),
@@ -62,7 +62,7 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
         }
         Ask::Explain => {
             let found = only(puzzle, verdict, budget, |solution, budget| {
-                explain::explain(puzzle, solution, &request.schemes, budget).map(Box::new)
+                explain::explain(puzzle, solution, Raters::of(request), budget).map(Box::new)
             });
             match found {
                 Ok((verdict, told)) => Answer::Explained { verdict, told },
@@ -71,7 +71,7 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
         }
         Ask::Grade => {
             let found = only(puzzle, verdict, budget, |solution, budget| {
-                explain::grade(puzzle, solution, &request.schemes, budget)
+                explain::grade(puzzle, solution, Raters::of(request), budget)
             });
             match found {
                 Ok((verdict, grade)) => Answer::Graded { verdict, grade },
@@ -109,9 +109,10 @@ fn only<T>(
 }
 
 /// The steps to the solution of a unique puzzle, and the validator's word on it.
-fn trace(puzzle: &AnyPuzzle, answer: &Answer, budget: &mut Budget) -> Option<Traced> {
+fn trace(request: &Request, answer: &Answer, budget: &mut Budget) -> Option<Traced> {
+    let puzzle = &request.puzzle;
     let Answer::Verdict(Verdict::Unique(solution)) = answer else { return None };
-    let (records, end) = match explain::explain(puzzle, solution, &[], budget) {
+    let (records, end) = match explain::explain(puzzle, solution, Raters::of(request), budget) {
         Ok(told) => (Ok(told.trace), Some(told.end)),
         Err(NoAnswer::Stopped(stop)) => (Err(stop.to_string()), None),
         Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => (Err(why), None),

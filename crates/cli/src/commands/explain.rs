@@ -14,7 +14,8 @@ use crate::output::{Exit, Talk, plural};
 pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let mut first = true;
     let schemes = [explain.scheme];
-    let job = Job { schemes: &schemes, ..Job::new(Ask::Explain) };
+    let hodoku = explain.hodoku.settings(&schemes)?;
+    let job = Job { schemes: &schemes, hodoku: Some(&hodoku), ..Job::new(Ask::Explain) };
     work::answer(&explain.inputs, job, global, talk, |out, done, alone| {
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
         if done.report.as_ref().is_none_or(|report| report.verdict().is_none()) {

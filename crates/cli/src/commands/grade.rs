@@ -10,7 +10,8 @@ use crate::args::{Global, Grade};
 use crate::output::{Exit, Talk, plural};
 
 pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let job = Job { schemes: &grade.schemes, ..Job::new(Ask::Grade) };
+    let hodoku = grade.hodoku.settings(&grade.schemes)?;
+    let job = Job { schemes: &grade.schemes, hodoku: Some(&hodoku), ..Job::new(Ask::Grade) };
     work::answer(&grade.inputs, job, global, talk, |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };

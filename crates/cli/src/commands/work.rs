@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use gridsmith::core::{CountEnd, Scheme, Stop};
 use gridsmith::formats::ReadError;
-use gridsmith::sudoku::NotRated;
+use gridsmith::sudoku::{HodokuSettings, NotRated};
 use gridsmith::{
     Answer, AnyAdvice, AnyPuzzle, AnyState, AnyStep, Ask, Control, Report, Request, Uncertified,
     batch, run,
@@ -56,11 +56,21 @@ pub struct Job<'a> {
     pub all: bool,
     /// Who rates a Sudoku; nothing for everyone there is.
     pub schemes: &'a [Scheme],
+    /// What HoDoKu's rating asks, if not the usual.
+    pub hodoku: Option<&'a HodokuSettings>,
 }
 
 impl Job<'_> {
     pub fn new(ask: Ask) -> Self {
-        Job { ask, certify: false, trace: false, state: None, all: false, schemes: &[] }
+        Job {
+            ask,
+            certify: false,
+            trace: false,
+            state: None,
+            all: false,
+            schemes: &[],
+            hodoku: None,
+        }
     }
 
     /// The player's position on the puzzle of `item`, if the job wants one.
@@ -106,7 +116,8 @@ impl Job<'_> {
             (AnyPuzzle::Sudoku(_), Ask::Hint { .. }) if self.all => Ask::AllSteps,
             (_, ask) => ask,
         };
-        let mut request = Request { puzzle, ask, nodes, certify, trace, state, schemes };
+        let hodoku = self.hodoku.cloned().unwrap_or_default();
+        let mut request = Request { puzzle, ask, nodes, certify, trace, state, schemes, hodoku };
         let mut report = run(&request, &Control::new(&flag));
         while self.all
             && let Some(step) = last_step(&report)

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use gridsmith_core::{Budget, Label, Rating, Scheme, Trace, TraceEnd};
 use gridsmith_sudoku::{
     Board, Candidate, Grid, HodokuLevel, HodokuNumbers, HodokuRater, HodokuRating, HodokuRow,
-    HodokuStep, House, NotRated, Sudoku,
+    HodokuSettings, HodokuStep, House, NotRated, Sudoku,
 };
 
 use super::{AnyGrade, AnyStep, Explained, Line, NoAnswer, Paragraph, SudokuGrade, TraceRecord};
@@ -16,12 +16,23 @@ thread_local! {
     static RATER: RefCell<HodokuRater> = RefCell::default();
 }
 
+/// Asks the rater with these settings.
+fn ask<T>(settings: &HodokuSettings, what: impl FnOnce(&mut HodokuRater) -> T) -> T {
+    RATER.with_borrow_mut(|rater| {
+        if rater.settings() != settings {
+            *rater = HodokuRater::with(settings.clone());
+        }
+        what(rater)
+    })
+}
+
 /// Score and level; nothing if the clues are the solution.
 pub(super) fn numbers(
     puzzle: &Sudoku,
+    settings: &HodokuSettings,
     budget: &mut Budget,
 ) -> Result<Option<HodokuNumbers>, NoAnswer> {
-    match RATER.with_borrow_mut(|rater| rater.numbers(puzzle, budget)) {
+    match ask(settings, |rater| rater.numbers(puzzle, budget)) {
         Ok(numbers) => Ok(Some(numbers)),
         Err(NotRated::NothingToDo) => Ok(None),
         Err(why) => Err(no_answer(why)),
@@ -31,17 +42,19 @@ pub(super) fn numbers(
 pub(super) fn grade(
     puzzle: &Sudoku,
     solution: &Grid,
+    settings: &HodokuSettings,
     budget: &mut Budget,
 ) -> Result<AnyGrade, NoAnswer> {
-    Ok(any_grade(&rated(puzzle, solution, budget)?))
+    Ok(any_grade(&rated(puzzle, solution, settings, budget)?))
 }
 
 pub(super) fn explain(
     puzzle: &Sudoku,
     solution: &Grid,
+    settings: &HodokuSettings,
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
-    let rated = rated(puzzle, solution, budget)?;
+    let rated = rated(puzzle, solution, settings, budget)?;
     let own = &rated.trace.steps;
     let steps = tell(puzzle, own);
     Ok(Explained {
@@ -62,8 +75,13 @@ fn no_answer(why: NotRated) -> NoAnswer {
 }
 
 /// The path. Nothing is shown that the solution contradicts.
-fn rated(puzzle: &Sudoku, solution: &Grid, budget: &mut Budget) -> Result<HodokuRating, NoAnswer> {
-    let rating = match RATER.with_borrow_mut(|rater| rater.rating(puzzle, budget)) {
+fn rated(
+    puzzle: &Sudoku,
+    solution: &Grid,
+    settings: &HodokuSettings,
+    budget: &mut Budget,
+) -> Result<HodokuRating, NoAnswer> {
+    let rating = match ask(settings, |rater| rater.rating(puzzle, budget)) {
         Ok(rating) => rating,
         Err(NotRated::NothingToDo) => {
             let numbers = HodokuNumbers { score: 0, level: HodokuLevel::Easy };
@@ -95,7 +113,8 @@ fn label(level: HodokuLevel) -> Label {
 fn any_grade(rated: &HodokuRating) -> AnyGrade {
     let steps = &rated.trace.steps;
     let hardest = steps.iter().rev().max_by_key(|step| (step.row.level(), step.row.score()));
-    let supposes = |step: &&HodokuStep| step.row >= HodokuRow::ForcingChain;
+    use HodokuRow::{ForcingChain, ForcingNet, KrakenFish};
+    let supposes = |step: &&HodokuStep| matches!(step.row, KrakenFish | ForcingChain | ForcingNet);
     AnyGrade {
         label: label(rated.numbers.level),
         rating: rating(rated.numbers.score),

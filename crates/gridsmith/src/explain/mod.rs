@@ -12,10 +12,10 @@ use std::ops::Range;
 
 use gridsmith_core::{Budget, Label, Rating, Scheme, Stop, TraceEnd, Verdict};
 use gridsmith_render::Entries;
-use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
+use gridsmith_sudoku::{HodokuNumbers, HodokuSettings, SeNumbers};
 
 use crate::words::{English, Speak};
-use crate::{AnyPuzzle, AnySolution, AnyState};
+use crate::{AnyPuzzle, AnySolution, AnyState, Request};
 
 pub use step::{AnyCandidate, AnyStep, Supposed};
 pub(crate) use step::{place, tenths};
@@ -215,11 +215,26 @@ pub(crate) fn all_steps(
     }
 }
 
+/// Who rates a Sudoku, and how.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Raters<'a> {
+    /// Nothing for everyone there is.
+    schemes: &'a [Scheme],
+    hodoku: &'a HodokuSettings,
+}
+
+impl<'a> Raters<'a> {
+    /// As the request wants it.
+    pub(crate) fn of(request: &'a Request) -> Self {
+        Raters { schemes: &request.schemes, hodoku: &request.hodoku }
+    }
+}
+
 /// The solving path of a puzzle whose one solution is known.
 pub(crate) fn explain(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,
-    schemes: &[Scheme],
+    raters: Raters,
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
     match (puzzle, solution) {
@@ -233,7 +248,7 @@ pub(crate) fn explain(
             queens::explain(puzzle, placement, budget)
         }
         (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
-            sudoku::explain(puzzle, grid, schemes, budget)
+            sudoku::explain(puzzle, grid, raters, budget)
         }
         (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
     }
@@ -243,7 +258,7 @@ pub(crate) fn explain(
 pub(crate) fn grade(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,
-    schemes: &[Scheme],
+    raters: Raters,
     budget: &mut Budget,
 ) -> Result<AnyGrade, NoAnswer> {
     match (puzzle, solution) {
@@ -255,7 +270,7 @@ pub(crate) fn grade(
             queens::grade(puzzle, placement, budget)
         }
         (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
-            sudoku::grade(puzzle, grid, schemes, budget)
+            sudoku::grade(puzzle, grid, raters, budget)
         }
         (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
     }

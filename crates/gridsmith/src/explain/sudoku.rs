@@ -11,7 +11,7 @@ use gridsmith_sudoku::{
 
 use super::{
     AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, NoAnswer,
-    Paragraph, SudokuGrade, TraceRecord, hodoku,
+    Paragraph, Raters, SudokuGrade, TraceRecord, hodoku,
 };
 use crate::AnyState;
 use crate::words::{English, Speak, SudokuScene};
@@ -38,11 +38,11 @@ pub(super) fn can(puzzle: &Sudoku) -> Result<(), NoAnswer> {
 pub(super) fn grade(
     puzzle: &Sudoku,
     solution: &Grid,
-    schemes: &[Scheme],
+    Raters { schemes, hodoku: settings }: Raters,
     budget: &mut Budget,
 ) -> Result<AnyGrade, NoAnswer> {
     if schemes == [Scheme::Hodoku] {
-        return hodoku::grade(puzzle, solution, budget);
+        return hodoku::grade(puzzle, solution, settings, budget);
     }
     let before = budget.spent();
     let rated = rated(puzzle, solution, budget)?;
@@ -53,7 +53,7 @@ pub(super) fn grade(
         grade.sudoku.easiest = Some(numbers);
     }
     if schemes.is_empty() || schemes.contains(&Scheme::Hodoku) {
-        grade.sudoku.hodoku = hodoku::numbers(puzzle, budget)?;
+        grade.sudoku.hodoku = hodoku::numbers(puzzle, settings, budget)?;
     }
     Ok(grade)
 }
@@ -165,14 +165,14 @@ fn explain_hints(
 pub(super) fn explain(
     puzzle: &Sudoku,
     solution: &Grid,
-    schemes: &[Scheme],
+    Raters { schemes, hodoku: settings }: Raters,
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
     if schemes.iter().any(|scheme| matches!(scheme, Scheme::House { .. })) {
         return explain_hints(puzzle, solution, budget);
     }
     if schemes == [Scheme::Hodoku] {
-        return hodoku::explain(puzzle, solution, budget);
+        return hodoku::explain(puzzle, solution, settings, budget);
     }
     let before = budget.spent();
     let mut rated = rated(puzzle, solution, budget)?;

@@ -45,7 +45,7 @@ impl Say<'_> {
                 format!("Look at the {digit}s where {base} and {cover} cross.")
             }
             HodokuReason::Subset { cells, .. } => format!("Look at {}.", cells_of(&set(cells))),
-            HodokuReason::Fish { digit, base, .. } => {
+            HodokuReason::Fish { digit, base, .. } | HodokuReason::Kraken { digit, base, .. } => {
                 format!("Look at the {digit}s of {}.", bases(base))
             }
             HodokuReason::Shape { cells, digits } => {
@@ -102,11 +102,34 @@ impl Say<'_> {
                 match fins.is_empty() {
                     true => format!("{lines}."),
                     false => format!(
-                        "{lines}, but for {}. What goes would take away those in the pattern and is seen by {}.",
+                        "{lines}, but for {}. Either {} true, or the fish holds without {}: what goes contradicts both.",
                         cells(fins),
-                        if fins.single().is_some() { "this fin" } else { "all these fins" },
+                        if fins.single().is_some() {
+                            "this fin is"
+                        } else {
+                            "one of these fins is"
+                        },
+                        if fins.single().is_some() { "it" } else { "them" },
                     ),
                 }
+            }
+            HodokuReason::Kraken { digit, base, cover, fins, chains } => {
+                let fish = format!(
+                    "The {digit}s of {} lie in {}, but for {}.",
+                    bases(base),
+                    bases(cover),
+                    cells(fins)
+                );
+                let each: Vec<String> = chains.iter().map(|chain| follow(chain)).collect();
+                let cases = match step.name {
+                    HodokuName::Kraken { second: true } => {
+                        "Either a fin is true, or one of the others in each cover. From each case the same follows"
+                    }
+                    _ => {
+                        "Without its fins the fish would drop what goes. From a fin the same follows"
+                    }
+                };
+                format!("{fish} {cases}: {}.", each.join("; and "))
             }
             HodokuReason::Shape { cells: held, digits } => self.shape(held, *digits),
             HodokuReason::Colors { digit, clusters } => {
@@ -155,6 +178,12 @@ impl Say<'_> {
             XyWing | XyzWing => format!(
                 "Whatever the pivot holds, one of {cells} has the digit that goes; all of them have {either} only."
             ),
+            TemplateSet => format!(
+                "There are several ways to place all {both}s that are missing, and every one of them has what follows."
+            ),
+            TemplateDelete => format!(
+                "There are several ways to place all {both}s that are missing, and none of them has what goes."
+            ),
             Avoidable1 | Avoidable2 => format!(
                 "If {cells} held {both} crosswise, none of them being a given, they could be exchanged."
             ),
@@ -170,6 +199,18 @@ impl Say<'_> {
         };
         let parts: Vec<String> = sets.iter().map(each).collect();
         match (self.0.step.row, &parts[..]) {
+            (HodokuRow::DeathBlossom, [_, petals @ ..]) => {
+                // A petal for each candidate of the stem, in order.
+                let (stem, digits) = (cells(&sets[0].0), list(sets[0].1));
+                let case = |(digit, petal): (&String, &String)| {
+                    format!("if {stem} is {digit}, {petal} must have its other digits")
+                };
+                let cases: Vec<String> = digits.iter().zip(petals).map(case).collect();
+                format!(
+                    "{}. What goes sees a digit that these sets share, in all of them.",
+                    capital(&cases.join("; "))
+                )
+            }
             (HodokuRow::SueDeCoq, [common, line, block]) => format!(
                 "{common} share their digits with {line} in the line and {block} in the box: there are just as many digits as cells."
             ),
@@ -262,6 +303,9 @@ fn idea(name: HodokuName) -> &'static str {
         N::Contradiction { .. } => {
             "Suppose the opposite and follow everything, until it cannot be."
         }
+        N::Kraken { .. } => {
+            "A fish holds unless one of its fins is true: follow the fins, and the same comes out."
+        }
         N::Verity { .. } => "Go through all cases: the same follows from each.",
         N::Row(row) => match row {
             FullHouse => "A row, column or box with one open cell gets the digit that is missing.",
@@ -291,6 +335,12 @@ fn idea(name: HodokuName) -> &'static str {
                 "Two strong links on a digit joined by a weak one: one of the two ends is true."
             }
             SueDeCoq => "Digits of a line and of a box are shared out where they cross.",
+            DeathBlossom => {
+                "A cell takes a digit from one of several sets, whatever it holds; the set that loses it must have all its others."
+            }
+            TemplateSet | TemplateDelete => {
+                "Go through all ways to place a digit everywhere at once: what all have is true, what none has is false."
+            }
             AlsXz | AlsXyWing | AlsChain => {
                 "A set with one digit more than cells: if it loses one, it must have all the others."
             }

@@ -5,7 +5,7 @@
 //! base   . . . | . x . | x . .     cross the bases, once each; if a fin is true, a chain goes on
 //! ```
 //! Type 1: what the fish drops without its fins, where every fin leads to the same. Type 2: whatever follows from every fin
-//! and from every spot of the bases in one of the covers. HoDoKu `kf1`, `kf2`.
+//! and from every spot of the bases in one of the covers, for the lowest digit. HoDoKu `kf1`, `kf2`.
 
 use super::HodokuName;
 use super::forcing::Suppositions;
@@ -174,7 +174,11 @@ impl Search<'_> {
         }
         covers.iter().map(|&i| union & self.cover.spots[i] | fins).find_map(|premises| {
             let told = self.forced(sea, premises);
-            let drops: Vec<usize> = matrix::members(&told).collect();
+            // One digit at a time: all together are too much to tell.
+            let digit = |node: usize| sea.tables.graph.nodes[node].digit;
+            let least = matrix::members(&told).map(digit).min();
+            let drops: Vec<usize> =
+                matrix::members(&told).filter(|node| Some(digit(*node)) == least).collect();
             let covers = covers.clone();
             (!drops.is_empty()).then_some(Fish { covers, fins, premises, drops, second: true })
         })

@@ -85,4 +85,15 @@ impl HodokuLimits {
         let levels = &HodokuLevel::ALL[level as usize..];
         levels.iter().copied().find(fits).unwrap_or(HodokuLevel::Extreme)
     }
+
+    /// True if a puzzle of `level` and `score` may be handed out as such when it is made to order: the score must not be
+    /// below the limit of the level before.
+    /// ```
+    /// # use gridsmith_sudoku::{HodokuLevel::Hard, HodokuLimits};
+    /// assert!(HodokuLimits([800, 900, 1600, 1800]).is_typical(Hard, 940));
+    /// ```
+    pub fn is_typical(&self, level: HodokuLevel, score: u32) -> bool {
+        let before = (level as usize).checked_sub(1).and_then(|before| self.0.get(before));
+        before.is_none_or(|limit| score >= *limit)
+    }
 }

@@ -81,14 +81,15 @@ impl State {
     /// Places a digit. Peers lose it in rising order; then the cell loses what else it had.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
         let own = self.alive.cells[cell];
-        self.broken |= own >> digit & 1 == 0;
         self.values[cell] = digit as u8 + 1;
         self.alive.cells[cell] = 0;
         let here = CELL_SETS[cell];
         let lost = self.alive.digits[digit] & PEER_SETS[cell];
         self.alive.digits[digit] -= lost | here;
         bits(own & !(1 << digit)).for_each(|other| self.alive.digits[other] -= here);
-        lost.iter().for_each(|peer| self.weaken(peer, digit));
+        let mut broken = own >> digit & 1 == 0;
+        lost.iter().for_each(|peer| broken |= self.weaken(peer, digit) == 0);
+        self.broken |= broken;
         self.empty -= here;
         let singles = &mut self.singles;
         singles.last -= here;
@@ -108,19 +109,19 @@ impl State {
             self.alive.digits[digit].remove(cell);
             self.lost_digits |= 1 << digit;
             self.lost_cells.insert(cell);
-            self.weaken(cell, digit);
+            self.broken |= self.weaken(cell, digit) == 0;
             SEATS[cell].iter().for_each(|seat| self.vacate(seat, digit));
         }
         alive
     }
 
-    /// A cell loses a candidate; if one is left, it is a naked single.
+    /// A cell loses a candidate; if one is left, it is a naked single. Tells what is left.
     #[inline]
-    fn weaken(&mut self, cell: usize, digit: usize) {
+    fn weaken(&mut self, cell: usize, digit: usize) -> u16 {
         let left = self.alive.cells[cell] & !(1 << digit);
         self.alive.cells[cell] = left;
-        self.broken |= left == 0;
         self.singles.weakened(cell, left);
+        left
     }
 
     /// Looks at the houses of all that was placed since this was last done.

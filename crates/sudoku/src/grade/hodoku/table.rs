@@ -143,17 +143,15 @@ impl HodokuLevel {
     }
 
     /// True if a puzzle of this level and `score` may be handed out as such when it is made to order. That is stricter than
-    /// rating: the score must not be below the limit of the level before.
+    /// rating: the score must not be below the limit of the level before, here the factory's
+    /// ([`HodokuLimits::is_typical`]).
     /// ```
-    /// # use gridsmith_sudoku::{HodokuLevel::{Easy, Extreme, Hard}, HodokuLimits};
-    /// let limits = HodokuLimits::default();
-    /// assert!(!Hard.is_typical(940, &limits) && Hard.is_typical(1000, &limits));
-    /// assert!(!Extreme.is_typical(1799, &limits) && Extreme.is_typical(1800, &limits));
-    /// assert!(Easy.is_typical(0, &limits));
+    /// # use gridsmith_sudoku::HodokuLevel::{Easy, Extreme, Hard};
+    /// assert!(!Hard.is_typical(940) && Hard.is_typical(1000) && Easy.is_typical(0));
+    /// assert!(!Extreme.is_typical(1799) && Extreme.is_typical(1800));
     /// ```
-    pub fn is_typical(self, score: u32, limits: &HodokuLimits) -> bool {
-        let before = (self as usize).checked_sub(1).and_then(|before| limits.of(Self::ALL[before]));
-        before.is_none_or(|limit| score >= limit)
+    pub fn is_typical(self, score: u32) -> bool {
+        HodokuLimits::default().is_typical(self, score)
     }
 }
 

@@ -1,0 +1,56 @@
+//! Options of HoDoKu's rating: which techniques it asks, and where its levels end.
+
+use std::io;
+
+use gridsmith::core::Scheme;
+use gridsmith::sudoku::{HodokuLimits, HodokuRow, HodokuSettings};
+
+#[derive(Debug, clap::Args)]
+pub struct Hodoku {
+    /// Ask a technique that HoDoKu leaves out unless told (may be given several times)
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique, value_delimiter = ',', help_heading = "HoDoKu")]
+    pub enable: Vec<HodokuRow>,
+    /// Do not ask a technique (may be given several times)
+    #[arg(long, value_name = "TECHNIQUE", value_parser = left_out, value_delimiter = ',', help_heading = "HoDoKu")]
+    pub disable: Vec<HodokuRow>,
+    /// The highest scores that stay Easy, Medium, Hard and Unfair
+    #[arg(long, value_name = "E,M,H,U", value_parser = limits, default_value = "800,1000,1600,1800", help_heading = "HoDoKu")]
+    pub limits: HodokuLimits,
+}
+
+impl Hodoku {
+    /// The settings; an error if they are changed for a rating that nobody wants.
+    pub fn settings(&self, schemes: &[Scheme]) -> io::Result<HodokuSettings> {
+        let mut settings = HodokuSettings::default();
+        settings.limits = self.limits;
+        self.enable.iter().for_each(|row| settings.enable(*row));
+        self.disable.iter().for_each(|row| settings.disable(*row));
+        let wanted = schemes.is_empty() || schemes.contains(&Scheme::Hodoku);
+        match wanted || settings == HodokuSettings::default() {
+            true => Ok(settings),
+            false => Err(io::Error::new(
+                io::ErrorKind::InvalidInput,
+                "--enable, --disable and --limits are for the scheme hodoku",
+            )),
+        }
+    }
+}
+
+fn technique(word: &str) -> Result<HodokuRow, String> {
+    HodokuRow::from_word(word).ok_or_else(|| {
+        "HoDoKu has no such technique; names as Death Blossom and codes as db are in grade --help".into()
+    })
+}
+
+fn left_out(word: &str) -> Result<HodokuRow, String> {
+    match technique(word)? {
+        row if row.is_single() => Err("singles are always asked".into()),
+        row => Ok(row),
+    }
+}
+
+fn limits(text: &str) -> Result<HodokuLimits, String> {
+    let numbers: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
+    let four = numbers.ok().and_then(|numbers| <[u32; 4]>::try_from(numbers).ok());
+    four.map(HodokuLimits).ok_or_else(|| "four whole numbers, as 800,1000,1600,1800".into())
+}
