@@ -54,7 +54,7 @@ pub fn words(grade: &AnyGrade) -> String {
     };
     let suppositions = match (grade.suppositions, grade.supposition_length) {
         (0, _) => String::new(),
-        (some, _) if schemes(grade).is_some() => format!("; {some} by forcing chains"),
+        (some, _) if !schemes(grade).is_empty() => format!("; {some} by forcing chains"),
         (some, 0) => format!("; {}, refuted at once", plural(some as u64, "supposition")),
         (some, length) => {
             format!(
@@ -91,23 +91,30 @@ fn curve(ratings: &[u16]) -> Vec<String> {
 
 /// Points, or what the schemes for Sudoku say.
 fn measure(grade: &AnyGrade) -> String {
-    schemes(grade).unwrap_or_else(|| plural(grade.rating.value.into(), "point"))
+    match schemes(grade) {
+        all if all.is_empty() => plural(grade.rating.value.into(), "point"),
+        all => all.into_iter().map(|(said, _)| said).collect::<Vec<_>>().join(", "),
+    }
 }
 
-/// What the schemes for Sudoku say, if any was asked.
-fn schemes(grade: &AnyGrade) -> Option<String> {
+/// What the schemes for Sudoku say, if any was asked: in a sentence, and as wide as a column has to be.
+fn schemes(grade: &AnyGrade) -> Vec<(String, String)> {
     let tenths = |value: u16| format!("{}.{}", value / 10, value % 10);
     let se = grade.sudoku.se.map(|se| {
         let [er, ep, ed] = [se.er, se.ep, se.ed].map(tenths);
-        format!("SE {er}/{ep}/{ed}")
+        let said = format!("SE {er}/{ep}/{ed}");
+        (said.clone(), format!("{said:<17}"))
     });
-    let hodoku =
-        grade.sudoku.hodoku.map(|numbers| format!("HoDoKu {} {}", numbers.score, numbers.level));
+    let hodoku = grade.sudoku.hodoku.map(|numbers| {
+        let (score, level) = (numbers.score, numbers.level.word());
+        (format!("HoDoKu {score} {level}"), format!("HoDoKu {score:>5} {level:<7}"))
+    });
     let easiest = grade.sudoku.easiest.map(|found| {
-        format!("easiest {}{}", if found.proved { "" } else { "at most " }, tenths(found.value))
+        let most = if found.proved { "" } else { "at most " };
+        let said = format!("easiest {most}{}", tenths(found.value));
+        (said.clone(), format!("{said:<19}"))
     });
-    let all: Vec<String> = se.into_iter().chain(easiest).chain(hodoku).collect();
-    (!all.is_empty()).then(|| all.join(", "))
+    se.into_iter().chain(easiest).chain(hodoku).collect()
 }
 
 /// A grade as a row of a table.
@@ -115,8 +122,8 @@ fn row(grade: &AnyGrade) -> String {
     let hardest = grade.hardest.map_or("-", |(_, name)| name);
     let (label, steps) = (grade.label.word(), grade.steps);
     let points = match schemes(grade) {
-        Some(schemes) => schemes,
-        None => format!("{:>6} points", grade.rating.to_string()),
+        all if all.is_empty() => format!("{:>6} points", grade.rating.to_string()),
+        all => all.into_iter().map(|(_, column)| column).collect::<Vec<_>>().join("  "),
     };
     let end = if grade.end == TraceEnd::Solved { "" } else { "+" };
     let unit = if steps == 1 && end.is_empty() { "step " } else { "steps" };
