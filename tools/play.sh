@@ -35,6 +35,7 @@ run generate numbrix --size 6x6 --seed 1 --draw
 run generate hex --size 4 --difficulty easy --seed 1 --draw
 run generate zip --size 6x6 --waypoints 7 --seed 2 --draw
 run generate queens --size 8 --difficulty hard --seed 1 --draw
+run generate sudoku --difficulty hard --symmetry rot180 --seed 1 --draw
 say "A board with several solutions can be repaired."
 run repair AAAA/BBBB/CCCC/DDDD
 say "Programs read and write JSON lines, in the order of the input."

@@ -19,7 +19,9 @@ use gridsmith::path::{Neighbours, Shape};
 use gridsmith::queens::generate::{Method, PlacementMode, RegionMode, SelectionMode};
 
 use gridsmith::sudoku::HodokuLevel;
-use gridsmith::sudoku::generate::{Method as SudokuMethod, Orbits, SudokuPlan as SudokuGrowth};
+use gridsmith::sudoku::generate::{
+    Method as SudokuMethod, Orbits, Singles, SudokuPlan as SudokuGrowth,
+};
 
 use crate::args::Global;
 use crate::args_generate::{
@@ -103,6 +105,14 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
             ));
         }
     }
+    let level = args.hodoku_level.as_deref().and_then(HodokuLevel::from_word);
+    let singles = match (label(&args.common), level) {
+        // What is easy is made easy, unless nothing at all may be superfluous.
+        _ if args.minimal || method != SudokuMethod::Removal => None,
+        (Some(Label::Trivial), _) => Some(Singles::Boxes),
+        (Some(Label::Easy), _) | (None, Some(HodokuLevel::Easy)) => Some(Singles::All),
+        _ => None,
+    };
     Ok(SudokuPlan {
         growth: SudokuGrowth {
             clues: from..=to,
@@ -110,10 +120,12 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
             pattern,
             minimal,
             method,
+            singles,
+            ..SudokuGrowth::default()
         },
         label: label(&args.common),
         se: args.se.map(|(from, to)| from..=to),
-        level: args.hodoku_level.as_deref().and_then(HodokuLevel::from_word),
+        level,
         with: args.technique.clone(),
         without: args.without.clone(),
         grade: !args.common.no_certificate,

@@ -68,7 +68,7 @@ fn canonical(clues: &[u8; CELLS]) -> Canonical {
         boards[1][cell % 9][cell / 9] = *clue;
     }
     let mut result = [0; CELLS];
-    let mut states = Vec::new();
+    let mut states = Vec::with_capacity(64);
     let mut first = 0;
     if clues.contains(&0) {
         states.extend([false, true].map(start));
@@ -78,7 +78,7 @@ fn canonical(clues: &[u8; CELLS]) -> Canonical {
         (0..9).for_each(|column| result[column] = column as u8 + 1);
         result[9..18].copy_from_slice(&best);
     }
-    let mut next = Vec::new();
+    let mut next = Vec::with_capacity(64);
     for row in first..9 {
         let mut best = [u8::MAX; 9];
         next.clear();
@@ -161,9 +161,15 @@ impl Row<'_> {
             0b110 if full(0) || full(1) || full(2) => {
                 &[[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
             }
-            _ => return self.columns(state, 0, [0; 9]),
+            _ => &[[0, 1, 2]],
         };
         for order in orders {
+            if self.lead(&state, order) < self.best.iter().take_while(|name| **name == 0).count() {
+                continue;
+            }
+            if orders.len() == 1 {
+                return self.columns(state, 0, [0; 9]);
+            }
             let mut next = state;
             next.joined_stacks = 0;
             next.joined = 0;
@@ -174,6 +180,30 @@ impl Row<'_> {
             }
             self.columns(next, 0, [0; 9]);
         }
+    }
+
+    /// Empty cells before the first clue, with the stacks in this order and empty cells first in what is joined: the more, the less.
+    fn lead(&self, state: &State, order: &[usize; 3]) -> usize {
+        let mut lead = 0;
+        for stack in order {
+            let clue =
+                |i: usize| usize::from(self.values[usize::from(state.columns[stack * 3 + i])] != 0);
+            let clues = [clue(0), clue(1), clue(2)];
+            let [a, b, c] = clues;
+            if clues == [0; 3] {
+                lead += 3;
+                continue;
+            }
+            return lead
+                + match (state.joined >> (stack * 3 + 1) & 0b11, a) {
+                    (0b11, _) => 3 - a - b - c,
+                    (0b01, _) => 2 - a - b,
+                    (_, 1) => 0,
+                    (0b10, _) => 3 - b - c,
+                    _ => 2 - b,
+                };
+        }
+        lead
     }
 
     /// Orders the columns from place `from` on; those before are in `row`.
@@ -274,18 +304,30 @@ fn two_rows(boards: &Boards, states: &mut Vec<State>) -> [u8; 9] {
     const ORDERS: [[usize; 3]; 6] =
         [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut best = [u8::MAX; 9];
+    // Whether some second row begins 456: else it begins 457.
+    let mut whole = false;
     for (transposed, board) in [false, true].into_iter().zip(boards) {
         for top in 0..9 {
+            // The column in which the first row has a digit.
+            let mut home = [0; 10];
+            board[top]
+                .iter()
+                .enumerate()
+                .for_each(|(column, digit)| home[usize::from(*digit)] = column);
             for second in (top / 3 * 3..top / 3 * 3 + 3).filter(|row| *row != top) {
-                // The column in which the first row has the digit that the second has in this one.
-                let mut home = [0; 10];
-                board[top]
-                    .iter()
-                    .enumerate()
-                    .for_each(|(column, digit)| home[usize::from(*digit)] = column);
+                // Where the first row has the digit that the second has in this column.
                 let below = board[second].map(|digit| home[usize::from(digit)]);
                 for stack in 0..3 {
+                    let from = [0, 1, 2].map(|i| below[stack * 3 + i] / 3);
+                    let moved = from[0] == from[1] && from[1] == from[2];
+                    if whole && !moved {
+                        continue;
+                    }
+                    whole = moved;
                     for order in ORDERS {
+                        if from[order[0]] != from[order[1]] {
+                            continue;
+                        }
                         let mut places =
                             Places { columns: [usize::MAX; 9], place: [usize::MAX; 9] };
                         order.iter().enumerate().for_each(|(i, c)| places.put(stack * 3 + c, i));

@@ -13,7 +13,7 @@ fn make(plan: &SudokuPlan, count: u64, seed: u64, width: Width) -> Vec<SudokuMad
     plan.check().unwrap();
     let seeds: Vec<Seed> = (0..count).map(|i| Seed::from(seed).item(i)).collect();
     let limits = PerPuzzle { nodes: 10_000_000, cancel: None };
-    let made = generate(plan, &seeds, &mut BatchSolver::new(width), &limits, &mut |_, _, _| true);
+    let made = generate(plan, &seeds, &mut BatchSolver::new(width), &limits);
     made.into_iter().map(|made| made.expect("within ten million questions")).collect()
 }
 
@@ -127,15 +127,15 @@ fn budgets_and_flags_end_it() {
     let plan = SudokuPlan { method: Method::Uniform, ..SudokuPlan::default() };
     let mut solver = BatchSolver::default();
     let limits = PerPuzzle { nodes: 1_000, cancel: None };
-    for result in generate(&plan, &seeds, &mut solver, &limits, &mut |_, _, _| true) {
+    for result in generate(&plan, &seeds, &mut solver, &limits) {
         let miss = result.unwrap_err();
-        assert_eq!((miss.stop, miss.questions), (Stop::Nodes, 1_000));
+        assert_eq!((miss.stop, miss.questions), (Some(Stop::Nodes), 1_000));
         assert!(miss.attempts > 1);
     }
     let flag = AtomicBool::new(true);
     let limits = PerPuzzle { nodes: u64::MAX, cancel: Some(&flag) };
-    for result in generate(&plan, &seeds, &mut solver, &limits, &mut |_, _, _| true) {
-        assert_eq!(result.unwrap_err().stop, Stop::Cancelled);
+    for result in generate(&plan, &seeds, &mut solver, &limits) {
+        assert_eq!(result.unwrap_err().stop, Some(Stop::Cancelled));
     }
 }
 
@@ -153,24 +153,6 @@ fn items_do_not_depend_on_each_other() {
         }
         assert_eq!(make(&plan, 3, 6, Width::widest()), all[..3]);
     }
-}
-
-/// What the judge refuses is made again from another grid.
-#[test]
-fn the_judge_decides() {
-    let mut shown = 0;
-    let mut solver = BatchSolver::default();
-    let made = generate(
-        &SudokuPlan::default(),
-        &[Seed::from(1)],
-        &mut solver,
-        &PerPuzzle::FREE,
-        &mut |item, _, _| {
-            shown += 1;
-            item == 0 && shown == 3
-        },
-    );
-    assert_eq!((made[0].as_ref().unwrap().attempts, shown), (3, 3));
 }
 
 #[test]

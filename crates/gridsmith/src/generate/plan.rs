@@ -5,8 +5,8 @@ use gridsmith_path::Shape;
 use gridsmith_path::generate::clues::{ClueMethod, ClueSettings, ClueTarget, LogicLevel};
 use gridsmith_path::generate::{Design, PathPlan, ZipSettings};
 use gridsmith_queens::generate::Plan as QueensGrowth;
-use gridsmith_sudoku::HodokuLevel;
-use gridsmith_sudoku::generate::{Method as SudokuMethod, SudokuPlan as SudokuGrowth};
+use gridsmith_sudoku::generate::{Method as SudokuMethod, Singles, SudokuPlan as SudokuGrowth};
+use gridsmith_sudoku::{HodokuLevel, se_label};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 
@@ -59,6 +59,17 @@ impl SudokuPlan {
             grade: true,
             grade_nodes: 2_000_000,
         }
+    }
+
+    /// The least and the highest rating of Sudoku Explainer that will do, in tenths.
+    pub(super) fn bounds(&self) -> (u16, u16) {
+        let (mut least, mut most) = self.se.clone().unwrap_or(0..=u16::MAX).into_inner();
+        if let Some(wanted) = self.label {
+            let of_label = |er: &u16| se_label(*er) == wanted;
+            least = least.max((0..200).find(of_label).unwrap_or(0));
+            most = most.min((0..200).rfind(of_label).unwrap_or(0));
+        }
+        (least, most)
     }
 
     /// True if puzzles are made that are then not wanted.
@@ -263,6 +274,7 @@ fn sudoku(plan: &SudokuPlan) -> Value {
     json!({
         "kind": "sudoku", "clues": [growth.clues.start(), growth.clues.end()], "minimal": growth.minimal,
         "symmetry": growth.orbits.name(), "pattern": pattern, "method": method,
+        "singles": growth.singles.map(Singles::name),
         "label": plan.label.map(Label::word), "se": plan.se.as_ref().map(|range| [*range.start(), *range.end()]),
         "hodoku_level": plan.level.map(HodokuLevel::word), "techniques": plan.with, "without": plan.without,
         "grade_nodes": plan.grade_nodes,

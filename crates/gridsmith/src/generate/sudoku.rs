@@ -1,17 +1,31 @@
-//! Items of a Sudoku plan: many at once, since one question of each fills the lanes of the batch engine.
+//! Items of a Sudoku plan: many drafts at once, since one question of each fills the lanes of the batch engine.
+//!
+//! The drafts of an item are numbered, and the first that is as wanted is taken, so that what is made does not depend on
+//! how many were begun together.
 
 use std::ops::Range;
 
-use gridsmith_core::{Budget, Label, Rating, Scheme, Seed};
-use gridsmith_sudoku::generate::{SudokuMade, generate};
-use gridsmith_sudoku::{
-    BatchSolver, HodokuRater, HodokuRating, HodokuRow, PerPuzzle, SeRater, Sudoku, se_label,
+use gridsmith_core::{Budget, Label, Puzzle, Rating, Scheme, Seed, Stop};
+use gridsmith_sudoku::generate::{
+    Method, Singles, SudokuMade, SudokuMiss, SudokuPlan as SudokuGrowth, generate,
 };
+use gridsmith_sudoku::{
+    BatchSolver, HodokuLevel, HodokuRater, HodokuRating, HodokuRow, NotRated, PerPuzzle, SeRater,
+    se_label,
+};
+use serde_json::json;
 
-use super::item::{Done, Item, Miss, Outcome, Proved};
+use super::item::{Done, Item, Miss, Outcome, Proved, rating};
 use super::run::prove;
+use super::telemetry::Log;
 use super::{Fault, Host, Job, Live, SudokuPlan};
 use crate::AnySolution;
+
+/// Drafts that are begun together for one item, at most.
+const WAVE: u64 = 256;
+
+/// Label and rating, as far as they are known.
+type Grade = Option<(Label, Rating)>;
 
 /// Makes the items with these indices.
 pub(super) fn items(
@@ -21,62 +35,142 @@ pub(super) fn items(
     host: &dyn Host,
 ) -> Result<Vec<Done>, Fault> {
     let flag = host.flag();
-    let seeds: Vec<Seed> = indices.clone().map(|index| Seed::from(job.seed).item(index)).collect();
     let limits = PerPuzzle { nodes: job.nodes.unwrap_or(u64::MAX), cancel: Some(&flag) };
+    // What is rare is looked for by many at once, each for a while.
+    let (tries, mut wave) = match plan.growth.method {
+        Method::Uniform => (256, WAVE),
+        Method::LowClue => (1_000, WAVE / 4),
+        Method::Removal if plan.growth.pattern.is_some() => (64, WAVE / 4),
+        Method::Removal => (1, 1),
+    };
+    let growth = SudokuGrowth { tries, ..plan.growth.clone() };
     let mut judge = Judge { plan, se: SeRater::new(), hodoku: HodokuRater::new() };
-    let mut grades: Vec<Option<(Label, Rating)>> = vec![None; seeds.len()];
-    let made = generate(
-        &plan.growth,
-        &seeds,
-        &mut BatchSolver::default(),
-        &limits,
-        &mut |item, puzzle, _| {
-            let mut budget = Budget::nodes(plan.grade_nodes).or_until(&flag);
-            match judge.grade(puzzle, &mut budget) {
-                Some(grade) => {
-                    grades[item] = grade;
-                    host.hear(Live::Attempt);
-                    true
-                }
-                None => {
-                    host.hear(Live::Rejected);
-                    false
+    let mut solver = BatchSolver::default();
+    let mut works: Vec<Work> =
+        indices.map(|index| Work::new(Log::new(job.telemetry, index, host))).collect();
+    loop {
+        let seeds: Vec<Seed> = works
+            .iter()
+            .filter(|work| work.made.is_none())
+            .flat_map(|work| {
+                let seed = Seed::from(job.seed).item(work.log.index());
+                (work.drafts..work.drafts + wave).map(move |draft| seed.item(draft))
+            })
+            .collect();
+        if seeds.is_empty() {
+            break;
+        }
+        let drafts = generate(&growth, &seeds, &mut solver, &limits);
+        let open = works.iter_mut().filter(|work| work.made.is_none());
+        for (work, drafts) in open.zip(drafts.chunks(wave as usize)) {
+            for draft in drafts {
+                let budget = Budget::nodes(plan.grade_nodes).or_until(&flag);
+                work.take(draft, &mut judge, limits.nodes, budget);
+                if work.made.is_some() {
+                    break;
                 }
             }
-        },
-    );
-    let mut all = Vec::with_capacity(made.len());
-    for ((index, made), grade) in indices.zip(made).zip(grades) {
-        let (attempts, nodes) = match &made {
+        }
+        wave = (2 * wave).min(WAVE);
+    }
+    works.into_iter().map(|work| work.close(job, &flag)).collect()
+}
+
+/// One item.
+struct Work<'a> {
+    log: Log<'a>,
+    drafts: u64,
+    attempts: u64,
+    questions: u64,
+    made: Option<Result<Item, Miss>>,
+}
+
+impl<'a> Work<'a> {
+    fn new(log: Log<'a>) -> Self {
+        Work { log, drafts: 0, attempts: 0, questions: 0, made: None }
+    }
+
+    /// Takes the next draft, if it is as wanted.
+    fn take(
+        &mut self,
+        draft: &Result<SudokuMade, SudokuMiss>,
+        judge: &mut Judge,
+        nodes: u64,
+        budget: Budget,
+    ) {
+        self.drafts += 1;
+        let (attempts, questions) = match draft {
             Ok(made) => (made.attempts, made.questions),
             Err(miss) => (miss.attempts, miss.questions),
         };
-        let outcome = match made {
-            Err(miss) => Outcome::Missed(Miss::Stopped { stop: miss.stop, draft: None }),
-            Ok(made) => {
-                let mut item = item(made, grade);
-                let mut budget =
-                    job.nodes.map_or_else(Budget::unlimited, Budget::nodes).or_until(&flag);
-                match prove(job, &mut item, index, &mut budget)? {
+        self.attempts += attempts;
+        self.questions += questions;
+        self.log.live(Live::Attempt);
+        self.log.note(
+            "attempt",
+            || json!({ "number": self.drafts, "grids": attempts, "questions": questions }),
+        );
+        let stop = |stop| Some(Err(Miss::Stopped { stop, draft: None }));
+        let judgement = match draft {
+            _ if self.questions > nodes => return self.made = stop(Stop::Nodes),
+            Ok(made) => judge.look(made, budget, &mut self.log),
+            Err(SudokuMiss { stop: None, .. }) => Err(Refusal::Other("not found")),
+            Err(SudokuMiss { stop: Some(end), .. }) => Err(Refusal::Stopped(*end)),
+        };
+        match (judgement, draft) {
+            (Ok(grade), Ok(made)) => self.made = Some(Ok(item(made, grade))),
+            (Err(Refusal::Stopped(end)), _) => self.made = stop(end),
+            (Err(Refusal::Other(reason)), _) => {
+                self.log.live(Live::Rejected);
+                self.log.note("rejected", || json!({ "reason": reason }));
+            }
+            (Ok(_), Err(_)) => {}
+        }
+    }
+
+    fn close(self, job: &Job, flag: &std::sync::atomic::AtomicBool) -> Result<Done, Fault> {
+        let index = self.log.index();
+        let outcome = match self.made {
+            None => Outcome::Missed(Miss::Stopped { stop: Stop::Cancelled, draft: None }),
+            Some(Err(miss)) => Outcome::Missed(miss),
+            Some(Ok(mut item)) => {
+                let budget = job.nodes.map_or_else(Budget::unlimited, Budget::nodes);
+                match prove(job, &mut item, index, &mut budget.or_until(flag))? {
                     Some(why) => Outcome::Missed(Miss::Uncertified(why)),
                     None => Outcome::Made(Box::new(item)),
                 }
             }
         };
-        all.push(Done { index, outcome, nodes, attempts, events: Vec::new() });
+        let (_, events) = self.log.close();
+        Ok(Done { index, outcome, nodes: self.questions, attempts: self.attempts, events })
     }
-    Ok(all)
 }
 
-fn item(made: SudokuMade, grade: Option<(Label, Rating)>) -> Item {
+fn item(made: &SudokuMade, grade: Grade) -> Item {
     let form = made.puzzle.canonical().map_or([0; 81], |form| form.clues);
     Item {
         key: form.iter().map(|digit| char::from(b'0' + digit)).collect(),
-        puzzle: made.puzzle.into(),
+        puzzle: made.puzzle.clone().into(),
         solution: AnySolution::Sudoku(made.solution),
         label: grade.map(|(label, _)| label),
         rating: grade.map(|(_, rating)| rating),
         proved: Proved::Unasked,
+    }
+}
+
+/// Why a draft is not taken.
+enum Refusal {
+    /// There is no time for it.
+    Stopped(Stop),
+    /// It is not as wanted.
+    Other(&'static str),
+}
+
+/// A puzzle that takes too long to be rated is not as wanted; one that nobody waits for is stopped.
+fn refusal(error: NotRated) -> Refusal {
+    match error {
+        NotRated::Stopped(Stop::Cancelled) => Refusal::Stopped(Stop::Cancelled),
+        _ => Refusal::Other("not rated"),
     }
 }
 
@@ -88,32 +182,66 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// Label and rating of a puzzle that is as wanted, as far as they are known; nothing if it is not wanted.
-    fn grade(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Option<Option<(Label, Rating)>> {
+    /// Label and rating of a puzzle that is as wanted, as far as they are known. What is quick to see is looked at first.
+    fn look(
+        &mut self,
+        made: &SudokuMade,
+        mut budget: Budget,
+        log: &mut Log,
+    ) -> Result<Grade, Refusal> {
         let plan = self.plan;
+        let (least, most) = plan.bounds();
+        let above_easy = plan.level.is_some_and(|level| level > HodokuLevel::Easy);
+        if least > 23 || most < 17 || plan.level.is_some() {
+            let solved = Singles::All.solve(&made.puzzle, &made.solution);
+            if solved && (least > 23 || above_easy) {
+                return Err(Refusal::Other("too easy"));
+            }
+            if !solved && (most < 17 || plan.level == Some(HodokuLevel::Easy)) {
+                return Err(Refusal::Other("too hard"));
+            }
+        }
+        if least > 28 {
+            // Singles and locked candidates, which is what the exact engine knows, are not enough for these.
+            let mut nodes = Budget::unlimited();
+            made.puzzle.verdict(&mut nodes);
+            if nodes.spent() == 0 {
+                return Err(Refusal::Other("too easy"));
+            }
+        }
         let named = !plan.with.is_empty() || !plan.without.is_empty();
         if plan.level.is_some() || named {
-            let rating = self.hodoku.rating(puzzle, budget).ok()?;
-            let level = plan.level.is_none_or(|level| rating.numbers.level == level);
-            if !level || !self.has_techniques(&rating) {
-                return None;
+            let rating = self.hodoku.rating(&made.puzzle, &mut budget).map_err(refusal)?;
+            let numbers = rating.numbers;
+            log.note(
+                "graded",
+                || json!({ "hodoku_level": numbers.level.word(), "hodoku_score": numbers.score }),
+            );
+            // As HoDoKu does when it makes puzzles: a level begins where the scores of the one below end.
+            let fits = |level| numbers.level == level && numbers.level.is_typical(numbers.score);
+            if !plan.level.is_none_or(fits) {
+                return Err(Refusal::Other("level"));
+            }
+            if !self.has_techniques(&rating) {
+                return Err(Refusal::Other("technique"));
             }
         }
         let wanted = plan.label.is_some() || plan.se.is_some();
         if !wanted && !plan.grade {
-            return Some(None);
+            return Ok(None);
         }
-        match self.se.numbers(puzzle, budget) {
-            Ok(numbers) => {
-                let label = se_label(numbers.er);
-                let fits = plan.label.is_none_or(|wanted| label == wanted)
-                    && plan.se.as_ref().is_none_or(|range| range.contains(&numbers.er));
-                let rating = Rating { scheme: Scheme::SudokuExplainer, value: numbers.er.into() };
-                fits.then_some(Some((label, rating)))
-            }
+        let er = match self.se.numbers(&made.puzzle, &mut budget) {
+            Ok(numbers) => numbers.er,
             // Whoever is in a hurry gets it without a label; whoever asked for one does not get it.
-            Err(_) if !wanted => Some(None),
-            Err(_) => None,
+            Err(_) if !wanted => return Ok(None),
+            Err(error) => return Err(refusal(error)),
+        };
+        let label = se_label(er);
+        let value = Rating { scheme: Scheme::SudokuExplainer, value: er.into() };
+        log.note("graded", || json!({ "label": label.word(), "rating": rating(value) }));
+        match (least..=most).contains(&er) {
+            true => Ok(Some((label, value))),
+            false => Err(Refusal::Other("label")),
         }
     }
 

@@ -112,6 +112,13 @@ impl<'a> Log<'a> {
         );
     }
 
+    /// What has nothing to be translated.
+    pub fn note(&mut self, event: &str, fields: impl FnOnce() -> Value) {
+        if self.wanted {
+            self.line(event, fields());
+        }
+    }
+
     fn line(&mut self, event: &str, fields: Value) {
         self.lines.push(line(event, Some(self.index), fields));
     }

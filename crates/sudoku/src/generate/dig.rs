@@ -1,26 +1,72 @@
 //! One grid on its way to a puzzle: the next question, and what follows from its answer.
 
 use super::plan::{Method, SudokuPlan};
+use super::sets::Sets;
 use crate::solve::Question;
 use crate::{CELLS, Grid, Packed};
 use gridsmith_core::Rng;
 
-/// Clues taken away together at first: most orders stay unique that far.
-const JUMP: usize = 30;
+/// Cells taken away together at first: most orders stay unique that far.
+const FIRST_JUMP: usize = 40;
+/// The same afterwards, until one had to stay; from then on one at a time, since most pairs have one that must.
+const NEXT_JUMP: usize = 2;
+
+/// Cells that are left of those outside when a puzzle is varied: with fewer it is hardly ever unique.
+const SPARE: usize = 8;
+
+const ALL: u128 = (1 << CELLS) - 1;
+
+/// The orbits of a plan, each once.
+#[derive(Clone, Debug)]
+pub(super) struct Shape {
+    orbits: Vec<u128>,
+    first_jump: usize,
+}
+
+impl Shape {
+    pub(super) fn new(plan: &SudokuPlan) -> Self {
+        let cells = 0..CELLS;
+        let orbits: Vec<u128> = match plan.pattern {
+            // Everything else goes together, and then each cell of the pattern has to stay.
+            Some(pattern) => [ALL & !pattern]
+                .into_iter()
+                .chain(cells.filter(|c| plan.minimal && pattern >> c & 1 != 0).map(|c| 1 << c))
+                .collect(),
+            None => cells
+                .map(|cell| plan.orbits.of(cell))
+                .enumerate()
+                .filter(|(cell, orbit)| orbit.trailing_zeros() as usize == *cell)
+                .map(|(_, orbit)| orbit)
+                .collect(),
+        };
+        // Together as many cells as a jump is worth, fewer where orbits are large.
+        let first_jump = match plan.pattern {
+            Some(_) => 1,
+            None => (FIRST_JUMP * orbits.len() / CELLS).max(1),
+        };
+        Shape { orbits, first_jump }
+    }
+}
 
 /// A puzzle that is being made.
 #[derive(Clone, Debug)]
 pub(super) struct Dig {
     pub(super) grid: Grid,
     full: Packed,
-    /// What is taken away together, in order.
-    orbits: Vec<u128>,
-    /// The orbit in question.
+    sets: Sets,
+    /// Numbers of orbits, in the order in which they are taken away.
+    order: [u8; CELLS],
+    /// The first orbit that is not decided.
     at: usize,
-    /// Orbits in question together, from `at` on; 1 once nothing more is to be had from that.
+    /// Orbits in question together.
     jump: usize,
-    /// The clues that are left.
+    /// The cells in question, how many orbits they are, and the first orbit behind them.
+    asked: u128,
+    together: usize,
+    end: usize,
+    /// The clues that are left, and how many there must be.
     pub(super) clues: u128,
+    least: u32,
     /// Whether some orbit had to stay.
     stayed: bool,
 }
@@ -37,127 +83,116 @@ pub(super) enum Stage {
 }
 
 impl Dig {
-    /// All of `grid` is clues, to be taken away in random order.
-    pub(super) fn new(grid: Grid, plan: &SudokuPlan, rng: &mut Rng) -> Self {
-        let mut orbits = Vec::with_capacity(CELLS);
-        let mut seen = 0u128;
-        let mut cells: [u8; CELLS] = std::array::from_fn(|cell| cell as u8);
-        rng.shuffle(&mut cells);
-        for cell in cells.map(usize::from) {
-            if seen >> cell & 1 == 0 {
-                let orbit = plan.orbits.of(cell);
-                seen |= orbit;
-                orbits.push(orbit);
+    /// All of `grid` is clues, to be taken away in random order; the cells of `last` after all others.
+    pub(super) fn new(
+        grid: Grid,
+        last: u128,
+        shape: &Shape,
+        plan: &SudokuPlan,
+        rng: &mut Rng,
+    ) -> Self {
+        let mut order: [u8; CELLS] = std::array::from_fn(|number| number as u8);
+        let mut jump = shape.first_jump;
+        let mut least = 0;
+        if plan.pattern.is_none() {
+            let orbits = &mut order[..shape.orbits.len()];
+            rng.shuffle(orbits);
+            if last != 0 {
+                orbits.sort_by_key(|number| shape.orbits[usize::from(*number)] & last != 0);
+                jump = (CELLS - last.count_ones() as usize).saturating_sub(SPARE).max(1);
+            }
+            if !plan.minimal {
+                let (from, to) = (*plan.clues.start(), *plan.clues.end());
+                least = from + rng.below(u64::from(to.min(81).saturating_sub(from)) + 1) as u32;
             }
         }
-        // Together as many cells as a jump is worth, less where orbits are large.
-        let jump = (JUMP * orbits.len() / CELLS).max(1);
-        Self::with_order(grid, orbits, jump)
-    }
-
-    /// The same with the clues of `kept` taken away last: what comes out is close to that puzzle.
-    pub(super) fn near(grid: Grid, kept: u128, rng: &mut Rng) -> Self {
-        let mut cells: [u8; CELLS] = std::array::from_fn(|cell| cell as u8);
-        rng.shuffle(&mut cells);
-        let (last, first): (Vec<u8>, Vec<u8>) =
-            cells.iter().partition(|cell| kept >> **cell & 1 != 0);
-        let orbits = first.iter().chain(&last).map(|cell| 1u128 << cell).collect();
-        Self::with_order(grid, orbits, 50)
-    }
-
-    /// The clues of a pattern, and no others.
-    pub(super) fn pattern(grid: Grid, pattern: u128, minimal: bool) -> Self {
-        let all = (1u128 << CELLS) - 1;
-        let mut orbits = vec![all & !pattern];
-        if minimal {
-            // Each clue of the pattern has to stay.
-            orbits.extend(
-                (0..CELLS).filter(|cell| pattern >> cell & 1 != 0).map(|cell| 1u128 << cell),
-            );
+        let (full, sets) = (Packed::from(&grid), Sets::new(&grid));
+        let (asked, together, end) = (0, 0, 0);
+        Dig {
+            grid,
+            full,
+            sets,
+            order,
+            at: 0,
+            jump,
+            asked,
+            together,
+            end,
+            clues: ALL,
+            least,
+            stayed: false,
         }
-        Self::with_order(grid, orbits, 1)
     }
 
-    fn with_order(grid: Grid, orbits: Vec<u128>, jump: usize) -> Self {
-        let full = Packed::from(&grid);
-        Dig { grid, full, orbits, at: 0, jump, clues: (1 << CELLS) - 1, stayed: false }
+    /// Looks for the next question: cells that no set holds back.
+    pub(super) fn prepare(&mut self, shape: &Shape, plan: &SudokuPlan) -> Stage {
+        (self.asked, self.together, self.end) = (0, 0, self.at);
+        while self.end < shape.orbits.len() && self.together < self.jump {
+            let orbit = shape.orbits[usize::from(self.order[self.end])];
+            let left = self.clues & !self.asked;
+            let few = (left & !orbit).count_ones() < self.least;
+            if few || self.sets.need(orbit, left) {
+                if plan.pattern.is_some() && self.end == 0 {
+                    return Stage::Failed;
+                }
+                if self.asked != 0 && plan.method == Method::Uniform {
+                    // What comes before the first that must stay is one question.
+                    break;
+                }
+                self.stayed |= !few;
+            } else {
+                self.asked |= orbit;
+                self.together += 1;
+            }
+            self.end += 1;
+            if self.asked == 0 {
+                self.at = self.end;
+            }
+        }
+        match self.asked {
+            0 if plan.clues.contains(&self.clues.count_ones()) => Stage::Done,
+            0 => Stage::Failed,
+            _ => Stage::Asking,
+        }
     }
 
-    /// The next question: has the puzzle without these clues another solution?
+    /// The clues without those in question.
+    pub(super) fn rest(&self) -> u128 {
+        self.clues & !self.asked
+    }
+
+    /// The question: has the puzzle without these clues another solution?
     pub(super) fn question(&self, number: u32) -> Question {
-        let asked =
-            self.orbits[self.at..self.at + self.jump].iter().fold(0, |all, orbit| all | orbit);
-        let puzzle = self.full.only(self.clues & !asked);
-        if asked.count_ones() > 1 {
+        let puzzle = self.full.only(self.rest());
+        if self.asked.count_ones() > 1 {
             return Question { number, puzzle, limit: 2 };
         }
         // Any other solution differs in this very cell: forbid its digit, and ask for one.
-        let cell = asked.trailing_zeros() as usize;
+        let cell = self.asked.trailing_zeros() as usize;
         Question { number, puzzle: puzzle.except(cell, self.grid.0[cell]), limit: 1 }
     }
 
-    /// Takes the answer: `unique` if the clues in question can go.
-    pub(super) fn answer(&mut self, unique: bool, plan: &SudokuPlan) -> Stage {
-        if plan.pattern.is_some() {
-            return self.pattern_answer(unique);
-        }
-        match (unique, self.jump) {
-            (true, jump) => {
-                if self.stayed && plan.method == Method::Uniform {
-                    return Stage::Failed;
-                }
-                let gone =
-                    self.orbits[self.at..self.at + jump].iter().fold(0, |all, orbit| all | orbit);
-                self.clues &= !gone;
-                self.at += jump;
-                // After a jump that failed the rest of it is worth halves; else one at a time.
-                self.jump = if self.stayed || jump < 2 { 1 } else { (jump / 2).max(1) };
-            }
-            (false, 1) => {
-                self.stayed = true;
-                self.at += 1;
-            }
-            (false, jump) => self.jump = jump / 2,
-        }
-        self.stage(plan)
-    }
-
-    fn pattern_answer(&mut self, unique: bool) -> Stage {
-        // First everything else must go, then nothing more may.
-        if unique != (self.at == 0) {
+    /// Takes the answer: `free` if the clues in question can go.
+    pub(super) fn answer(&mut self, free: bool, shape: &Shape, plan: &SudokuPlan) -> Stage {
+        // Of a pattern everything else must go, and then nothing more may.
+        let against_pattern = plan.pattern.is_some() && free != (self.at == 0);
+        let against_method = free && self.stayed && plan.method == Method::Uniform;
+        if against_pattern || against_method {
             return Stage::Failed;
         }
-        if self.at == 0 {
-            self.clues &= !self.orbits[0];
-        }
-        self.at += 1;
-        if self.at == self.orbits.len() { Stage::Done } else { Stage::Asking }
-    }
-
-    /// Skips what would take too many clues away; then whether there is more to ask.
-    pub(super) fn stage(&mut self, plan: &SudokuPlan) -> Stage {
-        if plan.pattern.is_some() {
-            return Stage::Asking;
-        }
-        let clues = self.clues.count_ones();
-        if !plan.minimal {
-            // Somewhere in the range is where digging ends; the lower end is as good as any.
-            let least = *plan.clues.start();
-            while self.at < self.orbits.len() {
-                self.jump = self.jump.min(self.orbits.len() - self.at);
-                let size: u32 =
-                    self.orbits[self.at..self.at + self.jump].iter().map(|o| o.count_ones()).sum();
-                match (clues - size.min(clues) >= least, self.jump) {
-                    (true, _) => return Stage::Asking,
-                    (false, 1) => self.at += 1,
-                    (false, jump) => self.jump = jump / 2,
-                }
+        match (free, self.together) {
+            (true, _) => {
+                self.clues &= !self.asked;
+                self.at = self.end;
+                self.jump = if self.stayed || plan.pattern.is_some() { 1 } else { NEXT_JUMP };
             }
+            (false, 1) => {
+                self.at = self.end;
+                self.stayed = true;
+                self.jump = 1;
+            }
+            (false, together) => self.jump = together / 2,
         }
-        if self.at < self.orbits.len() {
-            self.jump = self.jump.min(self.orbits.len() - self.at);
-            return Stage::Asking;
-        }
-        if plan.clues.contains(&clues) { Stage::Done } else { Stage::Failed }
+        self.prepare(shape, plan)
     }
 }

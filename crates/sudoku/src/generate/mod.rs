@@ -10,8 +10,11 @@
 mod dig;
 mod plan;
 mod run;
+mod sets;
 mod setter;
+mod singles;
 
 pub use plan::{Method, Orbits, SudokuPlan, SudokuPlanError};
 pub use run::{SudokuMade, SudokuMiss, generate, random_grid};
 pub use setter::{Minimized, clashing, minimize};
+pub use singles::Singles;

@@ -1,5 +1,6 @@
 //! What puzzles are to be like.
 
+use super::Singles;
 use crate::CELLS;
 use std::error::Error;
 use std::fmt;
@@ -112,6 +113,10 @@ pub struct SudokuPlan {
     pub minimal: bool,
     /// How clues are chosen.
     pub method: Method,
+    /// The singles that must be enough; then `minimal` says that without some clue they are not.
+    pub singles: Option<Singles>,
+    /// Grids, or variations of a puzzle, that are begun before a seed is given up.
+    pub tries: u64,
 }
 
 impl Default for SudokuPlan {
@@ -123,6 +128,8 @@ impl Default for SudokuPlan {
             pattern: None,
             minimal: true,
             method: Method::Removal,
+            singles: None,
+            tries: u64::MAX,
         }
     }
 }

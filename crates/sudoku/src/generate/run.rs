@@ -1,10 +1,15 @@
 //! Many items at once: a dig for each, their questions in the lanes of the batch engine.
 
-use super::dig::{Dig, Stage};
+use super::dig::{Dig, Shape, Stage};
 use super::plan::{Method, SudokuPlan};
+use super::singles;
 use crate::solve::{Feed, Found, Limits, Question, random_completion};
 use crate::{BatchSolver, CELLS, Grid, PerPuzzle, Sudoku, Symmetry};
 use gridsmith_core::{Rng, Seed, Stop};
+use std::sync::atomic::Ordering::Relaxed;
+
+/// Variations of one puzzle before the search for few clues begins anew.
+const PATIENCE: u64 = 1_000;
 
 /// A puzzle that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +27,8 @@ pub struct SudokuMade {
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SudokuMiss {
-    /// What ended it.
-    pub stop: Stop,
+    /// What ended it; nothing if it had its tries.
+    pub stop: Option<Stop>,
     /// Grids that were begun for it.
     pub attempts: u64,
     /// Questions that were asked for it.
@@ -46,21 +51,18 @@ pub fn random_grid(rng: &mut Rng) -> Grid {
 }
 
 /// Makes a puzzle from each seed. A node of `limits` is a question: whether some clues can go.
-///
-/// `judge` is shown every puzzle that fits the plan, with the number of its seed; where it says no, another grid is begun.
 pub fn generate(
     plan: &SudokuPlan,
     seeds: &[Seed],
     solver: &mut BatchSolver,
     limits: &PerPuzzle,
-    judge: &mut dyn FnMut(usize, &Sudoku, &Grid) -> bool,
 ) -> Vec<Result<SudokuMade, SudokuMiss>> {
-    let miss = SudokuMiss { stop: Stop::Cancelled, attempts: 0, questions: 0 };
+    let miss = SudokuMiss { stop: Some(Stop::Cancelled), attempts: 0, questions: 0 };
     let mut works = Works {
         plan,
         seeds,
         limits,
-        judge,
+        shape: Shape::new(plan),
         begun: 0,
         works: Vec::with_capacity(seeds.len().min(1024)),
         ready: Vec::new(),
@@ -70,7 +72,7 @@ pub fn generate(
     solver.run(&mut works, &Limits { nodes: u64::MAX, cancel: limits.cancel, grids: false });
     for work in works.works.iter().filter(|work| !work.over) {
         let miss = SudokuMiss {
-            stop: Stop::Cancelled,
+            stop: Some(Stop::Cancelled),
             attempts: work.attempts,
             questions: work.questions,
         };
@@ -94,7 +96,7 @@ struct Works<'a> {
     plan: &'a SudokuPlan,
     seeds: &'a [Seed],
     limits: &'a PerPuzzle<'a>,
-    judge: &'a mut dyn FnMut(usize, &Sudoku, &Grid) -> bool,
+    shape: Shape,
     /// Items that were begun.
     begun: usize,
     works: Vec<Work>,
@@ -109,102 +111,131 @@ impl Works<'_> {
     /// A new grid for an item, or a variation of the best puzzle it has.
     fn dig(&self, item: usize, attempt: u64, best: Option<(Grid, u128)>) -> Dig {
         let mut rng = self.seeds[item].item(attempt).stream("sudoku");
-        let mut dig = match (best, self.plan.pattern) {
-            (Some((grid, clues)), _) => {
-                let mut kept = clues;
+        let (grid, kept) = match best {
+            Some((grid, mut kept)) => {
                 // Two to four clues less; the rest of the grid may take their place.
                 for _ in 0..2 + rng.index(3) {
                     let nth = rng.index(kept.count_ones() as usize);
                     let bit = (0..CELLS).filter(|cell| kept >> cell & 1 != 0).nth(nth);
                     kept &= !(1 << bit.unwrap_or(0));
                 }
-                Dig::near(grid, kept, &mut rng)
+                (grid, kept)
             }
-            (None, Some(pattern)) => {
-                Dig::pattern(random_grid(&mut rng), pattern, self.plan.minimal)
-            }
-            (None, None) => {
-                let grid = random_grid(&mut rng);
-                Dig::new(grid, self.plan, &mut rng)
-            }
+            None => (random_grid(&mut rng), 0),
         };
-        dig.stage(self.plan);
-        dig
+        Dig::new(grid, kept, &self.shape, self.plan, &mut rng)
     }
 
-    /// After a dig that has come to its end: the result, or the next one.
-    fn finish(&mut self, number: u32, stage: Stage) {
-        let (plan, item) = (self.plan, self.works[number as usize].item);
+    /// Goes on with a work until it has a question for the engine, or is over.
+    fn advance(&mut self, number: u32, mut stage: Stage) {
+        loop {
+            let work = &mut self.works[number as usize];
+            match (stage, self.plan.singles) {
+                (Stage::Asking, None) => return self.ready.push(number),
+                (Stage::Asking, Some(allowed)) => {
+                    if self.limits.cancel.is_some_and(|flag| flag.load(Relaxed)) {
+                        return self.close(number, Err(Some(Stop::Cancelled)));
+                    }
+                    if !work.spend(self.limits) {
+                        return self.close(number, Err(Some(Stop::Nodes)));
+                    }
+                    let free = singles::solve(&work.dig.grid, work.dig.rest(), allowed);
+                    stage = work.dig.answer(free, &self.shape, self.plan);
+                }
+                (Stage::Done, _) => return self.close(number, Ok(())),
+                _ => {
+                    if self.plan.method == Method::LowClue {
+                        work.keep_best();
+                    }
+                    if work.attempts >= self.plan.tries {
+                        return self.close(number, Err(None));
+                    }
+                    let (item, attempt, best) = (work.item, work.attempts, work.best);
+                    work.attempts += 1;
+                    let mut dig = self.dig(item, attempt, best);
+                    stage = dig.prepare(&self.shape, self.plan);
+                    self.works[number as usize].dig = dig;
+                }
+            }
+        }
+    }
+
+    /// Ends a work: with the puzzle it has come to, or without one.
+    fn close(&mut self, number: u32, end: Result<(), Option<Stop>>) {
         let work = &mut self.works[number as usize];
-        let clues = work.dig.clues;
-        if stage == Stage::Done {
-            let digits = std::array::from_fn(|cell| match clues >> cell & 1 {
-                0 => 0,
-                _ => work.dig.grid.0[cell],
-            });
-            let puzzle = Sudoku::from_clues(digits).expect("digits of a grid");
-            if (self.judge)(item, &puzzle, &work.dig.grid) {
-                work.over = true;
-                self.free.push(number);
-                let (solution, attempts, questions) =
-                    (work.dig.grid, work.attempts, work.questions);
-                self.results[item] = Ok(SudokuMade { puzzle, solution, attempts, questions });
-                return;
+        work.over = true;
+        self.free.push(number);
+        let (attempts, questions) = (work.attempts, work.questions);
+        self.results[work.item] = match end {
+            Ok(()) => {
+                let (solution, clues) = (work.dig.grid, work.dig.clues);
+                let digits = std::array::from_fn(|cell| match clues >> cell & 1 {
+                    0 => 0,
+                    _ => solution.0[cell],
+                });
+                let puzzle = Sudoku::from_clues(digits).expect("digits of a grid");
+                Ok(SudokuMade { puzzle, solution, attempts, questions })
             }
+            Err(stop) => Err(SudokuMiss { stop, attempts, questions }),
+        };
+    }
+
+    /// Begins the next item.
+    fn begin(&mut self) {
+        let item = self.begun;
+        self.begun += 1;
+        let mut dig = self.dig(item, 0, None);
+        let stage = dig.prepare(&self.shape, self.plan);
+        let work = Work { item, dig, attempts: 1, questions: 0, best: None, over: false };
+        let number = match self.free.pop() {
+            Some(place) => {
+                self.works[place as usize] = work;
+                place
+            }
+            None => {
+                self.works.push(work);
+                self.works.len() as u32 - 1
+            }
+        };
+        self.advance(number, stage);
+    }
+}
+
+impl Work {
+    /// Pays for a question.
+    fn spend(&mut self, limits: &PerPuzzle) -> bool {
+        let may = self.questions < limits.nodes;
+        self.questions += u64::from(may);
+        may
+    }
+
+    /// Remembers the puzzle with the fewest clues. Who gets nowhere begins anew.
+    fn keep_best(&mut self) {
+        let clues = self.dig.clues;
+        if self.best.is_none_or(|(_, best)| clues.count_ones() <= best.count_ones()) {
+            self.best = Some((self.dig.grid, clues));
         }
-        if plan.method == Method::LowClue {
-            let better = work.best.is_none_or(|(_, best)| clues.count_ones() <= best.count_ones());
-            if better {
-                work.best = Some((work.dig.grid, clues));
-            }
-            // Who gets nowhere begins anew.
-            if work.attempts % 1_000 == 999 {
-                work.best = None;
-            }
+        if self.attempts.is_multiple_of(PATIENCE) {
+            self.best = None;
         }
-        let (attempt, best) = (work.attempts, work.best);
-        work.attempts += 1;
-        let dig = self.dig(item, attempt, best);
-        self.works[number as usize].dig = dig;
-        self.ready.push(number);
     }
 }
 
 impl Feed for Works<'_> {
     fn next(&mut self) -> Option<Question> {
         loop {
-            let number = match self.ready.pop() {
-                Some(number) => number,
-                None if self.begun < self.seeds.len() => {
-                    let item = self.begun;
-                    self.begun += 1;
-                    let dig = self.dig(item, 0, None);
-                    let work =
-                        Work { item, dig, attempts: 1, questions: 0, best: None, over: false };
-                    match self.free.pop() {
-                        Some(place) => {
-                            self.works[place as usize] = work;
-                            place
-                        }
-                        None => {
-                            self.works.push(work);
-                            self.works.len() as u32 - 1
-                        }
-                    }
+            let Some(number) = self.ready.pop() else {
+                if self.begun == self.seeds.len() {
+                    return None;
                 }
-                None => return None,
+                self.begin();
+                continue;
             };
             let work = &mut self.works[number as usize];
-            if work.questions >= self.limits.nodes {
-                work.over = true;
-                self.free.push(number);
-                let (attempts, questions) = (work.attempts, work.questions);
-                self.results[work.item] =
-                    Err(SudokuMiss { stop: Stop::Nodes, attempts, questions });
-                continue;
+            if work.spend(self.limits) {
+                return Some(work.dig.question(number));
             }
-            work.questions += 1;
-            return Some(work.dig.question(number));
+            self.close(number, Err(Some(Stop::Nodes)));
         }
     }
 
@@ -212,11 +243,9 @@ impl Feed for Works<'_> {
         if found.stop.is_some() {
             return;
         }
-        let unique = found.solutions < question.limit;
-        let stage = self.works[question.number as usize].dig.answer(unique, self.plan);
-        match stage {
-            Stage::Asking => self.ready.push(question.number),
-            Stage::Done | Stage::Failed => self.finish(question.number, stage),
-        }
+        let free = found.solutions < question.limit;
+        let work = &mut self.works[question.number as usize];
+        let stage = work.dig.answer(free, &self.shape, self.plan);
+        self.advance(question.number, stage);
     }
 }

@@ -1,0 +1,183 @@
+//! Whether singles are enough: the weaker question that makes easy puzzles, asked many times for each.
+
+use crate::{CELLS, Grid, Sudoku};
+
+/// The singles that may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Singles {
+    /// A digit with one place left in a box.
+    Boxes,
+    /// A digit with one place left in a house, a cell with one digit left.
+    All,
+}
+
+impl Singles {
+    /// True if they are enough to come from a puzzle to its solution.
+    pub fn solve(self, puzzle: &Sudoku, solution: &Grid) -> bool {
+        let is_clue = |cell: &usize| puzzle.clues().is_some_and(|clues| clues[*cell] != 0);
+        let clues = (0..CELLS).filter(is_clue).fold(0, |clues, cell| clues | 1 << cell);
+        solve(solution, clues, self)
+    }
+
+    /// Its name in plans.
+    pub fn name(self) -> &'static str {
+        match self {
+            Singles::Boxes => "boxes",
+            Singles::All => "all",
+        }
+    }
+}
+
+/// Nine bits a row, three rows.
+type Band = u32;
+
+/// The cell itself and its peers, by band.
+static PEERS: [[Band; 3]; CELLS] = {
+    let mut peers = [[0; 3]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut other = 0;
+        while other < CELLS {
+            let (row, column) = (cell / 9, cell % 9);
+            let same_box = row / 3 == other / 27 && column / 3 == other % 9 / 3;
+            if row == other / 9 || column == other % 9 || same_box {
+                peers[cell][other / 27] |= 1 << (other % 27);
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    peers
+};
+
+/// One box, one row of a band.
+const BOX: Band = 0o7_007_007;
+const ROW: Band = 0x1ff;
+
+/// What may stand where, as far as singles know.
+struct Open {
+    /// By digit and band: the open cells that may hold it.
+    may: [[Band; 3]; 9],
+    left: u32,
+}
+
+impl Open {
+    #[inline]
+    fn place(&mut self, cell: usize, digit: usize) {
+        let bit = 1 << (cell % 27);
+        for may in &mut self.may {
+            may[cell / 27] &= !bit;
+        }
+        for (may, peers) in self.may[digit].iter_mut().zip(&PEERS[cell]) {
+            *may &= !peers;
+        }
+        self.left -= 1;
+    }
+}
+
+/// True if these clues of a grid are solved by singles.
+pub(super) fn solve(grid: &Grid, clues: u128, singles: Singles) -> bool {
+    let mut open = Open { may: [[(1 << 27) - 1; 3]; 9], left: CELLS as u32 };
+    let mut cells = clues;
+    while cells != 0 {
+        let cell = cells.trailing_zeros() as usize;
+        open.place(cell, usize::from(grid.0[cell]) - 1);
+        cells &= cells - 1;
+    }
+    while open.left > 0 {
+        let before = open.left;
+        for digit in 0..9 {
+            let found = hidden(&open.may[digit], singles);
+            for (band, mut found) in found.into_iter().enumerate() {
+                while found != 0 {
+                    open.place(band * 27 + found.trailing_zeros() as usize, digit);
+                    found &= found - 1;
+                }
+            }
+        }
+        if singles == Singles::All {
+            for band in 0..3 {
+                let (mut once, mut twice) = (0, 0);
+                for may in &open.may {
+                    twice |= once & may[band];
+                    once |= may[band];
+                }
+                let mut found = once & !twice;
+                while found != 0 {
+                    let cell = band * 27 + found.trailing_zeros() as usize;
+                    // The solution is known, and what is found is true.
+                    open.place(cell, usize::from(grid.0[cell]) - 1);
+                    found &= found - 1;
+                }
+            }
+        }
+        if open.left == before {
+            return false;
+        }
+    }
+    true
+}
+
+/// The cells that are the only ones of their house for a digit.
+#[inline]
+fn hidden(may: &[Band; 3], singles: Singles) -> [Band; 3] {
+    let alone = |cells: Band| if cells & cells.wrapping_sub(1) == 0 { cells } else { 0 };
+    let mut found = [0; 3];
+    for (found, may) in found.iter_mut().zip(may) {
+        *found = alone(may & BOX) | alone(may & BOX << 3) | alone(may & BOX << 6);
+        if singles == Singles::All {
+            *found |= alone(may & ROW) | alone(may & ROW << 9) | alone(may & ROW << 18);
+        }
+    }
+    if singles == Singles::All {
+        let (mut once, mut twice) = (0, 0);
+        for may in may {
+            for row in [may & ROW, may >> 9 & ROW, may >> 18] {
+                twice |= once & row;
+                once |= row;
+            }
+        }
+        let columns = (once & !twice) * 0x40201;
+        for (found, may) in found.iter_mut().zip(may) {
+            *found |= may & columns;
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::random_grid;
+    use gridsmith_core::{Budget, Seed};
+
+    /// As many clues as it takes: what is solved is rated as such, what is not is rated higher.
+    #[test]
+    fn as_sudoku_explainer_rates() {
+        let mut rng = Seed::from(8).stream("singles");
+        let (mut solved, mut not) = (0, 0);
+        for spread in (0..30).cycle().take(600) {
+            let grid = random_grid(&mut rng);
+            let clues = (0..CELLS)
+                .filter(|_| rng.below(100) < 36 + spread)
+                .fold(0u128, |all, c| all | 1 << c);
+            let digits = std::array::from_fn(|c| if clues >> c & 1 != 0 { grid.0[c] } else { 0 });
+            let puzzle = Sudoku::from_clues(digits).unwrap();
+            let Ok(numbers) = crate::se_numbers(&puzzle, &mut Budget::unlimited()) else {
+                continue;
+            };
+            match solve(&grid, clues, Singles::All) {
+                true => assert!(numbers.er <= 23, "{puzzle} {}", numbers.er),
+                // Between them are steps that lead to a single at once.
+                false => assert!(numbers.er > 15, "{puzzle} {}", numbers.er),
+            }
+            if solve(&grid, clues, Singles::Boxes) {
+                assert!(numbers.er <= 12, "{puzzle}");
+                solved += 1;
+            } else {
+                not += 1;
+            }
+        }
+        assert!(solved > 20 && not > 0, "{solved} {not}");
+    }
+}
