@@ -1,10 +1,11 @@
 //! The batch engine against the engine for single puzzles: every width, lane and batch size.
 //!
-//! `GRIDSMITH_MUTATED=10000000` compares that many mutated puzzles instead of a few thousand.
+//! `GRIDSMITH_MUTATED=10000000` compares that many mutated puzzles instead of a few thousand, from number
+//! `GRIDSMITH_MUTATED_FROM` on.
 
 mod common;
 
-use common::sudoku;
+use common::{full, shared, sudoku};
 use gridsmith_core::{Budget, Count, CountEnd, Puzzle, Rng, Seed, Stop, Verdict};
 use gridsmith_sudoku::{
     BatchAnswer, BatchSolver, CELLS, Packed, PerPuzzle, Sudoku, Symmetry, Width, solve_batch,
@@ -24,15 +25,15 @@ const PUZZLES: [&str; 8] = [
     ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
 ];
 
-/// The clues of a random equivalent of a random puzzle.
-fn equivalent(rng: &mut Rng) -> [u8; CELLS] {
-    let puzzle = sudoku(PUZZLES[rng.index(PUZZLES.len())]);
-    Symmetry::random(rng).clues(puzzle.clues().unwrap())
+/// A random equivalent of a random puzzle with some clues moved to other cells: most have no solution or many.
+fn mutated(rng: &mut Rng, moves: usize) -> Packed {
+    let clues = *sudoku(PUZZLES[rng.index(PUZZLES.len())]).clues().unwrap();
+    moved(&clues, rng, moves)
 }
 
-/// The same with some clues moved to other cells: most have no solution or many.
-fn mutated(rng: &mut Rng, moves: usize) -> Packed {
-    let mut clues = equivalent(rng);
+/// The same of this puzzle.
+fn moved(clues: &[u8; CELLS], rng: &mut Rng, moves: usize) -> Packed {
+    let mut clues = Symmetry::random(rng).clues(clues);
     for _ in 0..moves {
         let cell = |rng: &mut Rng, clues: &[u8; CELLS], empty: bool| loop {
             let cell = rng.index(CELLS);
@@ -112,10 +113,7 @@ fn every_lane() {
                 Width::Avx2 => 256,
                 Width::Portable => 64,
             };
-            let step = match std::env::var_os("GRIDSMITH_FULL") {
-                Some(_) => 1,
-                None => 7,
-            };
+            let step = if full() { 1 } else { 7 };
             for lane in (0..lanes).step_by(step) {
                 let batch = (0..lanes).map(|i| if i == lane { one } else { rest });
                 for (i, answer) in solver.solve(batch, &PerPuzzle::FREE).iter().enumerate() {
@@ -128,17 +126,33 @@ fn every_lane() {
 
 #[test]
 fn mutated_puzzles_have_the_same_answers() {
-    let wanted = match std::env::var("GRIDSMITH_MUTATED") {
-        Ok(text) => text.parse().expect("GRIDSMITH_MUTATED is a number"),
-        Err(_) => 2_000,
+    let number = |name: &str| {
+        std::env::var(name)
+            .ok()
+            .map(|text| text.parse().unwrap_or_else(|_| panic!("{name}={text}")))
     };
+    let wanted = number("GRIDSMITH_MUTATED").unwrap_or(2_000);
+    let from = number("GRIDSMITH_MUTATED_FROM").unwrap_or(0);
+    // Without a clue of seventeen the rest may take thousands of nodes: one part in fifty has such puzzles.
+    let generated = shared("data/sudoku/bench/minimal-generated.txt").unwrap_or_default();
+    let generated: Vec<[u8; CELLS]> =
+        generated.lines().map(|line| Packed::from_line(line.as_bytes()).unwrap().clues()).collect();
     let mut counts = [0; 3];
     let mut done = 0;
     while done < wanted {
-        let mut rng = Seed::from(2).item(done as u64).stream("mutated");
-        let puzzles: Vec<Packed> =
-            (0..2_000).map(|i| mutated(&mut rng, [2, 2, 2, 1, 0][i % 5])).collect();
-        for (sum, count) in counts.iter_mut().zip(compare(&puzzles, &format!("from {done}"))) {
+        let mut rng = Seed::from(2).item((from + done) as u64).stream("mutated");
+        let hard = (from + done) / 2_000 % 50 == 0 || generated.is_empty();
+        let puzzle = |i: usize| {
+            let moves = [2, 2, 2, 1, 0][i % 5];
+            match hard {
+                true => mutated(&mut rng, moves),
+                false => moved(&generated[rng.index(generated.len())], &mut rng, moves),
+            }
+        };
+        let puzzles: Vec<Packed> = (0..2_000).map(puzzle).collect();
+        for (sum, count) in
+            counts.iter_mut().zip(compare(&puzzles, &format!("from {}", from + done)))
+        {
             *sum += count;
         }
         done += puzzles.len();
@@ -148,6 +162,53 @@ fn mutated_puzzles_have_the_same_answers() {
         counts[0], counts[1], counts[2]
     );
     assert!(counts.iter().all(|count| *count > done / 50), "{counts:?}");
+}
+
+/// The benchmark sets, the first puzzles of each, with `GRIDSMITH_FULL` all of them.
+#[test]
+fn benchmark_sets_have_the_same_answers() {
+    let sets = [
+        ("easy-generated", "unique"),
+        ("minimal-generated", "unique"),
+        ("17-clue", "unique"),
+        ("multi-solution", "many"),
+        ("magictour", "unique"),
+        ("hardest-11plus", "unique"),
+        ("hardest-1106", "unique"),
+    ];
+    for (set, word) in sets {
+        let Some(text) = shared(&format!("data/sudoku/bench/{set}.txt")) else { return };
+        let lines = text.lines().take(if full() { usize::MAX } else { 100 });
+        let puzzles: Vec<Packed> =
+            lines.map(|line| Packed::from_line(line.as_bytes()).unwrap()).collect();
+        let [_, unique, many] = compare(&puzzles, set);
+        let expected = if word == "many" { many } else { unique };
+        assert_eq!(expected, puzzles.len(), "{set}: all are {word}");
+        println!("{set}: {expected} are {word}");
+    }
+}
+
+/// However a batch is shared out, every puzzle has the same answer.
+#[test]
+fn any_number_of_threads_gives_the_same_answers() {
+    let mut rng = Seed::from(5).stream("threads");
+    let puzzles: Vec<Packed> = (0..700).map(|i| mutated(&mut rng, i % 3)).collect();
+    let whole = BatchSolver::default().solve(puzzles.iter().copied(), &PerPuzzle::FREE);
+    for threads in [2, 3, 7] {
+        let part = puzzles.len().div_ceil(threads);
+        let answers: Vec<BatchAnswer> = std::thread::scope(|scope| {
+            let parts: Vec<_> = puzzles
+                .chunks(part)
+                .map(|part| {
+                    scope.spawn(|| {
+                        BatchSolver::default().solve(part.iter().copied(), &PerPuzzle::FREE)
+                    })
+                })
+                .collect();
+            parts.into_iter().flat_map(|part| part.join().unwrap()).collect()
+        });
+        assert!(answers == whole, "{threads} threads");
+    }
 }
 
 /// A batch under a budget says what the single engine says, or what needs no more nodes here.

@@ -18,6 +18,8 @@ mod run;
 #[cfg(target_arch = "x86_64")]
 mod simd;
 mod sweep;
+#[cfg(test)]
+mod tests;
 mod transpose;
 
 pub use answer::{BatchAnswer, BatchSolver, PerPuzzle, Width, solve_batch, verdict_batch};
