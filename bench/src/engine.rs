@@ -52,11 +52,11 @@ impl Engine {
         }
     }
 
-    pub fn answer(&mut self, lines: &[String]) -> Tally {
+    pub fn answer(&mut self, lines: &[&str]) -> Tally {
         let mut tally = Tally::default();
         match self {
             Engine::Batch(_, solver) => {
-                let puzzles = lines.iter().map(|line| packed(line));
+                let puzzles: Vec<Packed> = lines.iter().map(|line| packed(line)).collect();
                 for verdict in solver.verdicts(puzzles, &PerPuzzle::FREE) {
                     tally.count(solutions(&verdict));
                 }
@@ -78,7 +78,7 @@ impl Engine {
     }
 
     /// Decisions per puzzle.
-    pub fn guesses(&mut self, lines: &[String]) -> Option<f64> {
+    pub fn guesses(&mut self, lines: &[&str]) -> Option<f64> {
         let nodes: u64 = match self {
             Engine::Batch(_, solver) => {
                 let puzzles = lines.iter().map(|line| packed(line));
