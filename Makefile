@@ -1,7 +1,7 @@
 # Two commands do all set-up on a fresh machine: `make play` and `make test`.
 # The others are for people who work on Gridsmith.
 
-.PHONY: play test lint fmt full bench bench-sudoku clean cargo
+.PHONY: play test lint fmt full bench bench-sudoku bench-instructions clean cargo
 
 play: cargo
 	cargo build --release --quiet --package gridsmith-cli
@@ -42,6 +42,13 @@ bench-sudoku: cargo
 	@test -n "$(FILE)" || { echo "usage: make bench-sudoku FILE=puzzles.txt [ARGS=--json]"; exit 2; }
 	@cargo build --release --quiet --manifest-path bench/Cargo.toml --target-dir target/bench
 	@target/bench/release/bench-sudoku $(ARGS) $(FILE)
+
+# The same engines by instructions instead of time, counted by valgrind.
+bench-instructions: cargo
+	@command -v valgrind >/dev/null 2>&1 || { echo "bench-instructions needs valgrind"; exit 2; }
+	@gungraun-runner --version 2>/dev/null | grep -q 0.17.2 || { \
+		echo "bench-instructions needs its runner: cargo install --version 0.17.2 gungraun-runner"; exit 2; }
+	@cargo bench --quiet --manifest-path bench/Cargo.toml --target-dir target/bench
 
 clean: cargo
 	cargo clean

@@ -342,6 +342,23 @@ fn the_signature_is_one_number() {
 }
 
 #[test]
+fn engines_for_sudoku_are_timed() {
+    let output = run(&["bench", "sudoku", "--puzzles", "70", "--rounds", "1", "--json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let rows: Vec<Value> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    for engine in ["batch-u64", "single"] {
+        let row = rows.iter().find(|row| row["engine"] == engine).unwrap();
+        assert_eq!((&row["unique"], &row["puzzles"]), (&70.into(), &70.into()), "{row}");
+        assert!(row["us"].as_f64().unwrap() > 0.0 && row["guesses"].as_f64().is_some(), "{row}");
+    }
+    let output = run(&["bench", "sudoku", "no-such-file"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("cannot read no-such-file"), "{}", text(&output.stderr));
+    assert_eq!(run(&["bench", "sudoku", "--puzzles", "0"]).status.code(), Some(2));
+}
+
+#[test]
 fn certificates_are_written_and_checked() {
     let made = run(&["certify", "corpus/all.jsonl"]);
     assert_eq!(made.status.code(), Some(0));

@@ -1,14 +1,18 @@
-//! `gridsmith bench`: fixed work.
+//! `gridsmith bench`: fixed work, and time.
 
 use std::io::{self, Write};
 use std::time::Instant;
 
 use serde_json::json;
 
-use crate::args::{Bench, Global};
+use super::bench_sudoku;
+use crate::args::{Bench, Global, Timed};
 use crate::output::{Exit, Talk, plural, time};
 
 pub fn run(bench: &Bench, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    if let Some(Timed::Sudoku(sudoku)) = &bench.timed {
+        return bench_sudoku::run(sudoku, global, talk);
+    }
     debug_assert!(bench.signature, "clap asks for it");
     let start = Instant::now();
     let signature = gridsmith::signature(global.threads());

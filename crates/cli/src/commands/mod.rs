@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub mod bench;
+mod bench_sudoku;
 pub mod certify;
 pub mod check;
 pub mod count;

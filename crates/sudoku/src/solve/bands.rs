@@ -11,7 +11,7 @@
 //! is the only one in all three houses, so hidden singles need a look at the rows only, and placing a
 //! digit needs to clear its row only.
 
-use super::tables::{KEPT_CELLS, KEPT_COLUMNS, PEERS, minirows, stacks};
+use super::tables::{BAND_PEERS, KEPT_CELLS, KEPT_COLUMNS, minirows, stacks};
 use crate::{CELLS, Grid};
 use gridsmith_core::Rng;
 
@@ -109,15 +109,17 @@ impl Board {
         let mut best = None;
         let mut most = 0;
         for (band, cells) in cells.iter().enumerate() {
+            let others = [self.open[(band + 1) % 3], self.open[(band + 2) % 3]];
             let mut cells = *cells;
             while cells != 0 {
-                let cell = band * 27 + cells.trailing_zeros() as usize;
+                let bit = cells.trailing_zeros() as usize;
                 cells &= cells - 1;
-                let [a, b, c] = PEERS[cell];
-                let low = u64::from(a & self.open[0]) | u64::from(b & self.open[1]) << 32;
-                let peers = low.count_ones() + (c & self.open[2]).count_ones() + 1;
+                // Of the other bands the column: side by side in the upper half, so that one count does.
+                let [up, down] = others.map(|open| open >> (bit % 9) & EVERY_ROW);
+                let near = BAND_PEERS[bit] & self.open[band];
+                let peers = (u64::from(up | down << 1) << 32 | u64::from(near)).count_ones() + 1;
                 if peers > most {
-                    (best, most) = (Some(cell), peers);
+                    (best, most) = (Some(band * 27 + bit), peers);
                 }
             }
         }

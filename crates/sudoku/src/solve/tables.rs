@@ -1,7 +1,5 @@
 //! What a digit can do in a band or a stack, by table: three rows, three boxes, six ways.
 
-use crate::CELLS;
-
 /// The minirows of a band with a spot: bit `3 * row + box`.
 #[inline]
 pub(super) fn minirows(band: u32) -> usize {
@@ -70,18 +68,17 @@ pub(super) static KEPT_COLUMNS: [u32; 512] = {
     table
 };
 
-/// The cells that share a house with each cell, by band.
-pub(super) static PEERS: [[u32; 3]; CELLS] = {
-    let mut table = [[0; 3]; CELLS];
+/// For every cell of a band, those of the band that share a house with it.
+pub(super) static BAND_PEERS: [u32; 27] = {
+    let mut table = [0; 27];
     let mut cell = 0;
-    while cell < CELLS {
+    while cell < 27 {
         let mut other = 0;
-        while other < CELLS {
+        while other < 27 {
             let row = cell / 9 == other / 9;
-            let column = cell % 9 == other % 9;
-            let block = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
-            if cell != other && (row || column || block) {
-                table[cell][other / 27] |= 1 << (other % 27);
+            let block = cell % 9 / 3 == other % 9 / 3;
+            if cell != other && (row || block) {
+                table[cell] |= 1 << other;
             }
             other += 1;
         }
@@ -128,8 +125,6 @@ mod tests {
                 assert_eq!(stacks(columns), expected);
             }
         }
-        assert!(
-            PEERS.iter().all(|peers| peers.iter().map(|band| band.count_ones()).sum::<u32>() == 20)
-        );
+        assert!(BAND_PEERS.iter().all(|peers| peers.count_ones() == 14));
     }
 }

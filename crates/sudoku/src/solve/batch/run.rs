@@ -167,7 +167,8 @@ impl<V: Lanes> Desk<'_, V> {
             self.active[w] &= !(solved | dead[w]);
             for lane in bits(solved, w) {
                 let slot = &mut self.slots[usize::from(self.owner[lane])];
-                slot.solutions += 1;
+                // Lanes that share a puzzle may solve it all at once.
+                slot.solutions = slot.solutions.saturating_add(1);
                 let first = slot.solutions == 1;
                 let enough = slot.solutions >= slot.question.limit;
                 dropped |= enough && slot.lanes > 1;
