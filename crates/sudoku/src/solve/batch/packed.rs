@@ -166,8 +166,10 @@ impl Packed {
         }
     }
 
+    /// From words in which places that belong to no cell may be anything.
     pub(super) fn from_words(words: [u64; GROUPS]) -> Packed {
-        Packed { words, except: NOTHING }
+        let (planes, rest) = Packed { words, except: NOTHING }.split();
+        Self::join(planes, rest)
     }
 
     pub(super) fn words(&self) -> &[u64; GROUPS] {
