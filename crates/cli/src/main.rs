@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod args_bench;
 mod args_generate;
 mod args_hodoku;
 mod args_queens;
