@@ -2,10 +2,11 @@
 
 mod common;
 
-use common::{solution, sudoku, true_path};
+use common::{shared, solution, sudoku, true_path};
 use gridsmith_core::{Budget, TraceEnd};
 use gridsmith_sudoku::{
-    HodokuLevel, HodokuLimits, HodokuRater, HodokuRow, HodokuSettings, NotRated, Sudoku,
+    HodokuLevel, HodokuLimits, HodokuRater, HodokuRow, HodokuSettings, LibraryCase, NotRated,
+    Sudoku, library_name,
 };
 
 const OWN: &str = include_str!("sudoku_ratings.tsv");
@@ -60,6 +61,36 @@ fn all_techniques_together_find_what_is_true() {
         let rating = rater.rating(&puzzle, &mut Budget::unlimited()).expect("a rating");
         assert_eq!(true_path(&puzzle, &rating).grid(), solution(&puzzle), "{puzzle}");
     }
+}
+
+/// Positions of HoDoKu's own library for what is off: the technique, used until it finds no more, does what is asked of it.
+#[test]
+fn the_library_has_what_is_off() {
+    let Some(text) = shared("data/sudoku/hodoku_reglib.txt") else { return };
+    let mut cases = 0;
+    for line in text.lines().filter(|line| line.starts_with(':')) {
+        let case: LibraryCase = line.parse().expect("a case");
+        let name = library_name(&case.code[..4]).expect("a name");
+        let Some(row) = HodokuRow::from_word(name).filter(|row| !row.is_standard()) else {
+            continue;
+        };
+        // Sets that overlap are for other programs.
+        if case.variant.as_deref() == Some("2") {
+            continue;
+        }
+        let mut rater = HodokuRater::with(HodokuSettings::only([row]));
+        let mut board = case.board();
+        while let Some(step) = rater.step(&board, &mut Budget::unlimited()).expect("no limit") {
+            step.drops.iter().for_each(|candidate| board.drop(*candidate));
+            step.places.iter().for_each(|candidate| board.place(*candidate));
+        }
+        let is_done = case.drops.iter().all(|candidate| !board.is_alive(*candidate))
+            && case.places.iter().all(|place| board.value(place.cell) == Some(place.digit));
+        assert!(is_done, "{row}: {line}");
+        cases += 1;
+    }
+    println!("{cases} positions");
+    assert!(cases > 30);
 }
 
 #[test]

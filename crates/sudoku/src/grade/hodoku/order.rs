@@ -17,7 +17,7 @@ use super::table::Fish;
 use super::templates::Templates;
 use super::{
     HodokuName, HodokuRow, basic_fish, colors, death_blossom, franken_fish, intersections,
-    kraken_fish, remote_pair, subsets, wings, x_chain, xy_chain,
+    kraken_fish, remote_pair, subsets, templates, wings, x_chain, xy_chain,
 };
 use crate::Grid;
 use gridsmith_core::{Budget, Stop};
@@ -178,7 +178,7 @@ impl Order {
                 self.nets.suppose(state, &self.grouped, &mut self.suppositions, budget)?;
                 self.forced(state, true)
             }
-            TemplateSet | TemplateDelete => self.templates.find(state, facts, row, budget)?,
+            TemplateSet | TemplateDelete => templates::find(state, row, budget)?,
             BruteForce => guess(state, solution),
             // All others are fish.
             _ => self.fish(state, row, budget)?,

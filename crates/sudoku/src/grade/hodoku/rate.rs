@@ -4,10 +4,10 @@ use super::hit::Hit;
 use super::order::Order;
 use super::state::{ROW_COLUMN_BOX, State};
 use super::{HodokuLevel, HodokuName, HodokuReason, HodokuRow, HodokuSettings};
-use crate::geometry::{CELL_HOUSES, house};
+use crate::geometry::{CELL_HOUSES, bits, house};
 use crate::grade::se::NotRated;
-use crate::{Candidate, Grid, Sudoku};
-use gridsmith_core::{Budget, Puzzle, Trace, TraceEnd, Verdict};
+use crate::{Board, Candidate, Grid, Sudoku};
+use gridsmith_core::{Budget, Puzzle, Stop, Trace, TraceEnd, Verdict};
 
 /// One step of the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,6 +125,29 @@ impl HodokuRater {
         budget: &mut Budget,
     ) -> Result<HodokuNumbers, NotRated> {
         Ok(self.rate(puzzle, budget, None)?.0)
+    }
+
+    /// The first step that a technique beyond singles finds on a position. What looks the solution up finds nothing here.
+    pub fn step(&mut self, board: &Board, budget: &mut Budget) -> Result<Option<HodokuStep>, Stop> {
+        let HodokuRater { order, state, .. } = self;
+        state.load(&board.grid().0);
+        state.given = board.givens();
+        for cell in state.empty.iter() {
+            let gone = state.alive.cells[cell] & !board.alive.cells[cell];
+            bits(gone).for_each(|digit| {
+                state.drop(cell, digit);
+            });
+        }
+        order.begin();
+        order.refresh(state);
+        order.look(state);
+        for at in 0..order.rows.len() {
+            let row = order.rows[at];
+            if let Some(hit) = order.ask(row, state, None, budget)? {
+                return Ok(Some(told(row, hit)));
+            }
+        }
+        Ok(None)
     }
 
     fn rate(

@@ -11,8 +11,8 @@ use super::facts::Facts;
 use super::hit::{Hit, HodokuReason, from_cells};
 use super::state::State;
 use super::{HodokuName, HodokuRow};
-use crate::Digits;
 use crate::geometry::{CellSet, ROWS, bits};
+use crate::{ALL_DIGITS, Digits};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
@@ -43,51 +43,73 @@ impl Templates {
             return Ok(ways);
         }
         budget.poll()?;
-        let spots = state.alive.digits[digit];
-        let rows: Vec<usize> =
-            (0..9).filter(|row| state.taken[ROWS + row] >> digit & 1 == 0).collect();
-        let mut search = Search { state, digit, spots, all: spots, any: CellSet::EMPTY };
-        let _ = search.extend(&rows, 0, (0, 0), CellSet::EMPTY);
-        let ways = Ways { all: search.all, any: search.any };
+        let ways = Ways::of(state, digit, &state.alive.digits[digit]);
         self.0[digit] = Some((now, ways));
         Ok(ways)
     }
+}
 
-    /// The first digit with spots that all its templates have (Template Set), or that none has (Template Delete).
-    pub(super) fn find(
-        &mut self,
-        state: &State,
-        facts: &Facts,
-        row: HodokuRow,
-        budget: &mut Budget,
-    ) -> Result<Option<Hit>, Stop> {
-        for digit in 0..9 {
-            let spots = state.alive.digits[digit];
-            let Ways { all, any } = self.of(state, facts, digit, budget)?;
-            let told = if row == HodokuRow::TemplateSet { all } else { spots - any };
-            if any.is_empty() || told.is_empty() {
-                continue;
+/// The first digit with spots that all its templates have (Template Set), or that none has (Template Delete). Templates
+/// that take what all templates of another digit have do not count.
+pub(super) fn find(
+    state: &State,
+    row: HodokuRow,
+    budget: &mut Budget,
+) -> Result<Option<Hit>, Stop> {
+    let mut left = state.alive.digits;
+    let mut sure = [CellSet::EMPTY; 9];
+    let mut due = ALL_DIGITS;
+    while due != 0 {
+        budget.spend()?;
+        let digit = due.trailing_zeros() as usize;
+        due &= due - 1;
+        let Ways { all, any } = Ways::of(state, digit, &left[digit]);
+        (sure[digit], left[digit]) = (all, any);
+        for other in (0..9).filter(|other| *other != digit) {
+            if left[other].meets(&all) {
+                left[other] -= all;
+                due |= 1 << other;
             }
-            let reason = HodokuReason::Shape { cells: spots, digits: Digits(1 << digit) };
-            let (mut places, mut drops) = (Vec::new(), from_cells(told, digit));
-            if row == HodokuRow::TemplateSet {
-                std::mem::swap(&mut places, &mut drops);
-            }
-            return Ok(Some(Hit { name: HodokuName::Row(row), places, drops, reason }));
         }
-        Ok(None)
+    }
+    for digit in 0..9 {
+        let spots = state.alive.digits[digit];
+        let told = if row == HodokuRow::TemplateSet { sure[digit] } else { spots - left[digit] };
+        if left[digit].is_empty() || told.is_empty() {
+            continue;
+        }
+        let reason = HodokuReason::Shape { cells: spots, digits: Digits(1 << digit) };
+        let (mut places, mut drops) = (Vec::new(), from_cells(told, digit));
+        if row == HodokuRow::TemplateSet {
+            std::mem::swap(&mut places, &mut drops);
+        }
+        return Ok(Some(Hit { name: HodokuName::Row(row), places, drops, reason }));
+    }
+    Ok(None)
+}
+
+impl Ways {
+    /// Goes through the templates of a digit that use these spots.
+    fn of(state: &State, digit: usize, spots: &CellSet) -> Ways {
+        let mut search = Search { rows: [0; 9], spots: *spots, all: *spots, any: CellSet::EMPTY };
+        spots.iter().for_each(|cell| search.rows[cell / 9] |= 1 << (cell % 9));
+        let open = |row: &usize| state.taken[ROWS + row] >> digit & 1 == 0;
+        let rows: Vec<usize> = (0..9).filter(open).collect();
+        let _ = search.extend(&rows, 0, (0, 0), CellSet::EMPTY);
+        // Without any template there is nothing that all have.
+        Ways { all: search.all & search.any, any: search.any }
     }
 }
 
-struct Search<'a> {
-    state: &'a State,
-    digit: usize,
+struct Search {
+    /// The spots of each row.
+    rows: [u16; 9],
     spots: CellSet,
     all: CellSet,
     any: CellSet,
 }
 
-impl Search<'_> {
+impl Search {
     /// Places the digit in one row after the other; `columns` have it, and `band` are those whose boxes have it in the band
     /// of the row before. Breaks off when nothing more can be learnt.
     fn extend(
@@ -104,7 +126,7 @@ impl Search<'_> {
             return if learnt { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         };
         let band = if row / 3 == before / 3 { band } else { 0 };
-        for column in bits(self.state.alive.spots(ROWS + row, self.digit) & !(columns | band)) {
+        for column in bits(self.rows[row] & !(columns | band)) {
             let used = (columns | 1 << column, band | 0b111 << (column / 3 * 3));
             self.extend(later, row, used, chosen | CellSet::only(row * 9 + column))?;
         }
