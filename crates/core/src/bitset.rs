@@ -67,10 +67,12 @@ impl<const W: usize> Bits<W> {
     /// The member, if there is exactly one.
     #[inline]
     pub fn single(&self) -> Option<usize> {
-        let first = self.first()?;
-        let mut rest = *self;
-        rest.remove(first);
-        rest.is_empty().then_some(first)
+        let (mut words, mut more) = (0, 0);
+        for &word in &self.0 {
+            words += u32::from(word != 0);
+            more |= word & word.wrapping_sub(1);
+        }
+        if words == 1 && more == 0 { self.first() } else { None }
     }
 
     /// True if the two sets share a member.
