@@ -44,23 +44,24 @@ impl NumberPath {
     ///
     /// A puzzle that reasoning does not solve has no grade but the label `extreme`: its trace says how it ended.
     pub fn grade(&self, budget: &mut Budget) -> Result<Grade, Stop> {
-        grade(self.board(), budget)
+        grade(self.board(), Limit::Nested, budget)
     }
 }
 
 impl Zip {
     /// Grades the puzzle by the techniques its easiest solution takes.
     pub fn grade(&self, budget: &mut Budget) -> Result<Grade, Stop> {
-        grade(self.board(), budget)
+        grade(self.board(), Limit::Nested, budget)
     }
 }
 
-fn grade(start: Board, budget: &mut Budget) -> Result<Grade, Stop> {
+/// Grades what `start` is the beginning of by techniques up to `limit`; what they do not solve is `Stuck`.
+pub(crate) fn grade(start: Board, limit: Limit, budget: &mut Budget) -> Result<Grade, Stop> {
     let mut board = start.clone();
     let (mut steps, mut widths) = (Vec::new(), Vec::new());
     let total = unknown(&board);
     let end = loop {
-        match explain::next(&board, Limit::Nested, budget)? {
+        match explain::next(&board, limit, budget)? {
             Found::Step(step, width) => {
                 if unknown(&board) * 4 > total {
                     widths.push((steps.len(), width));

@@ -55,8 +55,6 @@ pub fn print(boards: u64, wanted: &str) {
             }
         }
     }
-    println!();
-    hits(boards, wanted);
 }
 
 fn row(
@@ -86,7 +84,7 @@ fn row(
 }
 
 /// What the usual plan of a label makes of its boards, the first draft and in the end.
-fn hits(boards: u64, wanted: &str) {
+pub fn plans(boards: u64, wanted: &str) {
     println!(
         "The usual plan of each label: what its first drafts are, and what it costs to have the label."
     );
@@ -97,13 +95,13 @@ fn hits(boards: u64, wanted: &str) {
     for (side, neighbours) in
         [5, 8, 10, 15].into_iter().flat_map(|side| [(side, Eight), (side, Four)])
     {
-        let name = format!("{side}x{side} {}-nb", if neighbours == Eight { 8 } else { 4 });
-        if !name.contains(wanted) {
-            continue;
-        }
+        let board = format!("{side}x{side} {}-nb", if neighbours == Eight { 8 } else { 4 });
         for label in Label::ALL {
+            if !format!("{board} {}", label.word()).contains(wanted) {
+                continue;
+            }
             let boards = if side >= 15 { boards.div_ceil(10) } else { boards };
-            println!("| {name} | {} | {} |", label.word(), hit(side, neighbours, label, boards));
+            println!("| {board} | {} | {} |", label.word(), hit(side, neighbours, label, boards));
         }
     }
 }

@@ -3,7 +3,7 @@
 //! ```text
 //! cargo run --release -p gridsmith --example path_generator -- [table] [boards] [row]
 //! ```
-//! Tables: `decide` (needs the reference data, `GRIDSMITH_SHARED=<folder>`), `targets`, `labels`, `spread`,
+//! Tables: `decide` (needs the reference data, `GRIDSMITH_SHARED=<folder>`), `targets`, `labels`, `plans`, `spread`,
 //! `zip`, `growth`. Without a word: all of them. `boards` is how many to make for each row; `row` picks the rows
 //! whose name contains it.
 
@@ -36,6 +36,9 @@ fn main() {
     }
     if wants("labels") {
         labels::print(boards.unwrap_or(100), row);
+    }
+    if wants("plans") {
+        labels::plans(boards.unwrap_or(100), row);
     }
     if wants("zip") {
         zip::print(boards.unwrap_or(100), row);

@@ -50,7 +50,7 @@ pub(super) fn grade(
     let mut grade = any_grade(&rated, schemes);
     if (schemes.is_empty() || schemes.contains(&Scheme::Easiest)) && rated.numbers.er > 0 {
         let (_, numbers) = easiest(puzzle, solution, rated, nodes, budget)?;
-        grade.sudoku.easiest = Some(numbers);
+        see_easiest(&mut grade, numbers);
     }
     if schemes.is_empty() || schemes.contains(&Scheme::Hodoku) {
         grade.sudoku.hodoku = hodoku::numbers(puzzle, settings, budget)?;
@@ -185,7 +185,9 @@ pub(super) fn explain(
     let own = &rated.trace.steps;
     let steps = tell(puzzle, own);
     let mut grade = any_grade(&rated, schemes);
-    grade.sudoku.easiest = numbers;
+    if let Some(numbers) = numbers {
+        see_easiest(&mut grade, numbers);
+    }
     Ok(Explained {
         paragraphs: paragraphs(own, &steps),
         steps,
@@ -193,6 +195,12 @@ pub(super) fn explain(
         grade,
         trace: records(puzzle, own),
     })
+}
+
+/// Puts the easiest value into a grade. The label goes by it: whoever finds the easier way has no need of the harder.
+fn see_easiest(grade: &mut AnyGrade, numbers: EasiestNumbers) {
+    grade.label = grade.label.min(se_label(numbers.value));
+    grade.sudoku.easiest = Some(numbers);
 }
 
 /// The easiest path: with its own steps and the numbers of Sudoku Explainer's.

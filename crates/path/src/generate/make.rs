@@ -1,10 +1,12 @@
 //! From a plan to a puzzle: a path, its clues, its grade; and again until the label is as wanted.
 
-use gridsmith_core::{Budget, Label, Seed, Stop, TraceEnd};
+use gridsmith_core::{Budget, Explain, Label, Seed, Stop, TraceEnd};
 
 use super::clues::{ClueEvent, ClueReason, ClueResult, ClueSettings, choose_clues_with};
 use super::zip::{ZipReason, ZipResult, ZipSettings, choose_zip};
 use super::{BuiltPath, PathBuildReason, PathBuildResult, PathBuildSettings, PathPolicy};
+use crate::explain::Limit;
+use crate::grade::grade;
 use crate::{Grade, NumberPath, Order, Shape, Zip};
 
 /// What a puzzle is made of besides its path.
@@ -99,6 +101,8 @@ pub enum Rejection {
     Zip(ZipReason),
     /// Another label than wanted; nothing if grading took too long.
     Label(Option<Label>),
+    /// A label of plain techniques was wanted, and they do not solve it.
+    Supposition,
 }
 
 impl Rejection {
@@ -109,6 +113,7 @@ impl Rejection {
             Self::Clues(reason) => reason.word(),
             Self::Zip(reason) => reason.word(),
             Self::Label(_) => "other_label",
+            Self::Supposition => "needs_supposition",
         }
     }
 
@@ -219,11 +224,17 @@ fn draft(
             }
         }
     };
-    let grade = budget.share(plan.grade_nodes, |share| match &puzzle {
-        PathPuzzle::Numbers(puzzle) => puzzle.grade(share),
-        PathPuzzle::Zip(puzzle) => puzzle.grade(share),
-    });
-    let grade = match grade {
+    let board = match &puzzle {
+        PathPuzzle::Numbers(puzzle) => puzzle.board(),
+        PathPuzzle::Zip(puzzle) => puzzle.board(),
+    };
+    // Suppositions take long: no need to know which, where none is wanted.
+    let plain = plan.label.is_some_and(|label| label < Label::Expert);
+    let limit = if plain { Limit::NoSupposition } else { Limit::Nested };
+    let grade = match budget.share(plan.grade_nodes, |share| grade(board, limit, share)) {
+        Ok(grade) if plain && grade.trace.end == TraceEnd::Stuck => {
+            return Ok(Err(Rejection::Supposition));
+        }
         Ok(grade) => Some(grade).filter(|grade| grade.trace.end == TraceEnd::Solved),
         Err(Stop::Cancelled) => return Err(Stop::Cancelled),
         Err(_) => None,

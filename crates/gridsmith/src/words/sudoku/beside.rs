@@ -1,5 +1,6 @@
 //! Patterns that people know beside those of Sudoku Explainer, in words.
 
+use gridsmith_core::Cell;
 use gridsmith_sudoku::{CellSet, Conflict, Digits, House, Reason, Rescue, Technique};
 
 use super::super::english::{and, or};
@@ -22,7 +23,7 @@ impl Say<'_> {
                 }
             }
             Reason::FinnedFish { digit, base, .. } => {
-                format!("Look at the {digit}s of {}: they almost fit together.", mixed(base))
+                format!("Look at the {digit}s of {}: they almost fit together.", houses(base))
             }
             Reason::Colours { digit, .. } => {
                 format!(
@@ -123,8 +124,8 @@ impl Say<'_> {
         format!(
             "But for the {fin} {}, the {digit}s of {} would all be in {}, and no other cell there could be {digit}. If the {digit} is in {}, what sees {} is not {digit} either.",
             cells_of(&fins),
-            mixed(base),
-            mixed(cover),
+            houses(base),
+            houses(cover),
             if fins.len() == 1 { "the fin" } else { "a fin" },
             if fins.len() == 1 { "it" } else { "all fins" },
         )
@@ -135,6 +136,7 @@ impl Say<'_> {
             let names: Vec<String> = set(cells).iter().map(|cell| name(*cell)).collect();
             match names.len() {
                 1 => format!("{} is {digit}", names[0]),
+                2 => format!("{} are both {digit}", and(&names)),
                 _ => format!("{} are all {digit}", and(&names)),
             }
         };
@@ -143,14 +145,22 @@ impl Say<'_> {
             .map(|[one, other]| format!("Either {}, or {}.", side(one), side(other)))
             .collect();
         let end = match self.step.technique {
-            Technique::SimpleColoursTrap => "Whatever sees one of each is out in both cases.",
+            Technique::SimpleColoursTrap => {
+                "Whatever sees one of each is out in both cases.".to_string()
+            }
             Technique::SimpleColoursWrap => {
-                "Two of the one kind see each other, so all of that kind are false."
+                let cells: Vec<Cell> = self.step.drops.iter().map(|drop| drop.cell).collect();
+                let sees = |a: &Cell, b: &Cell| {
+                    a != b && House::of(*a).iter().any(|house| House::of(*b).contains(house))
+                };
+                let pair = cells.iter().find_map(|a| Some([*a, *cells.iter().find(|b| sees(a, b))?]));
+                let pair = pair.map_or("Two of the one kind".into(), |pair| cells_of(&pair));
+                format!("But {pair} see each other and cannot both be {digit}: that case is out.")
             }
             Technique::MultiColours1 => {
-                "One kind of the first and one of the second see each other: not both are true, so one of their opposites is. Whatever sees both opposites is out."
+                "One kind of the first and one of the second see each other: not both are true, so one of their opposites is. Whatever sees both opposites is out.".into()
             }
-            _ => "One kind of the one sees both kinds of the other: it is false.",
+            _ => "One kind of the one sees both kinds of the other: it is false.".into(),
         };
         format!("{} {end}", parts.join(" "))
     }
@@ -174,11 +184,11 @@ impl Say<'_> {
     }
 
     /// Rectangles in which a digit has no place beside.
-    pub(super) fn crossed(&self, digit: u8, houses: &[House], pair: Option<Digits>) -> String {
+    pub(super) fn crossed(&self, digit: u8, lines: &[House], pair: Option<Digits>) -> String {
         let other = pair.map(|pair| Digits(pair.0 & !(1 << (digit - 1))));
         let dropped = self.step.drops.first().map_or(0, |drop| drop.digit);
         let cells = or(&self.step.drops.iter().map(|drop| name(drop.cell)).collect::<Vec<_>>());
-        let room = format!("And {digit} has no other place in {}", mixed(houses));
+        let room = format!("And {digit} has no other place in {}", houses(lines));
         match other.is_some_and(|other| other.contains(dropped)) {
             true => format!(
                 "{room}: with {dropped} in {cells}, the {digit}s would be forced beside it, and the pattern would be there."
@@ -188,13 +198,6 @@ impl Say<'_> {
             ),
         }
     }
-}
-
-/// `rows 2 and 5`, `row 2 and box 5`.
-fn mixed(list: &[House]) -> String {
-    let kind = |house: &House| std::mem::discriminant(house);
-    let parts: Vec<String> = list.chunk_by(|a, b| kind(a) == kind(b)).map(houses).collect();
-    and(&parts)
 }
 
 /// What such a technique means.

@@ -43,12 +43,16 @@ impl Say<'_> {
             () if self.step.technique == gridsmith_sudoku::Technique::RemotePair => format!(
                 "The cells hold the two digits in turn, so cells an odd number of steps apart hold both. {so}"
             ),
-            () if first.digit == last.digit => format!(
-                "So {} is in {} or {}, and what sees both has none. {so}",
-                first.digit,
-                places(first),
-                places(last),
-            ),
+            () if first.digit == last.digit => {
+                let seen =
+                    if (first.cells | last.cells).len() == 2 { "both" } else { "all of these" };
+                format!(
+                    "So {} is in {} or {}, and what sees {seen} has none. {so}",
+                    first.digit,
+                    places(first),
+                    places(last),
+                )
+            }
             () => format!("So {} or {}: what contradicts both is out. {so}", is(first), is(last)),
         };
         format!("{} {end} ({notation})", capital(&start))

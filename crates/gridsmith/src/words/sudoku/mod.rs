@@ -130,7 +130,7 @@ impl Say<'_> {
                 format!("Look at {} and the cells it sees.", name(*pivot))
             }
             Reason::UniqueLoop { cells, digits, .. } => {
-                format!("Look at {} in {}.", and(&list(*digits)), cells_of(cells))
+                format!("Look at {} in {}.", and(&list(*digits)), ring(cells))
             }
             Reason::Bug { .. } => {
                 "Look at the whole board: almost every cell has two candidates.".into()
@@ -160,6 +160,15 @@ fn is_not(candidate: Candidate) -> String {
 /// Cells by name.
 fn cells_of(cells: &[Cell]) -> String {
     and(&cells.iter().map(|cell| name(*cell)).collect::<Vec<_>>())
+}
+
+/// The cells of a unique loop: a rectangle in reading order, a longer one along its way.
+fn ring(cells: &[Cell]) -> String {
+    let mut cells = cells.to_vec();
+    if cells.len() == 4 {
+        cells.sort_unstable();
+    }
+    cells_of(&cells)
 }
 
 fn set(set: &CellSet) -> Vec<Cell> {
@@ -197,6 +206,12 @@ fn dropped(drops: &[Candidate]) -> String {
 
 /// `row 3`, `rows 2 and 5`.
 fn houses(list: &[House]) -> String {
+    let kind = |house: &House| std::mem::discriminant(house);
+    let parts: Vec<String> = list.chunk_by(|a, b| kind(a) == kind(b)).map(of_a_kind).collect();
+    and(&parts)
+}
+
+fn of_a_kind(list: &[House]) -> String {
     let kind = |house: &House| match *house {
         House::Row(at) => ("row", at + 1),
         House::Column(at) => ("column", at + 1),

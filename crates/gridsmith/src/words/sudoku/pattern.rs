@@ -4,7 +4,7 @@ use gridsmith_core::Cell;
 use gridsmith_sudoku::{Candidate, Digits, House, Reason, Rescue, Technique};
 
 use super::super::english::{and, capital, or};
-use super::{Say, cells_of, houses, is, list, name, set};
+use super::{Say, cells_of, houses, is, list, name, ring, set};
 
 impl Say<'_> {
     /// What is seen, in full sentences, without the conclusion.
@@ -33,13 +33,21 @@ impl Say<'_> {
                 )
             }
             Reason::Subset { house, cells, digits } => self.subset(*house, &set(cells), *digits),
-            Reason::Fish { digit, base, cover } => format!(
-                "In {} the {digit}s can only be in {}. These are as many: each of {} has its {digit} in one of {}, and no other cell there is {digit}.",
-                houses(base),
-                houses(cover),
-                houses(cover),
-                houses(base),
-            ),
+            Reason::Fish { digit, base, cover } => {
+                let same = |kind: fn(&House) -> bool| cover.iter().all(kind);
+                let one = match () {
+                    () if same(|house| matches!(house, House::Row(_))) => "row",
+                    () if same(|house| matches!(house, House::Column(_))) => "column",
+                    () => "house",
+                };
+                format!(
+                    "In {} the {digit}s can only be in {}. These {} {digit}s take one {one} each, so no other cell of {} is {digit}.",
+                    houses(base),
+                    houses(cover),
+                    number(base.len()),
+                    houses(cover),
+                )
+            }
             Reason::Wing { pivot, pincers, digit } => self.wing(*pivot, *pincers, *digit),
             Reason::Direct { pattern, house } => {
                 let digit = self.step.places.first().map_or(0, |place| place.digit);
@@ -48,7 +56,7 @@ impl Say<'_> {
             Reason::UniqueLoop { cells, digits, extra, rescue } => {
                 let start = format!(
                     "If {} held nothing but {}, the two digits could be swapped there, and the puzzle would have two solutions.",
-                    cells_of(cells),
+                    ring(cells),
                     and(&list(*digits)),
                 );
                 let more: Vec<Candidate> = extra
@@ -61,7 +69,7 @@ impl Say<'_> {
                             .collect::<Vec<_>>()
                     })
                     .collect();
-                format!("{start} {}", self.rescue(rescue, &more, Some(*digits)))
+                format!("{start} {}", self.rescue(rescue, &more, Some(*digits))).trim_end().into()
             }
             Reason::Bug { extra, rescue } => {
                 let start = "Without a few candidates every open cell would have two, and every digit two places in each house: then the puzzle would have two solutions or none.";
@@ -79,11 +87,7 @@ impl Say<'_> {
 
     fn subset(&self, house: House, cells: &[Cell], digits: Digits) -> String {
         let (held, where_) = (and(&list(digits)), cells_of(cells));
-        let count = match cells.len() {
-            2 => "two",
-            3 => "three",
-            _ => "four",
-        };
+        let count = number(cells.len());
         if matches!(self.step.technique, Technique::LockedPair | Technique::LockedTriple)
             && let Some(line) = cells.first().and_then(|cell| {
                 let [row, column, _] = House::of(*cell);
@@ -117,16 +121,16 @@ impl Say<'_> {
                     .find(|pincer| held != digit && self.board.candidates(**pincer).contains(held));
                 match left {
                     Some(pincer) => format!("if it is {held}, {} is {digit}", name(*pincer)),
-                    None => format!("if it is {held}, that is the {digit}"),
+                    None => format!("if it is {held}, it is the {digit} itself"),
                 }
             })
             .collect();
-        let all = match self.board.candidates(pivot).contains(digit) {
-            true => "all three",
-            false => "both",
+        let one_of = match self.board.candidates(pivot).contains(digit) {
+            true => format!("all three of {}", cells_of(&[pivot, pincers[0], pincers[1]])),
+            false => format!("both {}", cells_of(&pincers)),
         };
         format!(
-            "{} sees {}: {}. What sees {all} of them is not {digit}.",
+            "{} sees {}: {}. What sees {one_of} is not {digit}.",
             name(pivot),
             cells_of(&pincers),
             ways.join(", "),
@@ -138,12 +142,14 @@ impl Say<'_> {
         let extra = or(&more.iter().map(|candidate| is(*candidate)).collect::<Vec<_>>());
         let saved = format!("So {extra}.");
         match rescue {
+            // The conclusion says it all: the one cell does not hold the two digits.
+            Rescue::Cell if pair.is_some() => String::new(),
             Rescue::Cell => saved,
             Rescue::Digit(digit) => {
                 format!("{saved} Whatever sees all of these is not {digit}.")
             }
             Rescue::Naked { house, cells, digits } => format!(
-                "{saved} That acts as one more cell beside {} in {house}, which hold nothing but {} together: no other cell of {house} has them.",
+                "{saved} That acts as one more cell beside {} in {house}: together they hold nothing but {}, so no other cell of {house} has them.",
                 cells_of(&set(cells)),
                 and(&list(*digits)),
             ),
@@ -186,4 +192,9 @@ impl Say<'_> {
             _ => "a pattern that then appears".into(),
         }
     }
+}
+
+/// Small numbers as a word.
+fn number(count: usize) -> &'static str {
+    ["no", "one", "two", "three", "four"].get(count).copied().unwrap_or("all")
 }

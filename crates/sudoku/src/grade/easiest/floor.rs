@@ -64,10 +64,14 @@ fn may_solve(
     let mut bound = Bound { start, limit, gone: Vec::new(), quads: false };
     loop {
         let now = bound.furthest(&Kept::default(), steps, budget)?;
-        if now.is_solved() || limit >= Technique::Bug1.row().se && graves::possible(&now, limit) {
+        if now.is_solved() {
             return Ok(true);
         }
         let (mut lost, quads) = (Vec::new(), bound.quads);
+        if limit >= Technique::Bug1.row().se {
+            let Some(drops) = graves::drops(start, &now, limit) else { return Ok(true) };
+            lost = drops;
+        }
         bound.fragile(&now, steps, &mut lost, budget)?;
         lost.retain(|candidate| now.is_alive(*candidate));
         if lost.is_empty() && bound.quads == quads {
