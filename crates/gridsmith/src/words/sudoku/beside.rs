@@ -4,7 +4,7 @@ use gridsmith_core::Cell;
 use gridsmith_sudoku::{CellSet, Conflict, Digits, House, Reason, Rescue, Technique};
 
 use super::super::english::{and, or};
-use super::{Say, cells_of, houses, is, list, name, set};
+use super::{Say, cells_of, houses, is, list, name, ring, set};
 
 impl Say<'_> {
     /// Where to look for such a pattern.
@@ -31,7 +31,7 @@ impl Say<'_> {
                 )
             }
             Reason::Avoidable { cells, .. } => {
-                format!("Look at {}: could two digits be swapped there?", cells_of(cells))
+                format!("Look at {}: could two digits be swapped there?", ring(cells))
             }
             Reason::SueDeCoq { line, block, .. } => {
                 format!("Look at the cells where {line} and {block} cross.")
@@ -54,13 +54,13 @@ impl Say<'_> {
             Reason::Avoidable { cells, digits, extra, rescue } => {
                 let start = format!(
                     "{} would hold nothing but {}, and none of them is a clue: the two digits could be swapped, and the puzzle would have two solutions.",
-                    cells_of(cells),
+                    ring(cells),
                     and(&list(*digits)),
                 );
                 match rescue {
                     Rescue::Digit(digit) => format!(
                         "If neither {} were {digit}, {start} So one of them is {digit}.",
-                        or(&extra.iter().map(|cell| name(*cell)).collect::<Vec<_>>()),
+                        extra.iter().map(|cell| name(*cell)).collect::<Vec<_>>().join(" nor "),
                     ),
                     _ => {
                         let lost = self.step.drops.first().map(|drop| is(*drop));

@@ -18,8 +18,9 @@ pub(super) fn drops(start: &Board, now: &Board, limit: u16) -> Option<Vec<Candid
     if !possible(now, limit) {
         return Some(Vec::new());
     }
-    // Two cells with extra candidates, of more than one digit, are type 4, or type 3 if there are others in their line.
-    if wide.len() != 2 || one_digit(now, wide) || may_be_open(start, now, wide) {
+    // With extra candidates of more than one digit, two cells are type 4; type 3 may have others, too, in their line.
+    let two = wide.len() == 2;
+    if wide.len() < 2 || one_digit(now, wide) || two && may_be_open(start, now, wide) {
         return None;
     }
     if limit >= Technique::Bug3.row().se {
@@ -48,12 +49,19 @@ fn may_be_open(start: &Board, now: &Board, extra: CellSet) -> bool {
     let open: CellSet = (0..CELLS).filter(|cell| now.alive.count(*cell) > 0).collect();
     let mut placed: CellSet =
         (0..CELLS).filter(|cell| start.alive.count(*cell) > 1 && !open.contains(*cell)).collect();
+    let is_placed = |house: CellSet, digit: usize| {
+        house.iter().any(|cell| now.grid().0[cell] == digit as u8 + 1)
+    };
     loop {
         let twice = |cell: usize, digit: usize| {
             CELL_HOUSES[cell].iter().all(|house| {
                 let house = HOUSE_SETS[usize::from(*house)];
                 // Cells that were then as they are now.
-                match (house & open & now.alive.digits[digit] - extra).len() {
+                match ((house & open & now.alive.digits[digit]) - extra).len() {
+                    // A digit that is placed by now had its other spot there.
+                    0 if now.grid().0[cell] != digit as u8 + 1 && is_placed(house, digit) => {
+                        (house & placed).iter().any(|other| now.grid().0[other] == digit as u8 + 1)
+                    }
                     0 => {
                         let mut rest =
                             house & (placed | (open & extra)) & start.alive.digits[digit];
