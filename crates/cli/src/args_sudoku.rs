@@ -89,8 +89,8 @@ pub struct Minimize {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Of several such sets the smallest of a dozen is told; without any one of its clues the others have a
-solution.
+The smallest such set is told, or if --budget ends the search before that is sure, one of which no
+clue can be left out. With --json, `smallest` says which.
 
 Exit code: 0 if every puzzle clashes, 1 if some has a solution, 3 if some could not be decided within
 --budget, 2 if something could not be read.

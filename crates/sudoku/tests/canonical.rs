@@ -4,7 +4,8 @@ mod common;
 
 use common::{solution, sudoku};
 use gridsmith_core::{Puzzle, Seed};
-use gridsmith_sudoku::{CELLS, Grid, Sudoku, Symmetry, equivalent};
+use gridsmith_sudoku::generate::{SudokuPlan, generate};
+use gridsmith_sudoku::{BatchSolver, CELLS, Grid, PerPuzzle, Sudoku, Symmetry, equivalent};
 
 const PUZZLES: [&str; 7] = [
     "1.4..7589..3.864..7.24.5.....894...7.3..6.91852...1..63..72...12716...3.89..14.2.",
@@ -39,12 +40,20 @@ fn canonical(clues: &[u8; CELLS]) -> gridsmith_sudoku::Canonical {
     Sudoku::from_clues(*clues).unwrap().canonical().unwrap()
 }
 
-/// `GRIDSMITH_FULL` takes 1,000 equivalents of each.
+/// `GRIDSMITH_FULL` takes 1,000 equivalents of each, and of 200 puzzles more.
 #[test]
 fn equivalents_have_the_same_form() {
-    let each = if std::env::var_os("GRIDSMITH_FULL").is_some() { 1_000 } else { 40 };
+    let mut all = samples();
+    let mut each = 40;
+    if std::env::var_os("GRIDSMITH_FULL").is_some() {
+        each = 1_000;
+        let seeds: Vec<Seed> = (0..200).map(|item| Seed::from(7).item(item)).collect();
+        let plan = SudokuPlan::default();
+        let made = generate(&plan, &seeds, &mut BatchSolver::default(), &PerPuzzle::FREE);
+        all.extend(made.into_iter().map(|made| *made.unwrap().puzzle.clues().unwrap()));
+    }
     let mut rng = Seed::from(6).stream("equivalents");
-    for clues in samples() {
+    for clues in all {
         let form = canonical(&clues);
         assert!(form.clues <= clues);
         assert_eq!(canonical(&form.clues), form, "the form of the form");

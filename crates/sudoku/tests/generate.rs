@@ -132,6 +132,15 @@ fn budgets_and_flags_end_it() {
         assert_eq!((miss.stop, miss.questions), (Some(Stop::Nodes), 1_000));
         assert!(miss.attempts > 1);
     }
+    // Hardly a grid in a million has a puzzle of two full boxes: each that is begun is counted.
+    let pattern = (0..CELLS)
+        .filter(|c| c / 9 < 6 && c % 9 / 3 == c / 27)
+        .fold(1 << 80, |all, c| all | 1 << c);
+    let hopeless = SudokuPlan { pattern: Some(pattern), minimal: false, ..SudokuPlan::default() };
+    assert!(hopeless.check().is_err());
+    for result in generate(&hopeless, &seeds, &mut solver, &limits) {
+        assert_eq!(result.unwrap_err().stop, Some(Stop::Nodes));
+    }
     let flag = AtomicBool::new(true);
     let limits = PerPuzzle { nodes: u64::MAX, cancel: Some(&flag) };
     for result in generate(&plan, &seeds, &mut solver, &limits) {
@@ -189,14 +198,15 @@ fn superfluous_clues_are_named() {
 }
 
 #[test]
-fn clashing_clues_are_irreducible() {
+fn clashing_clues_are_as_few_as_can_be() {
     let none = "2.1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
     let why = clashing(&line(none), &mut Budget::unlimited()).unwrap().unwrap();
     let only = |cells: &[usize]| {
         let text: Vec<char> = none.chars().collect();
         line(&(0..81).map(|c| if cells.contains(&c) { text[c] } else { '.' }).collect::<String>())
     };
-    let cells: Vec<usize> = why.iter().map(|cell| cell.index()).collect();
+    assert!(why.is_smallest);
+    let cells: Vec<usize> = why.cells.iter().map(|cell| cell.index()).collect();
     assert_eq!(only(&cells).verdict(&mut Budget::unlimited()), Verdict::None);
     for without in 0..cells.len() {
         let mut fewer = cells.clone();
@@ -205,5 +215,40 @@ fn clashing_clues_are_irreducible() {
     }
     let pair =
         line("..1..56.1..9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..");
-    assert_eq!(clashing(&pair, &mut Budget::unlimited()).unwrap().unwrap().len(), 2);
+    assert_eq!(clashing(&pair, &mut Budget::unlimited()).unwrap().unwrap().cells.len(), 2);
+}
+
+/// A clash of few clues among many is found, not any that cannot lose a clue: all sets of three clues are tried.
+#[test]
+fn no_fewer_clues_clash() {
+    for seed in 0..6 {
+        let mut rng = Seed::from(seed).stream("clash");
+        let grid = random_grid(&mut rng);
+        let mut digits = std::array::from_fn(|c| if rng.below(3) == 0 { grid.0[c] } else { 0 });
+        // A wrong clue that nothing contradicts at sight.
+        let empty = Sudoku::from_clues(digits).unwrap().candidates();
+        let Some(cell) = (0..CELLS).find(|c| digits[*c] == 0 && empty[*c].count_ones() > 1) else {
+            continue;
+        };
+        let wrong = (1..=9).find(|d| *d != grid.0[cell] && empty[cell] >> (d - 1) & 1 != 0);
+        digits[cell] = wrong.unwrap();
+        let puzzle = Sudoku::from_clues(digits).unwrap();
+        let Some(why) = clashing(&puzzle, &mut Budget::unlimited()).unwrap() else { continue };
+        let clues: Vec<usize> = (0..CELLS).filter(|c| digits[*c] != 0).collect();
+        for (i, a) in clues.iter().enumerate() {
+            for (j, b) in clues[..=i].iter().enumerate() {
+                for c in &clues[..=j] {
+                    let set = [*a, *b, *c];
+                    let size = 1 + usize::from(a != b) + usize::from(b != c);
+                    if size < why.cells.len() {
+                        let few =
+                            std::array::from_fn(|c| if set.contains(&c) { digits[c] } else { 0 });
+                        let few = Sudoku::from_clues(few).unwrap();
+                        let verdict = few.verdict(&mut Budget::unlimited());
+                        assert_ne!(verdict, Verdict::None, "seed {seed}: {few}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use gridsmith::AnyPuzzle;
 use gridsmith::core::{Budget, Cell, Seed, Stop};
 use gridsmith::formats::Family;
-use gridsmith::sudoku::generate::{clashing, minimize};
+use gridsmith::sudoku::generate::{Clash, clashing, minimize};
 use gridsmith::sudoku::{SIZE, Sudoku, Symmetry};
 use serde_json::{Value, json};
 
@@ -86,18 +86,23 @@ pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 json: json!({ "clashing": null }),
                 exit: Exit::No,
             },
-            Ok(Some(clash)) => {
+            Ok(Some(Clash { cells: clash, is_smallest })) => {
                 let digits = sudoku.clues().copied().unwrap_or([0; 81]);
                 let said: Vec<String> = clash
                     .iter()
                     .map(|cell| format!("{}={}", SIZE.name(*cell), digits[cell.index()]))
                     .collect();
                 let text = format!(
-                    "these {} clash, and without any one of them the others do not: {}",
+                    "these {} clash, and {}: {}",
                     plural(clash.len() as u64, "clue"),
+                    match is_smallest {
+                        true => "no fewer do",
+                        false => "without any one of them the others do not",
+                    },
                     said.join(" ")
                 );
-                Line { text, json: json!({ "clashing": cells(&clash) }), exit: Exit::Yes }
+                let json = json!({ "clashing": cells(&clash), "smallest": is_smallest });
+                Line { text, json, exit: Exit::Yes }
             }
         })
     })

@@ -4,6 +4,7 @@
 //! how many were begun together.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use gridsmith_core::{Budget, Label, Puzzle, Rating, Scheme, Seed, Stop};
 use gridsmith_sudoku::generate::{
@@ -57,7 +58,7 @@ pub(super) fn items(
                 (work.drafts..work.drafts + wave).map(move |draft| seed.item(draft))
             })
             .collect();
-        if seeds.is_empty() {
+        if seeds.is_empty() || flag.load(Relaxed) {
             break;
         }
         let drafts = generate(&growth, &seeds, &mut solver, &limits);
@@ -128,7 +129,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    fn close(self, job: &Job, flag: &std::sync::atomic::AtomicBool) -> Result<Done, Fault> {
+    fn close(self, job: &Job, flag: &AtomicBool) -> Result<Done, Fault> {
         let index = self.log.index();
         let outcome = match self.made {
             None => Outcome::Missed(Miss::Stopped { stop: Stop::Cancelled, draft: None }),
@@ -201,12 +202,14 @@ impl Judge<'_> {
                 return Err(Refusal::Other("too hard"));
             }
         }
-        if least > 28 {
-            // Singles and locked candidates, which is what the exact engine knows, are not enough for these.
+        if least > 28 || most <= 28 {
+            // The exact engine knows singles and locked candidates, and decides where they are not enough.
             let mut nodes = Budget::unlimited();
             made.puzzle.verdict(&mut nodes);
-            if nodes.spent() == 0 {
-                return Err(Refusal::Other("too easy"));
+            match nodes.spent() {
+                0 if least > 28 => return Err(Refusal::Other("too easy")),
+                1.. if most <= 28 => return Err(Refusal::Other("too hard")),
+                _ => {}
             }
         }
         let named = !plan.with.is_empty() || !plan.without.is_empty();

@@ -16,5 +16,5 @@ mod singles;
 
 pub use plan::{Method, Orbits, SudokuPlan, SudokuPlanError};
 pub use run::{SudokuMade, SudokuMiss, generate, random_grid};
-pub use setter::{Minimized, clashing, minimize};
+pub use setter::{Clash, Minimized, clashing, minimize};
 pub use singles::Singles;

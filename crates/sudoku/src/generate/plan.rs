@@ -144,6 +144,7 @@ impl SudokuPlan {
             () if *self.clues.start() > 81 => Err(E::TooManyClues),
             () if self.minimal && *self.clues.start() > 40 => Err(E::NoMinimal),
             () if cells < 17 => Err(E::SmallPattern { cells }),
+            () if self.pattern.is_some_and(has_free_lines) => Err(E::FreeLines),
             () if self.pattern.is_some() && !self.clues.contains(&cells) => {
                 Err(E::PatternAndClues { cells })
             }
@@ -161,6 +162,16 @@ impl SudokuPlan {
     }
 }
 
+/// True if two rows of a band or two columns of a stack are empty: in any solution they can change places.
+fn has_free_lines(pattern: u128) -> bool {
+    let empty = |cells: fn(usize, usize) -> usize, line: usize| {
+        (0..9).all(|place| pattern >> cells(line, place) & 1 == 0)
+    };
+    [|line, place| line * 9 + place, |line, place| place * 9 + line].into_iter().any(|cells| {
+        [0, 3, 6].iter().any(|first| (0..3).filter(|i| empty(cells, first + i)).count() > 1)
+    })
+}
+
 /// Why nothing can be made by a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -176,6 +187,8 @@ pub enum SudokuPlanError {
         /// Its cells.
         cells: u32,
     },
+    /// A pattern with two empty rows in a band, or columns in a stack.
+    FreeLines,
     /// Another number of clues than cells of the pattern.
     PatternAndClues {
         /// Its cells.
@@ -201,6 +214,10 @@ impl fmt::Display for SudokuPlanError {
                     "the pattern has {cells} cells, and no Sudoku with one solution has fewer than 17 clues"
                 )
             }
+            Self::FreeLines => write!(
+                f,
+                "the pattern leaves two rows of a band, or two columns of a stack, empty: they could change places"
+            ),
             Self::PatternAndClues { cells } => {
                 write!(f, "the pattern has {cells} cells, which is another number of clues")
             }

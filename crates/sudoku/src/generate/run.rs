@@ -20,7 +20,7 @@ pub struct SudokuMade {
     pub solution: Grid,
     /// Grids that were begun for it.
     pub attempts: u64,
-    /// Questions that were asked for it.
+    /// Questions that were asked for it, and grids.
     pub questions: u64,
 }
 
@@ -50,7 +50,7 @@ pub fn random_grid(rng: &mut Rng) -> Grid {
     Symmetry::random(rng).grid(&grid)
 }
 
-/// Makes a puzzle from each seed. A node of `limits` is a question: whether some clues can go.
+/// Makes a puzzle from each seed. A node of `limits` is a grid that is begun, or a question: whether some clues can go.
 pub fn generate(
     plan: &SudokuPlan,
     seeds: &[Seed],
@@ -151,6 +151,9 @@ impl Works<'_> {
                         return self.close(number, Err(None));
                     }
                     let (item, attempt, best) = (work.item, work.attempts, work.best);
+                    if !work.spend(self.limits) {
+                        return self.close(number, Err(Some(Stop::Nodes)));
+                    }
                     work.attempts += 1;
                     let mut dig = self.dig(item, attempt, best);
                     stage = dig.prepare(&self.shape, self.plan);
@@ -186,7 +189,7 @@ impl Works<'_> {
         self.begun += 1;
         let mut dig = self.dig(item, 0, None);
         let stage = dig.prepare(&self.shape, self.plan);
-        let work = Work { item, dig, attempts: 1, questions: 0, best: None, over: false };
+        let work = Work { item, dig, attempts: 1, questions: 1, best: None, over: false };
         let number = match self.free.pop() {
             Some(place) => {
                 self.works[place as usize] = work;

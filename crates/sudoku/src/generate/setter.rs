@@ -1,10 +1,7 @@
 //! For setters: which clues are superfluous, and which clues contradict each other.
 
 use crate::{CELLS, Sudoku, rules};
-use gridsmith_core::{Budget, Cell, Puzzle, Seed, Stop, Verdict};
-
-/// Orders in which clues are taken away to find a small set that clashes.
-const ORDERS: u64 = 12;
+use gridsmith_core::{Budget, Cell, Puzzle, Stop, Verdict};
 
 /// A puzzle cut down to what it needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,35 +59,114 @@ fn has_solution(puzzle: &Sudoku, budget: &mut Budget) -> Result<bool, Stop> {
     }
 }
 
-/// Clues that contradict each other, as few as were found: without any one of them the rest has a solution. Nothing if the puzzle
-/// has a solution, or is in candidate form.
-pub fn clashing(puzzle: &Sudoku, budget: &mut Budget) -> Result<Option<Vec<Cell>>, Stop> {
+/// Clues that contradict each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clash {
+    /// The clues. Without any one of them the others have a solution.
+    pub cells: Vec<Cell>,
+    /// Whether no set of fewer clues clashes; else nobody has looked far enough.
+    pub is_smallest: bool,
+}
+
+/// As few clues that contradict each other as can be. Nothing if the puzzle has a solution, or is in candidate form.
+///
+/// Clues that are left out of a largest set with a solution form a set of which every clash has a member. As few clues as
+/// have one of each such set either clash, and then no fewer do, or lead to a further such set.
+pub fn clashing(puzzle: &Sudoku, budget: &mut Budget) -> Result<Option<Clash>, Stop> {
     let Some(clues) = puzzle.clues() else { return Ok(None) };
     // Two equal digits in one house are as few as can be.
     for violation in rules::clashes(puzzle) {
         if let crate::Violation::Repeat { first, second, .. } = violation {
-            return Ok(Some(vec![first, second]));
+            return Ok(Some(Clash { cells: vec![first, second], is_smallest: true }));
         }
     }
     if has_solution(puzzle, budget)? {
         return Ok(None);
     }
-    let mut best: Option<Vec<Cell>> = None;
-    for order in 0..ORDERS {
-        let mut cells: Vec<usize> = (0..CELLS).filter(|cell| clues[*cell] != 0).collect();
-        Seed::from(order).stream("why").shuffle(&mut cells);
-        let mut left = *clues;
-        for cell in cells {
-            let digit = std::mem::take(&mut left[cell]);
-            if has_solution(&Sudoku::from_clues(left).expect("digits stay digits"), budget)? {
-                left[cell] = digit;
-            }
-        }
-        let kept: Vec<Cell> =
-            (0..CELLS).filter(|cell| left[*cell] != 0).map(|cell| Cell(cell as u16)).collect();
-        if best.as_ref().is_none_or(|best| kept.len() < best.len()) {
-            best = Some(kept);
+    let all = (0..CELLS).filter(|cell| clues[*cell] != 0).fold(0u128, |all, cell| all | 1 << cell);
+    let is_possible = |cells: u128, budget: &mut Budget| {
+        let digits =
+            std::array::from_fn(|cell| if cells >> cell & 1 != 0 { clues[cell] } else { 0 });
+        has_solution(&Sudoku::from_clues(digits).expect("digits stay digits"), budget)
+    };
+    // One clash that cannot lose a clue, in case the smallest is out of reach.
+    let mut clash = all;
+    for cell in bits(all) {
+        if !is_possible(clash & !(1 << cell), budget)? {
+            clash &= !(1 << cell);
         }
     }
-    Ok(best)
+    let is_smallest = match smallest(all, clash.count_ones(), is_possible, budget) {
+        Ok(None) => true,
+        Ok(Some(fewer)) => {
+            clash = fewer;
+            true
+        }
+        Err(Stop::Nodes) => false,
+        Err(stop) => return Err(stop),
+    };
+    let cells = bits(clash).map(|cell| Cell(cell as u16)).collect();
+    Ok(Some(Clash { cells, is_smallest }))
+}
+
+/// The smallest clash of fewer than `most` of these clues, if there is one.
+fn smallest(
+    all: u128,
+    most: u32,
+    is_possible: impl Fn(u128, &mut Budget) -> Result<bool, Stop>,
+    budget: &mut Budget,
+) -> Result<Option<u128>, Stop> {
+    let mut sets: Vec<u128> = Vec::new();
+    let mut size = 0;
+    while size < most {
+        let Some(few) = hit(&sets, 0, size, budget)? else {
+            size += 1;
+            continue;
+        };
+        if !is_possible(few, budget)? {
+            return Ok(Some(few));
+        }
+        let mut kept = few;
+        for cell in bits(all & !few) {
+            if is_possible(kept | 1 << cell, budget)? {
+                kept |= 1 << cell;
+            }
+        }
+        sets.push(all & !kept);
+    }
+    Ok(None)
+}
+
+/// At most `left` further clues such that every set has one.
+fn hit(sets: &[u128], chosen: u128, left: u32, budget: &mut Budget) -> Result<Option<u128>, Stop> {
+    budget.spend()?;
+    // Sets without a common member take a clue each.
+    let (mut apart, mut members) = (0, 0);
+    let mut next: Option<u128> = None;
+    for set in sets.iter().filter(|set| *set & chosen == 0) {
+        if set & members == 0 {
+            members |= set;
+            apart += 1;
+        }
+        if next.is_none_or(|next| set.count_ones() < next.count_ones()) {
+            next = Some(*set);
+        }
+    }
+    match next {
+        None => return Ok(Some(chosen)),
+        Some(_) if apart > left => return Ok(None),
+        Some(set) => {
+            for cell in bits(set) {
+                if let Some(found) = hit(sets, chosen | 1 << cell, left - 1, budget)? {
+                    return Ok(Some(found));
+                }
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The cells of a set, in order.
+fn bits(cells: u128) -> impl Iterator<Item = usize> {
+    (0..CELLS).filter(move |cell| cells >> cell & 1 != 0)
 }
