@@ -209,11 +209,15 @@ impl Row<'_> {
     /// Orders the columns from place `from` on; those before are in `row`.
     fn columns(&mut self, mut state: State, from: usize, mut row: [u8; 9]) {
         // The best may have changed since the columns before were ordered.
-        let mut less = match row[..from].cmp(&self.best[..from]) {
-            Ordering::Less => true,
-            Ordering::Equal => false,
-            Ordering::Greater => return,
-        };
+        let mut less = false;
+        for (name, best) in row.iter().zip(self.best.iter()).take(from) {
+            match name.cmp(best) {
+                Ordering::Less => less = true,
+                Ordering::Equal => continue,
+                Ordering::Greater => return,
+            }
+            break;
+        }
         let mut at = from;
         while at < 9 {
             let mut end = at + 1;
@@ -259,7 +263,7 @@ impl Row<'_> {
             },
         };
         let keys = [0, 1, 2].map(|i| if at + i < end { key(state.columns[at + i]) } else { 11 });
-        if keys[..end - at] == [0; 3][..end - at] {
+        if keys[..end - at].iter().all(|key| *key == 0) {
             return true;
         }
         let mut order = [0usize, 1, 2];
@@ -303,7 +307,8 @@ impl Row<'_> {
 fn two_rows(boards: &Boards, states: &mut Vec<State>) -> [u8; 9] {
     const ORDERS: [[usize; 3]; 6] =
         [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-    let mut best = [u8::MAX; 9];
+    // Four bits a digit, the first one highest: rows compare as numbers.
+    let mut best = u64::MAX;
     // Whether some second row begins 456: else it begins 457.
     let mut whole = false;
     for (transposed, board) in [false, true].into_iter().zip(boards) {
@@ -337,13 +342,13 @@ fn two_rows(boards: &Boards, states: &mut Vec<State>) -> [u8; 9] {
                             }
                             states.push(places.state(transposed, &board[top], top, second));
                         };
-                        places.follow(&below, 0, [0; 9], &mut best, &mut found);
+                        places.follow(&below, 0, 0, &mut best, &mut found);
                     }
                 }
             }
         }
     }
-    best
+    std::array::from_fn(|place| (best >> (32 - 4 * place) & 15) as u8)
 }
 
 /// Columns put into places as the second row asks for them.
@@ -367,8 +372,8 @@ impl Places {
         mut self,
         below: &[usize; 9],
         at: usize,
-        mut row: [u8; 9],
-        best: &mut [u8; 9],
+        mut row: u64,
+        best: &mut u64,
         found: &mut dyn FnMut(&Places, bool),
     ) {
         for place in at..9 {
@@ -397,8 +402,8 @@ impl Places {
                 };
                 self.put(wanted, free);
             }
-            row[place] = self.place[wanted] as u8 + 1;
-            if row[..=place] > best[..=place] {
+            row = row << 4 | (self.place[wanted] as u64 + 1);
+            if row > *best >> (32 - 4 * place) {
                 return;
             }
         }
