@@ -11,8 +11,8 @@ use gridsmith_sudoku::generate::{
     Method, Singles, SudokuMade, SudokuMiss, SudokuPlan as SudokuGrowth, generate,
 };
 use gridsmith_sudoku::{
-    BatchSolver, HodokuLevel, HodokuRater, HodokuRating, HodokuRow, NotRated, PerPuzzle, SeRater,
-    se_label,
+    BatchSolver, EasiestRater, HodokuLevel, HodokuRater, HodokuRating, HodokuRow, NotRated,
+    PerPuzzle, SeRater, se_label,
 };
 use serde_json::json;
 
@@ -45,7 +45,8 @@ pub(super) fn items(
         Method::Removal => (1, 1),
     };
     let growth = SudokuGrowth { tries, ..plan.growth.clone() };
-    let mut judge = Judge { plan, se: SeRater::new(), hodoku: HodokuRater::new() };
+    let (se, easiest) = (SeRater::new(), EasiestRater::new());
+    let mut judge = Judge { plan, se, easiest, hodoku: HodokuRater::new() };
     let mut solver = BatchSolver::default();
     let mut works: Vec<Work> =
         indices.map(|index| Work::new(Log::new(job.telemetry, index, host))).collect();
@@ -179,6 +180,7 @@ fn refusal(error: NotRated) -> Refusal {
 struct Judge<'a> {
     plan: &'a SudokuPlan,
     se: SeRater,
+    easiest: EasiestRater,
     hodoku: HodokuRater,
 }
 
@@ -239,10 +241,19 @@ impl Judge<'_> {
             Err(_) if !wanted => return Ok(None),
             Err(error) => return Err(refusal(error)),
         };
-        let label = se_label(er);
         let value = Rating { scheme: Scheme::SudokuExplainer, value: er.into() };
+        if !(least..=most).contains(&er) {
+            let label = se_label(er);
+            log.note("graded", || json!({ "label": label.word(), "rating": rating(value) }));
+            return Err(Refusal::Other("label"));
+        }
+        let label = match self.easiest.label(&made.puzzle, er, &mut budget) {
+            Ok(label) => label,
+            Err(_) if !wanted => return Ok(None),
+            Err(error) => return Err(refusal(error)),
+        };
         log.note("graded", || json!({ "label": label.word(), "rating": rating(value) }));
-        match (least..=most).contains(&er) {
+        match plan.label.is_none_or(|wanted| wanted == label) {
             true => Ok(Some((label, value))),
             false => Err(Refusal::Other("label")),
         }

@@ -25,9 +25,7 @@ pub(super) fn floor(
     steps: &mut Steps,
     budget: &mut Budget,
 ) -> Result<u16, Stop> {
-    let mut too_low = |limit: u16, budget: &mut Budget| -> Result<bool, Stop> {
-        Ok(!may_solve(start, limit, steps, budget)?)
-    };
+    let mut too_low = |limit: u16, budget: &mut Budget| is_too_low(start, limit, steps, budget);
     let top = known.min(BEYOND);
     if too_low(top - 1, budget)? {
         return Ok(top);
@@ -54,8 +52,8 @@ struct Bound<'a> {
     quads: bool,
 }
 
-/// False if no way with steps up to `limit` leads to the solution.
-fn may_solve(
+/// True if no way with steps up to `limit`, which is below [`BEYOND`], leads to the solution; false if one may.
+pub(super) fn is_too_low(
     start: &Board,
     limit: u16,
     steps: &mut Steps,
@@ -65,17 +63,17 @@ fn may_solve(
     loop {
         let now = bound.furthest(&Kept::default(), steps, budget)?;
         if now.is_solved() {
-            return Ok(true);
+            return Ok(false);
         }
         let (mut lost, quads) = (Vec::new(), bound.quads);
         if limit >= Technique::Bug1.row().se {
-            let Some(drops) = graves::drops(start, &now, limit) else { return Ok(true) };
+            let Some(drops) = graves::drops(start, &now, limit) else { return Ok(false) };
             lost = drops;
         }
         bound.fragile(&now, steps, &mut lost, budget)?;
         lost.retain(|candidate| now.is_alive(*candidate));
         if lost.is_empty() && bound.quads == quads {
-            return Ok(false);
+            return Ok(true);
         }
         bound.gone.extend(lost);
     }

@@ -14,9 +14,9 @@ mod search;
 mod steps;
 mod turn;
 
-use super::se::{NotRated, SeNumbers, SeRater, SeRating, SeStep};
+use super::se::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label};
 use crate::{Board, Sudoku};
-use gridsmith_core::{Budget, Stop, Trace, TraceEnd};
+use gridsmith_core::{Budget, Label, Stop, Trace, TraceEnd};
 use search::Search;
 use turn::Turn;
 
@@ -66,7 +66,26 @@ impl EasiestRater {
         self.below(puzzle, rating, nodes, budget)
     }
 
-    /// The same for a puzzle whose rating is known already, and how many nodes that took.
+    /// The label by the easiest path of a puzzle with ER `er`: that of ER, unless an easier path has a lower one.
+    pub fn label(
+        &mut self,
+        puzzle: &Sudoku,
+        er: u16,
+        budget: &mut Budget,
+    ) -> Result<Label, NotRated> {
+        let label = se_label(er);
+        let Some(below) = (0..er).rev().find(|value| se_label(*value) < label) else {
+            return Ok(label);
+        };
+        if below < SUPPOSITIONS
+            && floor::is_too_low(&Board::new(puzzle), below, &mut self.search.steps, budget)?
+        {
+            return Ok(label);
+        }
+        Ok(se_label(self.easiest(puzzle, budget)?.value))
+    }
+
+    /// As [`easiest`] for a puzzle whose rating is known already, and how many nodes that took.
     pub fn below(
         &mut self,
         puzzle: &Sudoku,
