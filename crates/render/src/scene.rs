@@ -141,10 +141,10 @@ pub(crate) fn style(role: Role) -> Style {
         Role::Dropped => Rgb(0xff, 0xaa, 0xbb),
         Role::Base => Rgb(0x77, 0xaa, 0xdd),
         Role::Area => Rgb(0xee, 0xdd, 0x88),
-        Role::Supposed => Rgb(0xee, 0x88, 0x66),
+        // Both ask what if it is there; and a fin stands out of the houses that are looked at.
+        Role::Supposed | Role::Fin => Rgb(0xee, 0x88, 0x66),
         Role::Chain => Rgb(0x99, 0xdd, 0xff),
         Role::Off => Rgb(0xcc, 0xbb, 0xee),
-        Role::Fin => Rgb(0xff, 0xcc, 0x66),
         Role::Cover => Rgb(0xdd, 0xdd, 0xdd),
         Role::Conflict => {
             return Style { ink: Some(WHITE), fill: Some(Rgb(0xc0, 0x30, 0x20)), bold: true };
