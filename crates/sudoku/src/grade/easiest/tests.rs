@@ -121,27 +121,39 @@ fn no_order_of_steps_is_easier() {
     assert!(told >= 8 && proved > told / 2);
 }
 
+/// Every step is true and there on its board, none is rated higher than said, and the last solves the puzzle.
+fn walk(puzzle: &Sudoku, found: &Easiest) {
+    let grid = solution(puzzle);
+    let mut board = Board::new(puzzle);
+    for SeStep { step, rating } in &found.trace.steps {
+        assert!(*rating <= found.value);
+        let right = |c: &Candidate| grid.0[c.cell.index()] == c.digit;
+        assert!(step.places.iter().all(right) && !step.drops.iter().any(right), "{step:?}");
+        if *rating < 75 && step.technique != Technique::AlignedTriple {
+            let same = |(other_rating, other): &(u16, Step)| {
+                *other_rating <= *rating && other.drops == step.drops && other.places == step.places
+            };
+            assert!(all_steps(&board).iter().any(same), "{step:?}");
+        }
+        board.apply(step);
+    }
+    assert!(board.is_solved());
+}
+
 #[test]
 fn every_path_can_be_walked() {
     for puzzle in fixture().step_by(30).take(8) {
         let found = easiest(&puzzle, &mut Budget::unlimited()).unwrap();
         assert!(found.value <= found.se.er);
-        let grid = solution(&puzzle);
-        let mut board = Board::new(&puzzle);
-        for SeStep { step, rating } in &found.trace.steps {
-            assert!(*rating <= found.value);
-            let right = |c: &Candidate| grid.0[c.cell.index()] == c.digit;
-            assert!(step.places.iter().all(right) && !step.drops.iter().any(right), "{step:?}");
-            if *rating < 75 && step.technique != Technique::AlignedTriple {
-                let same = |(other_rating, other): &(u16, Step)| {
-                    *other_rating <= *rating
-                        && other.drops == step.drops
-                        && other.places == step.places
-                };
-                assert!(all_steps(&board).iter().any(same), "{step:?}");
-            }
-            board.apply(step);
-        }
-        assert!(board.is_solved());
+        walk(&puzzle, &found);
     }
+}
+
+#[test]
+fn an_easier_path_than_the_usual_one() {
+    let text = "sudoku 9x9 .3.....27......9..1..57..4....91............6....86.3..24..3..5..7.624..3..8.....";
+    let puzzle: Sudoku = text.parse().unwrap();
+    let found = easiest(&puzzle, &mut Budget::unlimited()).unwrap();
+    assert_eq!((found.se.er, found.value, found.proved), (56, 45, true));
+    walk(&puzzle, &found);
 }
