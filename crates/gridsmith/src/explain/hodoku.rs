@@ -5,10 +5,11 @@ use std::cell::RefCell;
 use gridsmith_core::{Budget, Label, Rating, Scheme, Trace, TraceEnd};
 use gridsmith_sudoku::{
     Board, Candidate, Grid, HodokuLevel, HodokuNumbers, HodokuRater, HodokuRating, HodokuRow,
-    HodokuSettings, HodokuStep, House, NotRated, Sudoku,
+    HodokuSettings, HodokuStep, NotRated, Sudoku,
 };
 
-use super::{AnyGrade, AnyStep, Explained, Line, NoAnswer, Paragraph, SudokuGrade, TraceRecord};
+use super::sudoku_path::{paragraphs, records};
+use super::{AnyGrade, AnyStep, Explained, NoAnswer, SudokuGrade};
 use crate::words::{English, HodokuScene, Speak};
 
 thread_local! {
@@ -58,11 +59,11 @@ pub(super) fn explain(
     let own = &rated.trace.steps;
     let steps = tell(puzzle, own);
     Ok(Explained {
-        paragraphs: paragraphs(own, &steps),
+        paragraphs: paragraphs(&steps, |at| own[at].row <= HodokuRow::HiddenSingle),
         steps,
         end: rated.trace.end,
         grade: any_grade(&rated),
-        trace: records(puzzle, own),
+        trace: records(puzzle, own.iter().map(|s| (s.name.code(), &s.drops[..], &s.places[..]))),
     })
 }
 
@@ -159,57 +160,4 @@ fn tell(puzzle: &Sudoku, steps: &[HodokuStep]) -> Vec<AnyStep> {
         step.places.iter().for_each(|candidate| board.place(*candidate));
     }
     told
-}
-
-/// Singles need one line each and are told together; every other step speaks for itself.
-fn paragraphs(own: &[HodokuStep], steps: &[AnyStep]) -> Vec<Paragraph> {
-    let is_easy = |at: &usize| own[*at].row <= HodokuRow::HiddenSingle;
-    let mut paragraphs = Vec::new();
-    let mut start = 0;
-    while start < own.len() {
-        let run = (start..own.len()).take_while(is_easy).count();
-        let end = start + run.max(1);
-        let lines = (start..end).map(|at| line(at, &steps[at], run > 0)).collect();
-        paragraphs.push(Paragraph { steps: start..end, easy: run > 0, lines });
-        start = end;
-    }
-    paragraphs
-}
-
-/// `r4c7 is 5: hidden single in box 6 (14)`, or the technique with its points and the whole argument.
-fn line(at: usize, step: &AnyStep, easy: bool) -> Line {
-    let points = step.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
-    let (name, text) = match step.words.short.split_once(": ").filter(|_| easy) {
-        Some((conclusion, by)) => (conclusion.to_string(), format!("{by}{points}")),
-        None => (format!("{}{points}", step.name), step.words.why.clone()),
-    };
-    Line { steps: at..at + 1, name, text }
-}
-
-/// What each step changes: the cells of the board that may hold the digit, before and after.
-fn records(puzzle: &Sudoku, steps: &[HodokuStep]) -> Vec<TraceRecord> {
-    let mut board = Board::new(puzzle);
-    let places = |board: &Board, digit: u8| -> usize {
-        (0..9).map(|row| board.spots(House::Row(row), digit).iter().count()).sum()
-    };
-    let mut records = Vec::new();
-    for (number, step) in (1..).zip(steps) {
-        let drops = step.drops.iter().map(|candidate| (*candidate, false));
-        for (candidate, placed) in drops.chain(step.places.iter().map(|c| (*c, true))) {
-            let count_before = places(&board, candidate.digit);
-            match placed {
-                true => board.place(candidate),
-                false => board.drop(candidate),
-            }
-            records.push(TraceRecord {
-                strategy: step.name.code(),
-                candidate: candidate.into(),
-                placed,
-                count_before,
-                count_after: places(&board, candidate.digit),
-                step: number,
-            });
-        }
-    }
-    records
 }

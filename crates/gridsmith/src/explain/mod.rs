@@ -6,6 +6,7 @@ mod path;
 mod queens;
 mod step;
 mod sudoku;
+mod sudoku_path;
 mod telling;
 
 use std::ops::Range;

@@ -5,13 +5,14 @@ use std::cell::RefCell;
 
 use gridsmith_core::{Advice, Budget, Label, Rating, Scheme, TraceEnd};
 use gridsmith_sudoku::{
-    Board, Candidate, EasiestRater, Grid, House, Mistake, NotRated, SeNumbers, SeRater, SeRating,
-    SeStep, State, Step, Sudoku, Technique, hint_order, se_label,
+    Board, Candidate, EasiestRater, Grid, Mistake, NotRated, SeNumbers, SeRater, SeRating, SeStep,
+    State, Step, Sudoku, Technique, hint_order, se_label,
 };
 
+use super::sudoku_path::{Changes, line, paragraphs, records};
 use super::{
-    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, NoAnswer,
-    Paragraph, Raters, SudokuGrade, TraceRecord, hodoku,
+    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, NoAnswer, Paragraph,
+    Raters, SudokuGrade, hodoku,
 };
 use crate::AnyState;
 use crate::words::{English, Speak, SudokuScene};
@@ -157,8 +158,8 @@ fn explain_hints(
         sudoku: SudokuGrade::default(),
         curve: Vec::new(),
     };
-    let trace = records(puzzle, &own);
-    let paragraphs = paragraphs(&own, &steps);
+    let trace = records(puzzle, changes(&own));
+    let paragraphs = paragraphs(&steps, |at| is_single(&own[at]));
     Ok(Explained { paragraphs, steps, end: grade.end, grade, trace })
 }
 
@@ -189,11 +190,11 @@ pub(super) fn explain(
         see_easiest(&mut grade, numbers);
     }
     Ok(Explained {
-        paragraphs: paragraphs(own, &steps),
+        paragraphs: paragraphs(&steps, |at| is_single(&own[at])),
         steps,
         end: rated.trace.end,
         grade,
-        trace: records(puzzle, own),
+        trace: records(puzzle, changes(own)),
     })
 }
 
@@ -313,60 +314,13 @@ impl From<Candidate> for AnyCandidate {
     }
 }
 
-/// Singles need one line each and are told together; every other step speaks for itself.
-fn paragraphs(own: &[SeStep], steps: &[AnyStep]) -> Vec<Paragraph> {
-    let is_easy = |at: usize| {
-        let technique = own[at].step.technique;
-        matches!(technique, Technique::LastCell | Technique::HiddenSingle | Technique::NakedSingle)
-    };
-    let mut paragraphs = Vec::new();
-    let mut start = 0;
-    while start < own.len() {
-        let run = (start..own.len()).take_while(|at| is_easy(*at)).count();
-        let end = start + run.max(1);
-        let lines = (start..end).map(|at| line(at, &steps[at], run > 0)).collect();
-        paragraphs.push(Paragraph { steps: start..end, easy: run > 0, lines });
-        start = end;
-    }
-    paragraphs
+fn is_single(found: &SeStep) -> bool {
+    let technique = found.step.technique;
+    matches!(technique, Technique::LastCell | Technique::HiddenSingle | Technique::NakedSingle)
 }
 
-/// `r4c7 is 5: hidden single in box 6 (1.2)`, or the technique with its rating and the whole argument.
-fn line(at: usize, step: &AnyStep, easy: bool) -> Line {
-    let rating = step.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
-    let (name, text) = match step.words.short.split_once(": ").filter(|_| easy) {
-        Some((conclusion, by)) => (conclusion.to_string(), format!("{by}{rating}")),
-        None => (step.title(), step.words.why.clone()),
-    };
-    Line { steps: at..at + 1, name, text }
-}
-
-/// What each step changes: the cells of the board that may hold the digit, before and after.
-fn records(puzzle: &Sudoku, steps: &[SeStep]) -> Vec<TraceRecord> {
-    let mut board = Board::new(puzzle);
-    let places = |board: &Board, digit: u8| -> usize {
-        (0..9).map(|row| board.spots(House::Row(row), digit).iter().count()).sum()
-    };
-    let mut records = Vec::new();
-    for (number, found) in (1..).zip(steps) {
-        let step = &found.step;
-        let drops = step.drops.iter().map(|candidate| (*candidate, false));
-        for (candidate, placed) in drops.chain(step.places.iter().map(|c| (*c, true))) {
-            let count_before = places(&board, candidate.digit);
-            if placed {
-                board.place(candidate);
-            } else {
-                board.drop(candidate);
-            }
-            records.push(TraceRecord {
-                strategy: step.technique.row().code,
-                candidate: candidate.into(),
-                placed,
-                count_before,
-                count_after: places(&board, candidate.digit),
-                step: number,
-            });
-        }
-    }
-    records
+fn changes(steps: &[SeStep]) -> impl Iterator<Item = Changes<'_>> {
+    steps
+        .iter()
+        .map(|SeStep { step, .. }| (step.technique.row().code, &step.drops[..], &step.places[..]))
 }
