@@ -23,6 +23,15 @@ impl Board {
     }
 }
 
+/// Marks the cells of houses that are looked at, each once.
+pub(crate) fn look_at(marks: &mut Marks, houses: &[House]) {
+    for cell in houses.iter().flat_map(|house| house.cells()) {
+        if !marks.cells.contains(&(Role::Area, cell)) {
+            marks.cells.push((Role::Area, cell));
+        }
+    }
+}
+
 struct Draw<'a> {
     board: &'a Board,
     marks: Marks,
@@ -30,11 +39,7 @@ struct Draw<'a> {
 
 impl Draw<'_> {
     fn houses(&mut self, houses: &[House]) {
-        for cell in houses.iter().flat_map(|house| house.cells()) {
-            if !self.marks.cells.contains(&(Role::Area, cell)) {
-                self.marks.cells.push((Role::Area, cell));
-            }
-        }
+        look_at(&mut self.marks, houses);
     }
 
     pub(super) fn named(&mut self, role: Role, houses: &[House]) {

@@ -1,6 +1,7 @@
 //! What whoever draws a step of the path highlights.
 
 use super::{HodokuNode, HodokuReason, HodokuStep};
+use crate::marks::look_at;
 use crate::{Board, CellSet, Digits, House};
 use gridsmith_core::{Cell, Marks, Role};
 
@@ -24,14 +25,6 @@ struct Draw<'a> {
 }
 
 impl Draw<'_> {
-    fn houses(&mut self, houses: &[House]) {
-        for cell in houses.iter().flat_map(|house| house.cells()) {
-            if !self.marks.cells.contains(&(Role::Area, cell)) {
-                self.marks.cells.push((Role::Area, cell));
-            }
-        }
-    }
-
     /// The candidates of `cells` among `digits`.
     fn values(&mut self, role: Role, cells: &CellSet, digits: Digits) {
         for cell in cells.iter().map(|cell| Cell(cell as u16)) {
@@ -45,9 +38,9 @@ impl Draw<'_> {
         let only = |digit: u8| Digits(1 << (digit - 1));
         match reason {
             HodokuReason::OnlyDigit | HodokuReason::Guess => {}
-            HodokuReason::OnlySpot { house } => self.houses(&[*house]),
+            HodokuReason::OnlySpot { house } => look_at(&mut self.marks, &[*house]),
             HodokuReason::Locked { digit, base, cover } => {
-                self.houses(&[*base, *cover]);
+                look_at(&mut self.marks, &[*base, *cover]);
                 self.values(Role::Base, &self.board.spots(*base, *digit), only(*digit));
             }
             HodokuReason::Subset { cells, digits } | HodokuReason::Shape { cells, digits } => {
@@ -78,8 +71,8 @@ impl Draw<'_> {
 
     fn fish(&mut self, digit: u8, base: &[House], cover: &[House], fins: &CellSet) {
         let only = Digits(1 << (digit - 1));
-        self.houses(base);
-        self.houses(cover);
+        look_at(&mut self.marks, base);
+        look_at(&mut self.marks, cover);
         for house in base {
             let spots = self.board.spots(*house, digit);
             self.values(Role::Base, &(spots - *fins), only);
