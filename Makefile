@@ -1,7 +1,7 @@
 # Two commands do all set-up on a fresh machine: `make play` and `make test`.
 # The others are for people who work on Gridsmith.
 
-.PHONY: play test lint fmt full bench bench-sudoku bench-instructions clean cargo
+.PHONY: play test test-reference lint fmt full bench bench-sudoku bench-instructions clean cargo
 
 play: cargo
 	cargo build --release --quiet --package gridsmith-cli
@@ -11,6 +11,13 @@ test: lint
 	cargo test --workspace --quiet
 	@if command -v python3 >/dev/null 2>&1; then cd tools && python3 -m unittest --quiet test_check.py; \
 		else echo "skipped: no python3 for the second checker"; fi
+
+# The tests that hold Gridsmith to other people's puzzles, ratings and verdicts, which are not part of the
+# repository: GRIDSMITH_SHARED names the folder. `make test` skips those parts where there is none.
+REFERENCE = gridsmith gridsmith-formats gridsmith-queens gridsmith-sudoku gridsmith-testkit
+test-reference: cargo
+	@test -d "$(GRIDSMITH_SHARED)/data" || { echo "no reference data in GRIDSMITH_SHARED=$(GRIDSMITH_SHARED)"; exit 2; }
+	cargo test --quiet --tests $(addprefix --package ,$(REFERENCE))
 
 # No warnings, one format, allowed licences only.
 lint: cargo

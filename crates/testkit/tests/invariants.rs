@@ -108,6 +108,29 @@ fn nothing_that_decides_has_a_clock_a_thread_a_file_or_a_float() {
     }
 }
 
+/// `make test-reference` runs the tests of every crate that has some with reference data.
+#[test]
+fn every_test_with_reference_data_is_run() {
+    let makefile = fs::read_to_string(root().join("Makefile")).unwrap();
+    let list = makefile.lines().find_map(|line| line.strip_prefix("REFERENCE = ")).unwrap();
+    let reads = |folder: PathBuf| {
+        let text = |file: &PathBuf| fs::read_to_string(file).unwrap();
+        let told = |file: &PathBuf| {
+            ["GRIDSMITH_SHARED", "corpus::lines", "corpus::shared"]
+                .iter()
+                .any(|word| text(file).contains(word))
+        };
+        folder.is_dir() && sources(&folder).iter().any(told)
+    };
+    let mut found = Vec::new();
+    for (name, package) in packages() {
+        if reads(package.folder.join("tests")) || reads(package.folder.join("src")) {
+            found.push(name);
+        }
+    }
+    assert_eq!(list.split(' ').collect::<Vec<_>>(), found);
+}
+
 /// The list is the one `cargo deny` reads, for machines that do not have it.
 #[test]
 fn every_licence_is_allowed() {

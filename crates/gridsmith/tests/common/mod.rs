@@ -5,12 +5,12 @@ use gridsmith::core::Explain;
 use gridsmith::path::{Board, Candidate, Reason, Step, Technique};
 use gridsmith::{Answer, AnyCandidate, AnyPuzzle, AnyStep, Ask, Control, Explained, Request, run};
 
-const CORPUS: &str = include_str!("../../../../corpus/path.txt");
-const QUEENS: &str = include_str!("../../../../corpus/queens.txt");
+const PATHS: &[&str] = &[include_str!("../../../../corpus/path.txt"), include_str!("../paths.txt")];
+const QUEENS: &[&str] = &[include_str!("../../../../corpus/queens.txt")];
 
 /// Our own puzzles, and where these are shared some that people published: every `nth`, all with
 /// `GRIDSMITH_FULL=1`.
-fn some(own: &str, file: &str, nth: usize) -> Vec<AnyPuzzle> {
+fn some(own: &[&str], file: &str, nth: usize) -> Vec<AnyPuzzle> {
     let folder = std::env::var("GRIDSMITH_SHARED").unwrap_or_else(|_| "../../../shared".into());
     let shared = std::fs::read_to_string(format!("{folder}/data/{file}"));
     if shared.is_err() {
@@ -18,13 +18,13 @@ fn some(own: &str, file: &str, nth: usize) -> Vec<AnyPuzzle> {
     }
     let shared = shared.unwrap_or_default();
     let nth = if std::env::var_os("GRIDSMITH_FULL").is_some() { 1 } else { nth };
-    let own = own.lines().filter(|line| !line.starts_with('#'));
+    let own = own.iter().flat_map(|text| text.lines()).filter(|line| !line.starts_with('#'));
     let parse = |line| AnyPuzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     own.chain(shared.lines().step_by(nth)).map(parse).collect()
 }
 
 pub fn puzzles() -> Vec<AnyPuzzle> {
-    some(CORPUS, "path/real_public.jsonl", 4)
+    some(PATHS, "path/real_public.jsonl", 4)
 }
 
 pub fn queens() -> Vec<AnyPuzzle> {
