@@ -23,6 +23,22 @@ fn our_own_puzzles_have_the_numbers_on_record() {
     assert_eq!(own().map(|row| compare(row, &mut rater)).count(), 600);
 }
 
+/// Chains of one premise that drop as many candidates with the same weighted sum: the end that the table lists first wins.
+#[test]
+fn equal_chains_go_by_the_order_of_the_table() {
+    let rows = [
+        ".893.....3..6....2...7.......25..3....7.8.156....6...........41.6....2...5.94.7.3\tExtreme\t2004",
+        "....5..7...1.7..6.9.....2.5.....3..4.8..64....9....8..73.1...8..2.5..3...5...8...\tExtreme\t4648",
+        "..27......9.3.51..54.....6...69.....32....9.........412.354.6.9..........7..1...3\tExtreme\t2564",
+    ];
+    let mut rater = HodokuRater::new();
+    rows.iter().for_each(|row| compare(row, &mut rater));
+    let puzzle =
+        "8.7.4.......8..2..4.1.3....3....5..4.6.........23...1.7..48...3..9...4.1....59.7.";
+    let rating = rater.rating(&sudoku(puzzle), &mut Budget::unlimited()).expect("a rating");
+    assert_eq!(rating.trace.steps[29].name.to_string(), "Continuous Nice Loop");
+}
+
 #[test]
 fn public_puzzles_have_the_numbers_on_record() {
     let Some(rows) = shared("data/sudoku/hodoku_public.tsv") else { return };

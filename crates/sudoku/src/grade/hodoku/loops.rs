@@ -8,7 +8,7 @@ use super::graph::Graph;
 use super::hit::{Drops, Hit, HodokuNode, HodokuReason, from_cells, rank, rank_of};
 use super::matrix::{Matrix, meets, members, or};
 use super::state::State;
-use super::tree::{Link, Tree};
+use super::tree::{Link, Place, Tree};
 use super::{HodokuName, HodokuRow};
 use crate::geometry::{CellSet, PEER_SETS, bits, common_peers, see};
 use gridsmith_core::{Budget, Stop};
@@ -20,8 +20,17 @@ struct Prospect {
     /// Loops from true premises, loops from false ones, chains.
     phase: u8,
     premise: u16,
+    /// Where the end stands in the table of the premise. Known only where it decides.
+    place: Place,
     end: u16,
     end_on: bool,
+}
+
+impl Prospect {
+    /// What is known before the table of the premise is.
+    fn key(&self) -> ((i32, u32), u8, u16) {
+        (self.rank, self.phase, self.premise)
+    }
 }
 
 /// The tables of one board.
@@ -122,20 +131,38 @@ impl Tables {
         let mut prospects = std::mem::take(&mut self.prospects);
         let mut best = self.continuous(state, budget)?;
         prospects.sort_unstable();
-        for prospect in &prospects {
-            if best.as_ref().is_some_and(|(best, _)| best < prospect) {
+        'search: for run in prospects.chunk_by_mut(|a, b| a.key() == b.key()) {
+            let key = run[0].key();
+            let rival = best.as_ref().map(|(best, _)| best.key());
+            if rival.is_some_and(|rival| rival < key) {
                 break;
             }
-            budget.spend()?;
-            let premise = (prospect.premise, prospect.phase == 0);
-            if self.chain_holds(premise, (prospect.end, prospect.end_on), prospect.phase < 2) {
-                let hit = self.hit(state, prospect);
-                best = Some((*prospect, hit));
-                break;
+            // Of equal ends of one premise the one that its table lists first counts.
+            if run.len() > 1 || rival == Some(key) {
+                run.iter_mut().for_each(|prospect| prospect.place = self.place(prospect));
+                run.sort_unstable();
+            }
+            for prospect in run {
+                if best.as_ref().is_some_and(|(best, _)| best < prospect) {
+                    break 'search;
+                }
+                budget.spend()?;
+                let premise = (prospect.premise, prospect.phase == 0);
+                if self.chain_holds(premise, (prospect.end, prospect.end_on), prospect.phase < 2) {
+                    let hit = self.hit(state, prospect);
+                    best = Some((*prospect, hit));
+                    break 'search;
+                }
             }
         }
         self.prospects = prospects;
         Ok(best.map(|(_, hit)| hit))
+    }
+
+    /// Where the end of a prospect stands in the table of its premise.
+    fn place(&mut self, prospect: &Prospect) -> Place {
+        let tree = self.tree((prospect.premise, prospect.phase == 0));
+        self.trees[tree].place(&self.graph, (prospect.end, prospect.end_on))
     }
 
     /// Discontinuous loops: what each would drop is known from its ends.
@@ -147,7 +174,8 @@ impl Tables {
                 let single = |lost: usize| (-1, (cell + lost + 1) as u32);
                 let mut list = |rank, phase, end: usize, end_on| {
                     let (premise, end) = (node as u16, end as u16);
-                    self.prospects.push(Prospect { rank, phase, premise, end, end_on });
+                    let place = Place::default();
+                    self.prospects.push(Prospect { rank, phase, premise, place, end, end_on });
                 };
                 let graph = &self.graph;
                 let number = graph.number[node];
@@ -224,6 +252,7 @@ impl Tables {
                         rank,
                         phase: 2,
                         premise: node,
+                        place: Place::default(),
                         end,
                         end_on: true,
                     });
@@ -260,8 +289,10 @@ impl Tables {
                         continue;
                     }
                     let rank = rank(&drops);
-                    let (premise, end) = (premise.0, end as u16);
-                    let prospect = Prospect { rank, phase: 1, premise, end, end_on: true };
+                    let (premise, end, place) = (premise.0, end as u16, Place::default());
+                    let mut prospect =
+                        Prospect { rank, phase: 1, premise, place, end, end_on: true };
+                    prospect.place = self.place(&prospect);
                     if best.as_ref().is_none_or(|(best, _)| prospect < *best) {
                         let grouped = self.is_grouped();
                         let name = HodokuName::ContinuousLoop { grouped };

@@ -5,6 +5,9 @@ use super::graph::{Graph, UNLINKED};
 /// A node of a chain: its number in the graph, and whether it is true.
 pub(super) type Link = (u16, bool);
 
+/// Where a node stands in the table of a premise: how many links away, then in order.
+pub(super) type Place = (u16, u16, u16);
+
 /// What follows from a premise, and from where. Nodes without strong links pass nothing on and are left out.
 #[derive(Default)]
 pub(super) struct Tree {
@@ -102,6 +105,19 @@ impl Tree {
         }
         chain.reverse();
         true
+    }
+
+    /// Where a node that is reached stands in the table; last if it is not reached.
+    pub(super) fn place(&self, graph: &Graph, (node, is_on): Link) -> Place {
+        const LAST: Place = (u16::MAX, u16::MAX, u16::MAX);
+        let at = |node: u16| self.on.iter().position(|other| *other == node);
+        if is_on {
+            return at(node).map_or(LAST, |at| (self.steps[at], at as u16, 0));
+        }
+        let Some(from) = self.makes_false(graph, node) else { return LAST };
+        let Some(at) = at(from) else { return LAST };
+        let weak = graph.weak(from.into()).iter().position(|other| *other == node);
+        (self.steps[at] + 1, at as u16, weak.unwrap_or_default() as u16)
     }
 
     /// The first node that makes another false.
