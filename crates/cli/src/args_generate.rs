@@ -7,7 +7,7 @@ use clap::{Subcommand, ValueEnum};
 
 use crate::args::seconds;
 use crate::args_queens::QueensArgs;
-use crate::args_sudoku::SudokuArgs;
+use crate::args_sudoku::{SudokuArgs, clue_range};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -74,6 +74,10 @@ Examples:
     Hex(Hex),
     /// One path through waypoints, around walls
     #[command(after_help = "\
+Without --difficulty the puzzles are like the daily ones that people solve: easy or trivial, two in
+five without walls, the others with walls in plenty. --difficulty any gives as few waypoints and walls
+as are needed, with any label up to hard.
+
 Examples:
   gridsmith generate zip --size 7x7 --seed 1
   gridsmith generate zip --size 6 --waypoints 8 --walls
@@ -183,12 +187,13 @@ pub struct Hex {
 pub struct ZipArgs {
     #[command(flatten)]
     pub board: Board,
-    /// How many waypoints, the two ends included [default: as few as it takes]
-    #[arg(long, value_name = "N", help_heading = "Waypoints and walls")]
-    pub waypoints: Option<usize>,
-    /// Put up a wall rather than a waypoint so often, in percent [default: 50; without a number 100]
+    /// Number of waypoints, the two ends included, e.g. 8 or 6..9
+    #[arg(long, value_name = "N|FROM..TO", value_parser = clue_range, help_heading = "Waypoints and walls")]
+    pub waypoints: Option<(u32, u32)>,
+    /// How often a wall is put up rather than a waypoint, in percent; --walls alone means 100. Nothing is put up that
+    /// is not needed
     #[arg(long, value_name = "PERCENT", help_heading = "Waypoints and walls")]
-    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "100")]
+    #[arg(num_args = 0..=1, default_missing_value = "100")]
     #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
     pub walls: Option<u8>,
     /// No walls at all

@@ -123,7 +123,7 @@ pub struct Regress {
 }
 
 /// `24`, or `22..26` with both ends included.
-fn clue_range(text: &str) -> Result<(u32, u32), String> {
+pub fn clue_range(text: &str) -> Result<(u32, u32), String> {
     let number = |text: &str| {
         text.trim().parse().map_err(|_| "expected a number, or two as 22..26".to_string())
     };

@@ -284,7 +284,9 @@ fn logic(
             refuse(&format!("--logic-only: {} puzzles take suppositions", label.word()))
         }
         _ if args.no_logic_only => Ok(None),
-        _ if args.logic_only => Ok(label.map_or(Some(LogicLevel::Hard), LogicLevel::of_label)),
+        _ if args.logic_only && usual.is_none() => {
+            Ok(label.map_or(Some(LogicLevel::Hard), LogicLevel::of_label))
+        }
         _ => Ok(usual),
     }
 }
@@ -292,20 +294,31 @@ fn logic(
 fn zip(args: &ZipArgs) -> io::Result<Plan> {
     let shape = shape(&args.board, Neighbours::Four, 6)?;
     let path = path(&args.path, false, &UNASKED, None)?;
-    let usual = ZipSettings::default();
-    let wall_share = match (args.no_walls, args.walls) {
-        (true, _) => 0,
-        (false, walls) => walls.unwrap_or(usual.wall_share),
-    };
     let label = label(&args.common);
-    let level = label.map_or(Some(LogicLevel::Hard), LogicLevel::of_label);
-    let settings = ZipSettings {
-        waypoints: args.waypoints,
-        wall_share,
-        max_walls: args.max_walls,
-        logic: logic(&args.logic, label, level)?,
-        ..usual
+    let usual = match args.common.difficulty.as_deref() {
+        Some("any") => ZipSettings { logic: Some(LogicLevel::Hard), ..ZipSettings::default() },
+        _ => ZipSettings::of_label(label),
     };
+    let waypoints = args.waypoints.map(|(from, to)| from as usize..=to as usize);
+    let cells = shape.len();
+    if let Some(wanted) =
+        waypoints.as_ref().filter(|wanted| *wanted.start() < cells.min(2) || *wanted.end() > cells)
+    {
+        let wanted = match wanted.start() == wanted.end() {
+            true => wanted.start().to_string(),
+            false => format!("{}..{}", wanted.start(), wanted.end()),
+        };
+        return refuse(&format!(
+            "--waypoints {wanted}: a board of {cells} cells has 2 to {cells} waypoints, the two ends included"
+        ));
+    }
+    let logic = logic(&args.logic, label, usual.logic)?;
+    // Whoever says how often walls go up, or wants any proof, gets what is needed and no more.
+    let style = usual.style.filter(|_| logic.is_some() && args.walls.is_none());
+    let wall_share = if args.no_walls { 0 } else { args.walls.unwrap_or(usual.wall_share) };
+    let max_walls = args.max_walls;
+    let settings =
+        ZipSettings { waypoints, wall_share, max_walls, logic, style, ..ZipSettings::default() };
     Ok(path_plan(shape, path, &args.path, Design::Zip(settings), &args.common))
 }
 

@@ -70,6 +70,37 @@ fn zips() {
     assert_eq!(seen.len(), 10, "other seeds, other puzzles");
 }
 
+/// Another draft is tried where one takes more waypoints than wanted; where none will do, that is the reason.
+#[test]
+fn zips_have_the_waypoints_wanted() {
+    let mut drafts = 0;
+    for (wanted, tries, seeds) in [(8, 100, 8), (3, 20, 2)] {
+        let settings = ZipSettings {
+            waypoints: Some(wanted..=wanted),
+            wall_share: 0,
+            ..ZipSettings::of_label(None)
+        };
+        let board = board(6, 6, Neighbours::Four);
+        let plan = PathPlan { tries, ..PathPlan::new(board, Design::Zip(settings)) };
+        for seed in 0..seeds {
+            let outcome = make(&plan, Seed::from(seed), &mut Budget::unlimited(), &mut unheard);
+            match &outcome {
+                PathOutcome::Made(made) => {
+                    let PathPuzzle::Zip(zip) = &made.puzzle else { panic!("not a zip") };
+                    assert_eq!(zip.waypoints().len(), wanted, "seed {seed}: {zip}");
+                    drafts += made.attempts;
+                }
+                PathOutcome::NoneFound { attempts, reason } => {
+                    assert_eq!((*attempts, reason.word()), (tries, "above_target"));
+                    assert_eq!(wanted, 3, "seed {seed}: {outcome:?}");
+                }
+                PathOutcome::Stopped(stop) => panic!("seed {seed}: {stop:?}"),
+            }
+        }
+    }
+    assert!(drafts > 12, "one draft is not always enough: {drafts}");
+}
+
 #[test]
 fn what_cannot_be_says_so() {
     // Five dark and three light cells.

@@ -1,8 +1,10 @@
 //! Zips: unique, with the waypoints and walls asked for, and the same for the same seed.
 
+use std::ops::RangeInclusive;
+
 use gridsmith_core::{Budget, Cell, Label, Puzzle, Seed, Size, Stop, TraceEnd, Verdict};
 use gridsmith_path::generate::{
-    PathBuildSettings, ZipReason, ZipResult, ZipSettings, build_path, choose_zip,
+    PathBuildSettings, ZipReason, ZipResult, ZipSettings, ZipStyle, build_path, choose_zip,
 };
 use gridsmith_path::{Neighbours, Order, Shape};
 
@@ -23,6 +25,10 @@ fn choose(shape: &Shape, order: &Order, settings: &ZipSettings, seed: u64) -> Zi
     choose_zip(shape, order, settings, &mut rng, &mut Budget::unlimited())
 }
 
+fn exactly(count: usize) -> RangeInclusive<usize> {
+    count..=count
+}
+
 #[test]
 fn every_zip_is_unique() {
     let walls = [(Cell(0), Cell(1)), (Cell(14), Cell(20))];
@@ -39,7 +45,7 @@ fn every_zip_is_unique() {
         let shape = &boards[seed as usize % boards.len()];
         let order = path(shape, seed);
         let settings = ZipSettings {
-            waypoints: [None, Some(shape.len().min(6))][seed as usize % 2],
+            waypoints: [None, Some(exactly(shape.len().min(6)))][seed as usize % 2].clone(),
             wall_share: [0, 50, 100][seed as usize % 3],
             trim: seed % 5 > 0,
             ..ZipSettings::default()
@@ -52,7 +58,7 @@ fn every_zip_is_unique() {
         if settings.wall_share == 0 {
             assert_eq!(zip.walls(), shape.walls(), "seed {seed}");
         }
-        match (settings.waypoints, &result.reason) {
+        match (settings.waypoints.as_ref().map(|wanted| *wanted.end()), &result.reason) {
             (None, reason) => assert_eq!(*reason, ZipReason::Reached, "seed {seed}"),
             (Some(wanted), ZipReason::Reached) => assert_eq!(zip.waypoints().len(), wanted),
             (Some(wanted), reason) => {
@@ -134,11 +140,78 @@ fn walls_have_a_limit() {
     }
 }
 
+/// Without an option boards look like daily ones: trivial or easy, some without walls and with more waypoints, the
+/// others with at least as many walls as the style says, most of them joined.
+#[test]
+fn the_usual_style() {
+    let (mut bare, mut walls, mut joined) = (0, 0, 0);
+    let style = ZipStyle::default();
+    for seed in 0..60 {
+        let side = 6 + seed as usize % 3;
+        let shape = board(side, side, &[], &[]);
+        let order = path(&shape, seed);
+        let result = choose(&shape, &order, &ZipSettings::of_label(None), seed);
+        assert_eq!(result.reason, ZipReason::Reached, "seed {seed}");
+        let zip = result.puzzle.unwrap();
+        let grade = zip.grade(&mut Budget::unlimited()).unwrap();
+        assert!(grade.label <= Label::Easy, "seed {seed}: {:?} {zip}", grade.label);
+        let permille = |count: usize| count * 1_000 / shape.len();
+        if zip.walls().is_empty() {
+            bare += 1;
+            assert!(permille(zip.waypoints().len()) >= *style.bare_waypoints.start(), "{zip}");
+        } else {
+            assert!(permille(zip.waypoints().len()) >= *style.waypoints.start(), "{zip}");
+            assert!(permille(zip.walls().len()) >= *style.walls.start(), "seed {seed}: {zip}");
+            walls += zip.walls().len();
+            joined += zip.walls().iter().filter(|wall| goes_on(&zip, **wall)).count();
+        }
+        let no_walls = ZipSettings { wall_share: 0, ..ZipSettings::of_label(None) };
+        let zip = choose(&shape, &order, &no_walls, seed).puzzle.unwrap();
+        assert!(zip.walls().is_empty(), "seed {seed}: {zip}");
+        let few = ZipSettings { max_walls: Some(2), ..ZipSettings::of_label(None) };
+        let zip = choose(&shape, &order, &few, seed).puzzle.unwrap();
+        assert!(zip.walls().len() <= 2, "seed {seed}: {zip}");
+    }
+    assert!((12..=36).contains(&bare), "{bare} of 60 without walls");
+    assert!(joined * 10 >= walls * 8, "{joined} of {walls} walls are joined");
+}
+
+/// True if the wall has an end in common with another.
+fn goes_on(zip: &gridsmith_path::Zip, wall: (Cell, Cell)) -> bool {
+    let size = zip.size();
+    let ends = |(first, second): (Cell, Cell)| {
+        let (row, column) = (size.row(second), size.column(second));
+        let along = if size.row(first) == row { (1, 0) } else { (0, 1) };
+        [(row, column), (row + along.0, column + along.1)]
+    };
+    let meets = |other: &(Cell, Cell)| ends(*other).iter().any(|end| ends(wall).contains(end));
+    zip.walls().iter().any(|other| *other != wall && meets(other))
+}
+
+/// A number of waypoints is met, or the draft says how many it takes; from a range every number comes up.
+#[test]
+fn waypoints_are_counted() {
+    let shape = board(6, 6, &[], &[]);
+    let mut met = [0; 37];
+    for seed in 0..60 {
+        let order = path(&shape, seed);
+        let settings = ZipSettings { waypoints: Some(5..=8), ..ZipSettings::of_label(None) };
+        let result = choose(&shape, &order, &settings, seed);
+        assert_eq!(result.reason, ZipReason::Reached, "seed {seed}");
+        met[result.puzzle.unwrap().waypoints().len()] += 1;
+    }
+    assert!((5..=8).all(|count| met[count] > 4), "{met:?}");
+    assert_eq!(met[5..=8].iter().sum::<u32>(), 60, "{met:?}");
+}
+
 #[test]
 fn reasons() {
     let shape = board(4, 4, &[], &[]);
     let order = path(&shape, 1);
-    let of = |waypoints| ZipSettings { waypoints, ..ZipSettings::default() };
+    let of = |waypoints: Option<usize>| ZipSettings {
+        waypoints: waypoints.map(exactly),
+        ..ZipSettings::default()
+    };
     let bad = ZipReason::BadTarget { most: 16 };
     assert_eq!(choose(&shape, &order, &of(Some(1)), 0).reason, bad);
     assert_eq!(choose(&shape, &order, &of(Some(17)), 0).reason, bad);

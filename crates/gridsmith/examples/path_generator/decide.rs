@@ -62,7 +62,7 @@ pub fn print(paths: Option<u64>, wanted: &str) {
 }
 
 /// The folder with the reference data, if it is there.
-fn shared() -> Option<PathBuf> {
+pub fn shared() -> Option<PathBuf> {
     let named = std::env::var_os("GRIDSMITH_SHARED").map(PathBuf::from);
     let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
     named.into_iter().chain([beside]).find(|folder| folder.join("data/path").is_dir())

@@ -4,7 +4,7 @@
 //! cargo run --release -p gridsmith --example path_generator -- [table] [boards] [row]
 //! ```
 //! Tables: `decide` (needs the reference data, `GRIDSMITH_SHARED=<folder>`), `targets`, `labels`, `plans`, `spread`,
-//! `zip`, `growth`. Without a word: all of them. `boards` is how many to make for each row; `row` picks the rows
+//! `zip`, `zip-style`, `growth`. Without a word: all of them. `boards` is how many to make for each row; `row` picks the rows
 //! whose name contains it.
 
 mod clock;
@@ -14,6 +14,7 @@ mod labels;
 mod spread;
 mod targets;
 mod zip;
+mod zip_style;
 
 use gridsmith::core::Size;
 use gridsmith::path::generate::{Annealing, PathBuildSettings};
@@ -42,6 +43,9 @@ fn main() {
     }
     if wants("zip") {
         zip::print(boards.unwrap_or(100), row);
+    }
+    if wants("zip-style") {
+        zip_style::print(boards.unwrap_or(200), row);
     }
     if wants("growth") {
         growth::print(boards.unwrap_or(20), row);

@@ -237,10 +237,22 @@ fn level(level: LogicLevel) -> String {
 }
 
 fn zip(settings: &ZipSettings) -> Map<String, Value> {
+    let waypoints = settings.waypoints.as_ref().map(bounds);
+    let style = settings.style.as_ref().map(|style| {
+        json!({
+            "bare_share": style.bare_share, "bare_waypoints": bounds(&style.bare_waypoints),
+            "waypoints": bounds(&style.waypoints), "walls": bounds(&style.walls),
+        })
+    });
     object(json!({
-        "waypoints": settings.waypoints, "wall_share": settings.wall_share,
-        "max_walls": settings.max_walls, "logic": settings.logic.map(level),
+        "waypoints": waypoints, "wall_share": settings.wall_share,
+        "max_walls": settings.max_walls, "logic": settings.logic.map(level), "style": style,
     }))
+}
+
+/// The least and the most.
+fn bounds(range: &RangeInclusive<usize>) -> [usize; 2] {
+    [*range.start(), *range.end()]
 }
 
 fn queens(plan: &QueensPlan) -> Value {

@@ -216,11 +216,11 @@ fn draft(
             watch(&PathEvent::Zip(&result));
             match (result.reason, result.puzzle) {
                 (ZipReason::Stopped(stop), _) => return Err(stop),
-                (_, Some(puzzle)) => {
+                (ZipReason::Reached, Some(puzzle)) => {
                     let waypoints = puzzle.waypoints().len();
                     (PathPuzzle::Zip(puzzle), waypoints)
                 }
-                (reason, None) => return Ok(Err(Rejection::Zip(reason))),
+                (reason, _) => return Ok(Err(Rejection::Zip(reason))),
             }
         }
     };

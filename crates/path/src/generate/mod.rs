@@ -36,7 +36,7 @@ pub use metrics::PathMetrics;
 pub use policy::{PathAttempt, PathPolicy, PathPolicyResult};
 pub use result::{BuiltPath, Coverage, PathBuildReason, PathBuildResult};
 pub use settings::{Annealing, PathBuildSettings, PathMode};
-pub use zip::{ZipReason, ZipResult, ZipSettings, choose_zip};
+pub use zip::{ZipReason, ZipResult, ZipSettings, ZipStyle, choose_zip};
 
 use gridsmith_core::{Budget, Rng};
 

@@ -2,6 +2,7 @@
 
 use gridsmith_core::{Budget, Cell, Puzzle, Rng, Stop, Verdict};
 
+use super::aim::Aim;
 use super::{ZipReason, ZipSettings};
 use crate::board::Ground;
 use crate::generate::clues::LogicLevel;
@@ -10,13 +11,14 @@ use crate::{Order, Shape, Zip, solve};
 
 /// A puzzle in the making.
 pub(super) struct Draft<'a> {
-    shape: &'a Shape,
-    order: &'a Order,
-    settings: &'a ZipSettings,
-    rng: &'a mut Rng,
+    pub(super) shape: &'a Shape,
+    pub(super) order: &'a Order,
+    pub(super) settings: &'a ZipSettings,
+    pub(super) rng: &'a mut Rng,
     /// For each value less one, whether its cell is a waypoint.
     waypoint: Vec<bool>,
-    walls: Vec<(Cell, Cell)>,
+    pub(super) walls: Vec<(Cell, Cell)>,
+    pub(super) aim: Aim,
     pub questions: u64,
 }
 
@@ -33,14 +35,15 @@ impl<'a> Draft<'a> {
         let mut waypoint = vec![false; len];
         waypoint[0] = true;
         waypoint[len - 1] = true;
+        let aim = Aim::draw(settings, len, rng);
         // Those wanted are spread evenly along the path, each within its stretch.
-        let gaps = settings.waypoints.map_or(1, |wanted| wanted.saturating_sub(1).max(1));
+        let gaps = aim.waypoints.saturating_sub(1).max(1);
         for number in 1..gaps {
             let (from, to) = (number * (len - 1) / gaps, (number + 1) * (len - 1) / gaps);
             let room = ((to - from) / 2).max(1);
             waypoint[from + rng.index(room)] = true;
         }
-        Draft { shape, order, settings, rng, waypoint, walls: Vec::new(), questions: 0 }
+        Draft { shape, order, settings, rng, waypoint, walls: Vec::new(), aim, questions: 0 }
     }
 
     pub fn run(&mut self, budget: &mut Budget) -> Result<End, Stop> {
@@ -59,6 +62,7 @@ impl<'a> Draft<'a> {
         if self.settings.trim {
             self.trim(budget)?;
         }
+        self.add_walls(budget)?;
         let puzzle = self.puzzle();
         if self.settings.confirm {
             match puzzle.verdict(budget) {
@@ -68,7 +72,7 @@ impl<'a> Draft<'a> {
             }
         }
         let found = puzzle.waypoints().len();
-        let reason = match self.settings.waypoints {
+        let reason = match self.settings.waypoints.as_ref().map(|wanted| *wanted.end()) {
             Some(wanted) if found > wanted => ZipReason::AboveTarget { wanted, found },
             _ => ZipReason::Reached,
         };
@@ -90,7 +94,7 @@ impl<'a> Draft<'a> {
     }
 
     /// True if waypoints and walls do as they are.
-    fn is_enough(&mut self, budget: &mut Budget) -> Result<bool, Stop> {
+    pub(super) fn is_enough(&mut self, budget: &mut Budget) -> Result<bool, Stop> {
         match self.settings.logic {
             Some(level) => Ok(self.stuck(level, budget)?.is_empty()),
             None => Ok(self.other(budget)?.is_none()),
@@ -130,7 +134,7 @@ impl<'a> Draft<'a> {
             bare.retain(|at| !self.waypoint[*at]);
             let walls = self.may_wall() && !strange.is_empty();
             if walls && (self.prefers_wall() || bare.is_empty()) {
-                self.walls.push(strange[self.rng.index(strange.len())]);
+                self.put_wall(&strange);
             } else if bare.is_empty() {
                 return Ok(false);
             } else {
@@ -140,15 +144,13 @@ impl<'a> Draft<'a> {
     }
 
     /// True if there may be one more wall.
-    fn may_wall(&self) -> bool {
-        self.settings.wall_share > 0
-            && self.settings.max_walls.is_none_or(|most| self.walls.len() < most)
+    pub(super) fn may_wall(&self) -> bool {
+        self.aim.may_wall && self.settings.max_walls.is_none_or(|most| self.walls.len() < most)
     }
 
     /// Where the number of waypoints is set, walls do the rest; else it is drawn.
     fn prefers_wall(&mut self) -> bool {
-        self.settings.waypoints.is_some()
-            || self.rng.below(100) < u64::from(self.settings.wall_share)
+        self.aim.walls_first || self.rng.below(100) < u64::from(self.settings.wall_share)
     }
 
     /// Puts up a wall or a waypoint that `other` does not fit.
@@ -163,7 +165,7 @@ impl<'a> Draft<'a> {
             .collect();
         let prefers_wall = self.prefers_wall();
         if self.may_wall() && prefers_wall {
-            self.walls.push(strange[self.rng.index(strange.len())]);
+            self.put_wall(&strange);
             return;
         }
         let late = self.mistimed(other);
@@ -204,15 +206,14 @@ impl<'a> Draft<'a> {
         late
     }
 
-    /// Takes away what is not needed, in random order: walls first where waypoints are wanted, and waypoints
-    /// only down to the number that is.
+    /// Takes away what is not needed, in random order, down to what is aimed at.
     fn trim(&mut self, budget: &mut Budget) -> Result<(), Stop> {
         let mut walls: Vec<(Cell, Cell)> = self.walls.clone();
         self.rng.shuffle(&mut walls);
         let mut inner: Vec<usize> =
             (1..self.waypoint.len().max(1) - 1).filter(|at| self.waypoint[*at]).collect();
         self.rng.shuffle(&mut inner);
-        let wanted = self.settings.waypoints.unwrap_or(2);
+        let wanted = self.aim.waypoints;
         let drop_waypoints = |draft: &mut Self, budget: &mut Budget| {
             for at in &inner {
                 if draft.waypoint.iter().filter(|is| **is).count() <= wanted {
@@ -224,11 +225,14 @@ impl<'a> Draft<'a> {
             Ok(())
         };
         // Too many waypoints are what a target is missed by; else walls and waypoints are worth the same.
-        let waypoints_first = self.settings.waypoints.is_some() || self.rng.below(2) == 0;
+        let waypoints_first = self.aim.walls_first || self.rng.below(2) == 0;
         if waypoints_first {
             drop_waypoints(self, budget)?;
         }
         for wall in walls {
+            if self.walls.len() <= self.aim.walls {
+                break;
+            }
             self.walls.retain(|other| *other != wall);
             if !self.is_enough(budget)? {
                 self.walls.push(wall);

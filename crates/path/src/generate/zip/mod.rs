@@ -2,47 +2,19 @@
 //!
 //! Other solutions are looked for, near the right one, until there are none. Each is shut out by a wall across
 //! a step that only it takes, or by a waypoint that it meets at the wrong time. Or, where plain techniques must be
-//! enough, they are put where these get stuck. What turns out not to be needed in the end is taken away again.
+//! enough, they are put where these get stuck. What is not needed in the end is taken away again, down to what the
+//! style of the board wants.
 
+mod aim;
 mod draft;
+mod settings;
+mod walls;
 
 use gridsmith_core::{Budget, Rng, Stop};
 
-use super::clues::LogicLevel;
 use crate::{Neighbours, Order, Shape, Zip};
 use draft::Draft;
-
-/// Which waypoints and walls are wanted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ZipSettings {
-    /// How many waypoints, the two ends included; nothing means as few as it takes. They are spread evenly
-    /// along the path, and walls do the rest, if there may be any.
-    pub waypoints: Option<usize>,
-    /// Without a number of waypoints: how often a wall is put up rather than a waypoint, in percent. 0 means
-    /// no walls at all, with or without.
-    pub wall_share: u8,
-    /// No more walls than this; then waypoints have to do.
-    pub max_walls: Option<usize>,
-    /// The techniques that must be enough to solve the puzzle; nothing means that any proof will do.
-    pub logic: Option<LogicLevel>,
-    /// Whether waypoints and walls that are not needed are taken away.
-    pub trim: bool,
-    /// Whether the engine that decides puzzles has the last word on the finished one.
-    pub confirm: bool,
-}
-
-impl Default for ZipSettings {
-    fn default() -> Self {
-        ZipSettings {
-            waypoints: None,
-            wall_share: 50,
-            max_walls: None,
-            logic: None,
-            trim: true,
-            confirm: true,
-        }
-    }
-}
+pub use settings::{ZipSettings, ZipStyle};
 
 /// Why choosing waypoints and walls ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +24,7 @@ pub enum ZipReason {
     Reached,
     /// They leave one solution, but it takes more waypoints than wanted.
     AboveTarget {
-        /// Waypoints wanted.
+        /// The most waypoints wanted.
         wanted: usize,
         /// Waypoints needed.
         found: usize,
@@ -141,8 +113,8 @@ fn misfit(shape: &Shape, order: &Order, settings: &ZipSettings) -> Option<ZipRea
         return Some(ZipReason::NotAPath);
     }
     let least = len.min(2);
-    match settings.waypoints {
-        Some(wanted) if !(least..=len).contains(&wanted) => {
+    match &settings.waypoints {
+        Some(wanted) if *wanted.start() < least || *wanted.end() > len || wanted.is_empty() => {
             Some(ZipReason::BadTarget { most: len })
         }
         _ => None,
