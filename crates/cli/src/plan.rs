@@ -270,6 +270,11 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
         settings.allowed =
             Some(shape.size().cells().filter(|&cell| allowed.is_open(cell)).collect());
     }
+    let may_hold = |cell| settings.allowed.as_ref().is_none_or(|allowed| allowed.contains(&cell));
+    let most = shape.size().cells().filter(|&cell| shape.is_open(cell) && may_hold(cell)).count();
+    if let Some(count) = args.clues.filter(|count| *count > most) {
+        return refuse(&format!("--clues {count}: only {most} cells may hold clues"));
+    }
     Ok(settings)
 }
 

@@ -457,6 +457,7 @@ fn what_does_not_fit_together_is_an_error() {
         ("generate hidato --anneal --path-mode serpentine", "--anneal goes with"),
         ("generate hidato --max-crossings 1 --path-mode serpentine", "--max-crossings goes with"),
         ("generate hidato --clues 9 --minimal", "cannot be used with"),
+        ("generate hidato --size 3 --clues 10", "--clues 10: only 9 cells may hold clues"),
         ("generate hidato --logic-only --difficulty expert", "expert puzzles take suppositions"),
         ("generate hidato --spacing-weights 3", "as 100,50"),
         ("generate hidato --difficulty evil", "invalid value 'evil'"),
