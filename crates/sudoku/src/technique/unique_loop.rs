@@ -112,7 +112,7 @@ fn locked(
 }
 
 /// The houses that hold both cells, box before row before column, with their two places.
-fn shared_houses(c1: usize, c2: usize) -> impl Iterator<Item = (usize, u16)> {
+pub(crate) fn shared_houses(c1: usize, c2: usize) -> impl Iterator<Item = (usize, u16)> {
     (0..3).filter(move |kind| CELL_HOUSES[c1][*kind] == CELL_HOUSES[c2][*kind]).map(move |kind| {
         let both = 1 << CELL_PLACES[c1][kind] | 1 << CELL_PLACES[c2][kind];
         (usize::from(CELL_HOUSES[c1][kind]), both)

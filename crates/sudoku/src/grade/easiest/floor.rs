@@ -124,10 +124,10 @@ impl Bound<'_> {
         if self.limit >= Technique::UniqueRectangle1.row().se {
             for ring in rings::possible(self.start, now, self.limit, budget)? {
                 let furthest = self.furthest(&rings::kept(&ring), steps, budget)?;
-                let at_best = rings::steps_of(&furthest, &ring, self.limit);
+                let at_best = rings::drops_at_best(&furthest, &ring, self.limit);
                 // A subset within a loop is rated below one of four without it, which a board further on may have instead.
                 self.quads |= !at_best.is_empty();
-                lost.extend(at_best.into_iter().flat_map(|one| one.step.drops));
+                lost.extend(at_best);
             }
         }
         if self.limit >= Technique::AlignedPair.row().se {

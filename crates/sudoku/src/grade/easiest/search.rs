@@ -7,6 +7,7 @@ use crate::technique::Technique;
 use crate::{Board, CELLS};
 use gridsmith_core::{Budget, Stop};
 use std::collections::BTreeSet;
+use std::iter;
 
 /// So many boards are gone on from before the search gives up.
 const MOST_BRANCHES: usize = 60;
@@ -88,7 +89,7 @@ impl Search {
         Ok(())
     }
 
-    /// Opens the branches that postpone steps which would spoil a unique loop.
+    /// Opens the branches that postpone steps which would spoil a unique loop, or a hidden subset within one.
     fn postponed(
         &mut self,
         before: &Branch,
@@ -101,12 +102,26 @@ impl Search {
             return Ok(());
         }
         for ring in rings::possible(&before.board, stuck, limit, budget)? {
-            let mut patient = before.clone();
-            self.follow(&mut patient, limit, &rings::kept(&ring), budget)?;
-            for step in rings::steps_of(&patient.board, &ring, limit) {
-                let mut branch = patient.clone();
-                branch.take(step);
-                open.push(branch);
+            let mut known: Vec<SeStep> = Vec::new();
+            for kept in iter::once(rings::kept(&ring)).chain(rings::kept_houses(&ring)) {
+                let mut patient = before.clone();
+                loop {
+                    let next = self.steps.steady(&patient.board, limit, &kept, budget)?;
+                    for step in rings::steps_of(&patient.board, &ring, limit) {
+                        // What stays can wait until nothing else is left to do.
+                        let waits = next.is_some() && !rings::is_hidden_subset(&step.step);
+                        let is_new = step.step.drops.iter().any(|drop| stuck.is_alive(*drop))
+                            && !known.iter().any(|known| known.step.drops == step.step.drops);
+                        if is_new && !waits {
+                            let mut branch = patient.clone();
+                            branch.take(step.clone());
+                            open.push(branch);
+                            known.push(step);
+                        }
+                    }
+                    let Some(next) = next else { break };
+                    patient.take(next);
+                }
             }
         }
         Ok(())

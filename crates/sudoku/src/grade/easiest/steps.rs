@@ -44,11 +44,12 @@ const FORCING: [(Rules, Technique); 8] = [
     (Rules::dynamic(5), Technique::NestedForcing5),
 ];
 
-/// Candidates that are to stay on the board for now: two digits in some cells.
+/// What is to stay on the board for now: two digits in some cells, and cells that are not to be filled.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Kept {
     pub(super) cells: CellSet,
     pub(super) digits: u16,
+    pub(super) open: CellSet,
 }
 
 impl Kept {
@@ -62,7 +63,8 @@ impl Kept {
         if self.cells.is_empty() {
             return true;
         }
-        if step.drops.iter().any(|drop| self.has(drop)) {
+        let fills = step.places.iter().any(|place| self.open.contains(place.cell.index()));
+        if fills || step.drops.iter().any(|drop| self.has(drop)) {
             return false;
         }
         step.places.iter().all(|place| {

@@ -157,3 +157,84 @@ fn an_easier_path_than_the_usual_one() {
     assert_eq!((found.se.er, found.value, found.proved), (56, 45, true));
     walk(&puzzle, &found);
 }
+
+/// Puzzles with a path through a hidden subset within a unique loop, which more filled cells spoil: the value, in tenths,
+/// that some path has.
+const HIDDEN: &[(&str, u16)] = &[
+    ("..3.4..2......5....5.61..9...71...8..9.7.4..3.3..6....5..42........3......4..9..8", 45),
+    (".4.1..9....8.7...........6....86.73.6...4..8.5....3.19..6..7..3....8.59...5.....2", 45),
+    (".5..6..9..81...5..3..71.6.........13..4..........3.7255.9......7..4..2.....1...7.", 45),
+    (".6..7.2..7..6......45.............4..3...159..1..5.8.....8...694.3....8..2...31..", 45),
+    ("3......9..978.3...5...2.6..8..6..4..415.8..6.......3.5...5...3.......8.9.7...9.1.", 45),
+    ("7......3.......4.......2..84..9...6.1.74........57.9....83.....2.9.4.18...5.....4", 45),
+    ("....1......75.2.3.18.3...2......52.3.....67.....93..1.96...3....38..46...2..7....", 46),
+    ("..8.3...4..9.....2....7.9..39......8...42..3.....5.1..6..5...7....6.8....2....5..", 46),
+    (".5..7..1.....8.3..31...5.....9.6....1..9.4.6....2.1..4..7....4..9....1.8.8......7", 46),
+    (".6.83......5..6......5.9.61....7.9..6....3........28......4.29...8....5.354......", 46),
+    ("19.......2......3..53419..........4.72..46..1...92.8.....7.2..5....8....4826.....", 46),
+    ("3.........9....2.6.68..2.5.42......1.1.5...92..6..7..8..183.....3..69......2...3.", 46),
+    ("3...8...5..81.5.7.4.9....8.9....4.5....72.....6.5.......4...5..8....1..2..16....3", 46),
+    (".78..3..93.......16.9......1.39.78..7......12.8.6.4......7.52.3.4.....78.........", 47),
+];
+
+#[test]
+fn hidden_subsets_within_loops_count() {
+    let mut reached = 0;
+    for (clues, value) in HIDDEN {
+        let puzzle: Sudoku = format!("sudoku 9x9 {clues}").parse().unwrap();
+        let found = easiest(&puzzle, &mut Budget::unlimited()).unwrap();
+        walk(&puzzle, &found);
+        assert!(found.value <= *value || !found.proved, "{clues}: {} is not proved", found.value);
+        reached += usize::from(found.value <= *value);
+    }
+    assert!(reached >= 11, "{reached} of {}", HIDDEN.len());
+}
+
+/// Takes steps below a proved value in random orders: none leads to the solution. `GRIDSMITH_ORDERS` says, when the test
+/// is built, how many orders of how many puzzles, e.g. `12x400`.
+#[test]
+fn random_orders_stay_above_what_is_proved() {
+    let wish = option_env!("GRIDSMITH_ORDERS").unwrap_or("2x8");
+    let (orders, puzzles) = wish.split_once('x').expect("orders x puzzles");
+    let (orders, puzzles): (u64, usize) = (orders.parse().unwrap(), puzzles.parse().unwrap());
+    let (mut proved, mut walked) = (0, 0);
+    for (number, puzzle) in made(if puzzles > 8 { 100_000 } else { 2_000 }).enumerate() {
+        let Ok(numbers) = crate::se_numbers(&puzzle, &mut Budget::unlimited()) else { continue };
+        if proved >= puzzles {
+            break;
+        }
+        if !(46..=65).contains(&numbers.er) {
+            continue;
+        }
+        let found = easiest(&puzzle, &mut Budget::unlimited()).unwrap();
+        if !found.proved || found.value < 46 {
+            continue;
+        }
+        proved += 1;
+        for order in 0..orders {
+            let mut rng = Seed::from(order).item(number as u64).stream("orders");
+            let mut board = Board::new(&puzzle);
+            loop {
+                let all = all_steps(&board);
+                let fits: Vec<_> = all.iter().filter(|(rating, _)| *rating < found.value).collect();
+                if fits.is_empty() {
+                    break;
+                }
+                board.apply(&fits[rng.index(fits.len())].1);
+            }
+            walked += 1;
+            assert!(!board.is_solved(), "{puzzle}: below {}, order {order}", found.value);
+        }
+    }
+    println!("{walked} orders of {proved} puzzles");
+    assert!(proved >= puzzles.min(8), "only {proved} puzzles");
+}
+
+/// Puzzles made here.
+fn made(count: u64) -> impl Iterator<Item = Sudoku> {
+    use crate::generate::{SudokuPlan, generate};
+    let mut solver = crate::BatchSolver::default();
+    let seeds: Vec<Seed> = (0..count).map(|item| Seed::from(1_117).item(item)).collect();
+    let puzzles = generate(&SudokuPlan::default(), &seeds, &mut solver, &crate::PerPuzzle::FREE);
+    puzzles.into_iter().map(|made| made.expect("no limits").puzzle)
+}
