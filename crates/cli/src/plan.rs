@@ -110,7 +110,8 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
         // What is easy is made easy, unless nothing at all may be superfluous.
         _ if args.minimal || method != SudokuMethod::Removal => None,
         (Some(Label::Trivial), _) => Some(Singles::Boxes),
-        (Some(Label::Easy), _) | (None, Some(HodokuLevel::Easy)) => Some(Singles::All),
+        (Some(Label::Easy) | None, Some(HodokuLevel::Easy)) => Some(Singles::All),
+        (Some(Label::Easy), _) => Some(Singles::Locked),
         _ => None,
     };
     Ok(SudokuPlan {

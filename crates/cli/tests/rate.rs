@@ -108,6 +108,18 @@ fn any_number_of_threads_writes_the_same() {
     assert_eq!(answers("1"), answers("4"));
 }
 
+/// Pointing is the hardest step that this puzzle takes: it is easy, by the path of Sudoku Explainer and by the easiest one.
+/// In HoDoKu's own words it is Medium.
+#[test]
+fn pointing_is_easy() {
+    let line = "6.............4......31...4..712.4.6.4....7....1..95..3...9......5.8.9.31..6....8";
+    let value: serde_json::Value =
+        serde_json::from_str(&text(&run(&["grade", "--json", line]).stdout)).expect("JSON");
+    assert_eq!((&value["seRating"], &value["grade"]["hardest"]), (&2.6.into(), &"pointing".into()));
+    assert_eq!((&value["difficultyLabel"], &value["label"]), (&"easy".into(), &"easy".into()));
+    assert_eq!(value["hodoku"]["level"], "Medium");
+}
+
 #[test]
 fn grades_and_explanations() {
     check(

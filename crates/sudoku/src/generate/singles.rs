@@ -1,14 +1,17 @@
-//! Whether singles are enough: the weaker question that makes easy puzzles, asked many times for each.
+//! Whether singles, or singles and locked candidates, are enough: the weaker question that makes easy puzzles, asked many
+//! times for each.
 
 use crate::{CELLS, Grid, Sudoku};
 
-/// The singles that may be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The singles that may be used, and what beside them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Singles {
     /// A digit with one place left in a box.
     Boxes,
     /// A digit with one place left in a house, a cell with one digit left.
     All,
+    /// These, and locked candidates: Pointing and Claiming.
+    Locked,
 }
 
 impl Singles {
@@ -24,6 +27,7 @@ impl Singles {
         match self {
             Singles::Boxes => "boxes",
             Singles::All => "all",
+            Singles::Locked => "locked",
         }
     }
 }
@@ -75,7 +79,7 @@ impl Open {
     }
 }
 
-/// True if these clues of a grid are solved by singles.
+/// True if these clues of a grid are solved by singles, with locked candidates where those may be used.
 pub(super) fn solve(grid: &Grid, clues: u128, singles: Singles) -> bool {
     let mut open = Open { may: [[(1 << 27) - 1; 3]; 9], left: CELLS as u32 };
     let mut cells = clues;
@@ -95,7 +99,7 @@ pub(super) fn solve(grid: &Grid, clues: u128, singles: Singles) -> bool {
                 }
             }
         }
-        if singles == Singles::All {
+        if singles >= Singles::All {
             for band in 0..3 {
                 let (mut once, mut twice) = (0, 0);
                 for may in &open.may {
@@ -112,10 +116,57 @@ pub(super) fn solve(grid: &Grid, clues: u128, singles: Singles) -> bool {
             }
         }
         if open.left == before {
-            return false;
+            let locked = singles == Singles::Locked
+                && open.may.iter_mut().fold(false, |any, may| lock(may) | any);
+            if !locked {
+                return false;
+            }
         }
     }
     true
+}
+
+/// Removes what locked candidates of one digit eliminate; true if that is something.
+fn lock(may: &mut [Band; 3]) -> bool {
+    let before = *may;
+    for band in may.iter_mut() {
+        // Lines are the rows of the band, crossed by its boxes.
+        let part = |row: usize, place: usize| 0o7 << (9 * row + 3 * place);
+        let lines: [u32; 3] = std::array::from_fn(|row| {
+            (0..3).filter(|place| *band & part(row, *place) != 0).fold(0, |all, p| all | 1 << p)
+        });
+        let gone = confined(lines);
+        for (row, gone) in gone.into_iter().enumerate() {
+            (0..3).filter(|p| gone >> p & 1 != 0).for_each(|place| *band &= !part(row, place));
+        }
+    }
+    // Lines are the columns of three boxes, crossed by the bands.
+    for stack in 0..3 {
+        let column = |number: usize| 0x40201u32 << (3 * stack + number);
+        let lines: [u32; 3] = std::array::from_fn(|number| {
+            (0..3).filter(|b| may[*b] & column(number) != 0).fold(0, |all, b| all | 1 << b)
+        });
+        let gone = confined(lines);
+        for (number, gone) in gone.into_iter().enumerate() {
+            (0..3).filter(|b| gone >> b & 1 != 0).for_each(|b| may[b] &= !column(number));
+        }
+    }
+    *may != before
+}
+
+/// Three lines and the three boxes that cross them, a bit for each box in which a line has the digit: the bits that go.
+/// A line with the digit in one box only takes it from the other lines there (Claiming), a box with the digit in
+/// one line only from the other boxes of that line (Pointing).
+#[inline]
+fn confined(lines: [u32; 3]) -> [u32; 3] {
+    let (a, b, c) = (lines[0], lines[1], lines[2]);
+    let own = [a & !b & !c, b & !a & !c, c & !a & !b];
+    let alone = |line: u32| if line.is_power_of_two() { line } else { 0 };
+    std::array::from_fn(|row| {
+        let others = (0..3).filter(|other| *other != row).fold(0, |all, o| all | alone(lines[o]));
+        let pointed = if own[row] == 0 { 0 } else { lines[row] & !own[row] };
+        (lines[row] & others) | pointed
+    })
 }
 
 /// The cells that are the only ones of their house for a digit.
@@ -125,11 +176,11 @@ fn hidden(may: &[Band; 3], singles: Singles) -> [Band; 3] {
     let mut found = [0; 3];
     for (found, may) in found.iter_mut().zip(may) {
         *found = alone(may & BOX) | alone(may & BOX << 3) | alone(may & BOX << 6);
-        if singles == Singles::All {
+        if singles >= Singles::All {
             *found |= alone(may & ROW) | alone(may & ROW << 9) | alone(may & ROW << 18);
         }
     }
-    if singles == Singles::All {
+    if singles >= Singles::All {
         let (mut once, mut twice) = (0, 0);
         for may in may {
             for row in [may & ROW, may >> 9 & ROW, may >> 18] {
@@ -155,7 +206,7 @@ mod tests {
     #[test]
     fn as_sudoku_explainer_rates() {
         let mut rng = Seed::from(8).stream("singles");
-        let (mut solved, mut not) = (0, 0);
+        let (mut solved, mut not, mut locked) = (0, 0, 0);
         for spread in (0..30).cycle().take(600) {
             let grid = random_grid(&mut rng);
             let clues = (0..CELLS)
@@ -166,11 +217,17 @@ mod tests {
             let Ok(numbers) = crate::se_numbers(&puzzle, &mut Budget::unlimited()) else {
                 continue;
             };
-            match solve(&grid, clues, Singles::All) {
+            let by_singles = solve(&grid, clues, Singles::All);
+            match by_singles {
                 true => assert!(numbers.er <= 23, "{puzzle} {}", numbers.er),
                 // Between them are steps that lead to a single at once.
                 false => assert!(numbers.er > 15, "{puzzle} {}", numbers.er),
             }
+            match solve(&grid, clues, Singles::Locked) {
+                true => assert!(numbers.er <= 28, "{puzzle} {}", numbers.er),
+                false => assert!(!by_singles && numbers.er > 28, "{puzzle} {}", numbers.er),
+            }
+            locked += usize::from(numbers.er == 26 || numbers.er == 28);
             if solve(&grid, clues, Singles::Boxes) {
                 assert!(numbers.er <= 12, "{puzzle}");
                 solved += 1;
@@ -178,6 +235,6 @@ mod tests {
                 not += 1;
             }
         }
-        assert!(solved > 20 && not > 0, "{solved} {not}");
+        assert!(solved > 20 && not > 0 && locked > 20, "{solved} {not} {locked}");
     }
 }

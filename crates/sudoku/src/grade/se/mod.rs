@@ -20,18 +20,18 @@ use gridsmith_core::Label;
 /// Where each label but the first begins, in tenths.
 const LABELS: [(u16, Label); 5] = [
     (15, Label::Easy),
-    (26, Label::Medium),
+    (30, Label::Medium),
     (45, Label::Hard),
     (71, Label::Expert),
     (85, Label::Extreme),
 ];
 
-/// The label of a rating in tenths.
+/// The label of a rating in tenths. What singles and locked candidates (2.6, 2.8) solve is easy.
 /// ```
 /// # use gridsmith_core::Label;
 /// # use gridsmith_sudoku::se_label;
-/// assert_eq!([14, 15, 44, 45, 70, 71, 85].map(se_label).map(Label::word),
-///     ["trivial", "easy", "medium", "hard", "hard", "expert", "extreme"]);
+/// assert_eq!([14, 15, 28, 30, 44, 45, 70, 71, 85].map(se_label).map(Label::word),
+///     ["trivial", "easy", "easy", "medium", "medium", "hard", "hard", "expert", "extreme"]);
 /// ```
 pub fn se_label(rating: u16) -> Label {
     let reached = LABELS.iter().rev().find(|(from, _)| rating >= *from);
