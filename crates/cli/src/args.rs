@@ -15,7 +15,7 @@ use crate::args_bench::Bench;
 use crate::args_generate::Generate;
 use crate::args_hodoku::Hodoku;
 use crate::args_queens::Repair;
-use crate::args_sudoku::{Canon, Minimize, Regress, Shuffle, Why};
+use crate::args_sudoku::{Canon, Chains, Minimize, Regress, Shuffle, Why};
 use crate::commands::rate::Template;
 
 const STYLES: Styles = Styles::styled()
@@ -34,6 +34,7 @@ Examples:
   gridsmith solve puzzle.txt            is there exactly one solution?
   gridsmith count 'path 3x3x8 .../.../...'
   gridsmith hint --stage 1 puzzle.txt   where should I look?
+  gridsmith chains --basics sudoku.txt  which chains are there?
   gridsmith explain puzzle.txt          how does a person solve it?
   gridsmith grade puzzles.txt           how hard are they?
   gridsmith rate sudoku.txt             what does Sudoku Explainer say?
@@ -151,6 +152,8 @@ pub enum Command {
     Count(Count),
     /// Help a player: what is wrong, or what comes next and why
     Hint(Hint),
+    /// List the chains in a Sudoku, each with its name, notation and eliminations
+    Chains(Chains),
     /// Tell how a person solves a puzzle, step by step
     Explain(Explain),
     /// Tell how hard a puzzle is
@@ -294,8 +297,8 @@ Examples:
   gridsmith explain --scheme hint sudoku.txt
   gridsmith explain --json puzzles.jsonl > explained.jsonl")]
 pub struct Explain {
-    /// Whose path explains a Sudoku: se (Sudoku Explainer), easiest (the lowest hardest step of all), hodoku, or hint (the
-    /// way of our hints)
+    /// Whose path explains a Sudoku: se (Sudoku Explainer), easiest (the path of least resistance), hodoku, or hint (the
+    /// way of our hints, with Nishio where nothing else helps)
     #[arg(long, value_name = "SCHEME", value_parser = way, default_value = "se")]
     pub scheme: Scheme,
     #[command(flatten)]
@@ -313,8 +316,9 @@ One line a puzzle: the label (trivial, easy, medium, hard, expert, extreme) of i
 points over all steps, the number of steps, the hardest technique. A + behind the steps says that
 reasoning alone does not reach the solution. For Sudoku the numbers of the schemes take the place of
 points: SE 7.1/1.2/1.2 are ER, EP and ED of Sudoku Explainer, easiest 7.0 the lowest rating that the
-hardest step of any path can have (at most: no lower one was found), HoDoKu 1364 Hard the score and
-level of HoDoKu (docs/RATING.md). One Sudoku alone is shown with the ratings of its steps as a curve.
+hardest step of any path can have, the path of least resistance (at most: no lower one was found),
+HoDoKu 1364 Hard the score and level of HoDoKu (docs/RATING.md). With --json: seRating, hodokuScore,
+difficultyLabel. One Sudoku alone is shown with the ratings of its steps as a curve.
 
 HoDoKu's techniques are named as there or by their codes: x-wing, bf2. Off unless enabled are the
 larger fish (bf5 to bf7, finned fbf5 to fbf7, sashimi sbf5 to sbf7), franken fish of four houses and

@@ -77,6 +77,56 @@ pub struct Shuffle {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
+An alternating inference chain (AIC) takes strong links (=: if one is false, the other is true) and weak
+links (-: not both) in turn. One of its two ends is true, so whatever contradicts both is eliminated.
+Each chain gets a line: its number, its length, what people call it, and the chain in Eureka notation
+with what follows. The length counts the cells along the chain, as the notation names them: an XY-Wing
+has 3, a Skyscraper, 2-String Kite or W-Wing 4, a Remote Pair or XY-Chain 4 and more, an X-Chain 6 and
+more. A group counts once, an almost locked set twice: where the chain enters it and where it leaves.
+
+Chains of candidates alone come first, then those with groups, then those with sets; the shortest
+first. Of chains with the same name and the same eliminations one is listed. Chains are looked for in
+the position as it stands: that of --state (as for hint), or the clues alone. --basics takes singles,
+locked candidates and subsets first, which is what players do before they look for chains.
+
+With --json each puzzle gets an object with `count` and `chains`: number, length, notation, technique,
+name, drops, places, sentences and marks, as hints have them. `state` is the position.
+
+Exit code: 0 if there is a chain in every puzzle, 1 if some has none, a wrong entry, or no or many
+solutions, 3 if the search did not end within --budget and --timeout, 2 if something could not be read.
+
+Examples:
+  gridsmith chains --basics puzzle.txt
+  gridsmith chains --basics --max-length 4 --show 0 puzzles.txt
+  gridsmith chains --scope grouped --show 3 puzzle.txt
+  gridsmith chains --state position.txt puzzle.txt
+  gridsmith chains --json --limit 20 puzzle.txt")]
+pub struct Chains {
+    /// The length of the longest chains: cells along the chain
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(3..=40))]
+    pub max_length: u8,
+    /// What chains may pass: plain (single candidates), grouped (groups of cells as well), sets (almost
+    /// locked sets as well)
+    #[arg(long, value_name = "SCOPE", default_value = "plain", value_parser = ["plain", "grouped", "sets"])]
+    pub scope: String,
+    /// Take singles, locked candidates and subsets first
+    #[arg(long)]
+    pub basics: bool,
+    /// List at most N chains
+    #[arg(long, value_name = "N")]
+    pub limit: Option<usize>,
+    /// Draw chain K of a single puzzle; 0 for none
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub show: usize,
+    /// What the player has entered, or a file that says it
+    #[arg(long, value_name = "STATE")]
+    pub state: Option<String>,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
 Exit code: 0 if every puzzle was cut down, 1 if some has none or many solutions, 3 if some could not be
 decided within --budget, 2 if something could not be read.
 

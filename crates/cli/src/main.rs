@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         Command::Solve(solve) => commands::solve::run(solve, &args.global, &talk),
         Command::Count(count) => commands::count::run(count, &args.global, &talk),
         Command::Hint(hint) => commands::hint::run(hint, &args.global, &talk),
+        Command::Chains(chains) => commands::chains::run(chains, &args.global, &talk),
         Command::Explain(explain) => commands::explain::run(explain, &args.global, &talk),
         Command::Grade(grade) => commands::grade::run(grade, &args.global, &talk),
         Command::Rate(rate) => commands::rate::run(rate, &args.global, &talk),

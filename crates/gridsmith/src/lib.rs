@@ -38,8 +38,8 @@ pub use any::AnyPuzzle;
 pub use batch::batch;
 pub use certificate::{Uncertified, certify, check, check_bytes};
 pub use explain::{
-    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, Paragraph,
-    SudokuGrade, Supposed, TraceRecord,
+    AnyAdvice, AnyCandidate, AnyChain, AnyChains, AnyGrade, AnyStep, ChainSearch, EasiestNumbers,
+    Explained, Line, Paragraph, SudokuGrade, Supposed, TraceRecord,
 };
 pub use gridsmith_check::Refusal;
 pub use regress::{RegressedCase, Regression, regress_case};

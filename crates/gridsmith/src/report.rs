@@ -6,7 +6,10 @@ use gridsmith_core::{Count, CountEnd, Size, Stop, TraceEnd, Verdict};
 use gridsmith_formats::Family;
 use gridsmith_sudoku::{NotRated, SeNumbers};
 
-use crate::{AnyAdvice, AnyGrade, AnySolution, Explained, Stage, TraceRecord, Uncertified};
+use crate::{
+    AnyAdvice, AnyChains, AnyGrade, AnySolution, ChainSearch, Explained, Stage, TraceRecord,
+    Uncertified,
+};
 
 /// The version of the JSON form. Fields may be added under the same number; none changes its meaning.
 pub const SCHEMA: u64 = 1;
@@ -26,6 +29,8 @@ pub enum Answer {
         /// What the player is told, or what ended the search for it.
         advice: Result<AnyAdvice, Stop>,
     },
+    /// Of [`Ask::Chains`](crate::Ask::Chains): what was looked for and what was found, or what ended the search.
+    Chains(ChainSearch, Result<Box<AnyChains>, Stop>),
     /// Of [`Ask::Explain`](crate::Ask::Explain).
     Explained {
         /// Only what is unique is explained.
@@ -97,6 +102,11 @@ impl Report {
                 Ok(_) => "unique",
                 Err(_) => "undecided",
             },
+            Answer::Chains(_, found) => match found.as_deref() {
+                Ok(AnyChains::Said(AnyAdvice::NotUnique { verdict, .. })) => verdict.word(),
+                Ok(_) => "unique",
+                Err(_) => "undecided",
+            },
             Answer::Rated(rated) => match rated {
                 Ok(_) | Err(NotRated::NothingToDo) => "unique",
                 Err(NotRated::NoSolution) => "none",
@@ -143,6 +153,7 @@ impl Report {
         match &self.answer {
             Answer::Count(Count { end: CountEnd::Stopped(stop), .. }) => Some(*stop),
             Answer::Hint { advice: Err(stop), .. } => Some(*stop),
+            Answer::Chains(_, Err(stop)) => Some(*stop),
             Answer::Rated(Err(NotRated::Stopped(stop))) => Some(*stop),
             Answer::Explained { told: Some(Err(stop)), .. } => Some(*stop),
             Answer::Graded { grade: Some(Err(stop)), .. } => Some(*stop),

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use gridsmith_core::Scheme;
 use gridsmith_sudoku::HodokuSettings;
 
-use crate::{AnyPuzzle, AnyState};
+use crate::{AnyPuzzle, AnyState, ChainSearch};
 
 /// The nodes a request may use unless it says otherwise.
 pub const DEFAULT_NODES: u64 = 20_000_000;
@@ -31,6 +31,8 @@ pub enum Ask {
     },
     /// What could come next, all of it, for the player whose position the request holds?
     AllSteps,
+    /// Which chains are there in the position of the player that the request holds? For Sudoku.
+    Chains(ChainSearch),
     /// How does a person solve it, step by step?
     Explain,
     /// How hard is it?

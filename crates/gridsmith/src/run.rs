@@ -60,6 +60,16 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
                 Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => Answer::Refused(why),
             }
         }
+        Ask::Chains(search) => match puzzle {
+            AnyPuzzle::Sudoku(puzzle) => {
+                match explain::chains(puzzle, request.state.as_ref(), search, budget) {
+                    Ok(found) => Answer::Chains(search, Ok(Box::new(found))),
+                    Err(NoAnswer::Stopped(stop)) => Answer::Chains(search, Err(stop)),
+                    Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => Answer::Refused(why),
+                }
+            }
+            other => Answer::Refused(English.no_chains(other.family())),
+        },
         Ask::Explain => {
             let found = only(puzzle, verdict, budget, |solution, budget| {
                 explain::explain(puzzle, solution, Raters::of(request), budget).map(Box::new)

@@ -4,7 +4,7 @@
 //! follow with how hard they are to find. Singles come first, then what needs one house or one digit, then patterns
 //! of a few cells, then chains, the shorter before the longer, then sets, and suppositions at last.
 
-use crate::aic::{self, Links, Scope};
+use crate::aic::{self, ChainScope, Links};
 use crate::geometry::{PEER_SETS, see};
 use crate::technique::{Found, Step, Technique, als, rectangle, subset, trial};
 use crate::{Board, CELLS, Candidate, Digits, Grid, House, Sudoku};
@@ -213,7 +213,7 @@ impl Sudoku {
         board
     }
 
-    fn look(&self, state: &State, budget: &mut Budget) -> Result<Look, Stop> {
+    pub(crate) fn look(&self, state: &State, budget: &mut Budget) -> Result<Look, Stop> {
         let solution = match self.verdict(budget) {
             Verdict::Unique(solution) => solution,
             Verdict::Undecided(stop) => return Err(stop),
@@ -290,7 +290,7 @@ impl Sudoku {
 }
 
 /// What a first look at a player's position gives.
-enum Look {
+pub(crate) enum Look {
     /// The board of a player whose entries are right, with something to do, and the solution.
     Board(Box<Board>, Grid),
     /// All there is to say.
@@ -340,7 +340,7 @@ fn search(
     let rank = |technique: Technique| {
         group.iter().position(|own| *own == technique).unwrap_or(group.len())
     };
-    let chain = |scope: Scope, limits: &[usize], budget: &mut Budget, found: &mut Found| {
+    let chain = |scope: ChainScope, limits: &[usize], budget: &mut Budget, found: &mut Found| {
         let links = Links::limited(board, scope, SET_CELLS);
         for limit in limits {
             let first = aic::first_of(board, &links, *limit, budget, &rank)?;
@@ -359,9 +359,9 @@ fn search(
         HiddenTriple => subset::find_hidden(board, 3, found),
         HiddenQuad => subset::find_hidden(board, 4, found),
         UniqueRectangle1 => rectangle::find(board, corners(board), found),
-        WWing => return chain(Scope::Plain, &LIMITS[..1], budget, found),
-        XChain => return chain(Scope::Plain, &LIMITS, budget, found),
-        GroupedTurbotFish => return chain(Scope::Groups, &LIMITS, budget, found),
+        WWing => return chain(ChainScope::Plain, &LIMITS[..1], budget, found),
+        XChain => return chain(ChainScope::Plain, &LIMITS, budget, found),
+        GroupedTurbotFish => return chain(ChainScope::Groups, &LIMITS, budget, found),
         AlsXz => {
             let sets = als::Sets::new(board, SET_CELLS, false);
             match sets.find_xz(board, found) {
@@ -369,7 +369,7 @@ fn search(
                 end => end,
             }
         }
-        AlsChain => return chain(Scope::Sets, &SET_LIMITS, budget, found),
+        AlsChain => return chain(ChainScope::Sets, &SET_LIMITS, budget, found),
         DeathBlossom => {
             let sets = als::Sets::new(board, SET_CELLS, false);
             let end = budget.share(BLOSSOM_NODES, |share| sets.find_blossoms(board, share, found));
@@ -427,7 +427,7 @@ fn all_steps(board: &Board, solution: &Grid, budget: &mut Budget) -> Result<Vec<
             }
             XChain => {
                 let strong = |why: &aic::Strong| matches!(why, aic::Strong::House(_));
-                let links = Links::new(board, Scope::Plain).only(strong, false);
+                let links = Links::new(board, ChainScope::Plain).only(strong, false);
                 aic::find(board, &links, LIMITS[4], budget, &mut add)?;
                 ControlFlow::Continue(())
             }

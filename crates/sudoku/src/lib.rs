@@ -35,7 +35,7 @@ mod solve;
 mod symmetry;
 mod technique;
 
-pub use aic::{Aic, NotationError, Strong, Term, find_aic};
+pub use aic::{Aic, ChainScope, NotationError, Strong, Term, find_aic};
 pub use board::Board;
 pub use candidate::{Candidate, Digits};
 pub use canonical::{Canonical, equivalent};

@@ -4,7 +4,7 @@
 //! techniques by HoDoKu's codes, and some of them are wider or narrower there than a person would say; those
 //! differences are here and nowhere else.
 
-use crate::aic::{self, Aic, Links, Scope, Strong, is_grouped};
+use crate::aic::{self, Aic, ChainScope, Links, Strong, is_grouped};
 use crate::geometry::CellSet;
 use crate::library::LibraryCase;
 use crate::technique::finned_fish::{self, Fish};
@@ -226,7 +226,7 @@ impl Instances<'_> {
 
     /// Turbot Fish in the wide sense: every chain of two pairs.
     fn turbot(&mut self, board: &Board, budget: &mut Budget) -> Result<(), Stop> {
-        let links = Links::new(board, Scope::Plain);
+        let links = Links::new(board, ChainScope::Plain);
         aic::find_short(board, &links, 2, true, budget, &mut |step| {
             self.add(&step.places, &step.drops);
             ControlFlow::Continue(())
@@ -261,7 +261,7 @@ impl Instances<'_> {
     /// Empty rectangles. With two candidates in the box they are Turbot Fish, unless the variant allows them.
     fn rectangles(&mut self, board: &Board, dual: bool, budget: &mut Budget) -> Result<(), Stop> {
         let small = dual || self.case.variant.is_some();
-        let links = Links::new(board, Scope::Groups);
+        let links = Links::new(board, ChainScope::Groups);
         let mut all: Vec<(u8, CellSet, Vec<Candidate>)> = Vec::new();
         aic::find_short(board, &links, 2, true, budget, &mut |step| {
             let Reason::Aic(chain) = &step.reason else { return ControlFlow::Continue(()) };
@@ -309,12 +309,13 @@ impl Instances<'_> {
     /// X-Chains in the wide sense: two pairs or more.
     fn one_digit(&mut self, board: &Board, budget: &mut Budget) -> Result<(), Stop> {
         let links =
-            Links::new(board, Scope::Plain).only(|why| matches!(why, Strong::House(_)), false);
+            Links::new(board, ChainScope::Plain).only(|why| matches!(why, Strong::House(_)), false);
         self.by_ends(board, &links, budget)
     }
 
     fn bivalue(&mut self, board: &Board, budget: &mut Budget) -> Result<(), Stop> {
-        let links = Links::new(board, Scope::Plain).only(|why| matches!(why, Strong::Cell), false);
+        let links =
+            Links::new(board, ChainScope::Plain).only(|why| matches!(why, Strong::Cell), false);
         self.by_ends(board, &links, budget)
     }
 
@@ -342,9 +343,9 @@ impl Instances<'_> {
         );
         let grouped = code >= "0709";
         let scope = match (grouped, sets) {
-            (false, _) => Scope::Plain,
-            (true, false) => Scope::Groups,
-            (true, true) => Scope::Settled,
+            (false, _) => ChainScope::Plain,
+            (true, false) => ChainScope::Groups,
+            (true, true) => ChainScope::Settled,
         };
         let links = Links::limited(board, scope, 8);
         let _ = aic::chains(board, &links, LINKS, budget, &mut |reach, hit| {

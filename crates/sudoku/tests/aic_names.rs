@@ -3,8 +3,11 @@
 mod common;
 
 use common::{full, knob, shared, sudoku};
-use gridsmith_core::Budget;
-use gridsmith_sudoku::{Aic, Board, Candidate, LibraryCase, Reason, Step, Technique, find_aic};
+use gridsmith_core::{Budget, Cell};
+use gridsmith_sudoku::{
+    Aic, Board, Candidate, ChainScope, LibraryCase, Reason, State, Step, Sudoku, Technique,
+    find_aic,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
@@ -102,6 +105,177 @@ fn every_example_of_the_reference_has_its_name_and_notation() {
     }
 }
 
+/// Examples of our own: code, chain, position. `UPDATE_GOLDEN=1` makes them anew from our own puzzles.
+const NAMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/chain_names.tsv");
+
+/// Every name that a chain can have.
+const NAMED: [Technique; 38] = {
+    use Technique::*;
+    [
+        XWing,
+        Skyscraper,
+        TwoStringKite,
+        TurbotFish,
+        EmptyRectangle,
+        GroupedTurbotFish,
+        XChain,
+        GroupedXChain,
+        RemotePair,
+        XyWing,
+        BivalueChain,
+        WWing,
+        MWing,
+        SWing,
+        L2Wing,
+        L3Wing,
+        H2Wing,
+        H3Wing,
+        GroupedWWing,
+        GroupedMWing,
+        GroupedSWing,
+        GroupedL2Wing,
+        GroupedL3Wing,
+        GroupedH2Wing,
+        GroupedH3Wing,
+        XyzWing,
+        AlsXz,
+        AlsXyWing,
+        AlsChain,
+        AlsAic,
+        AicType1,
+        AicType2,
+        DiscontinuousNiceLoop,
+        ContinuousNiceLoop,
+        GroupedAicType1,
+        GroupedAicType2,
+        GroupedDiscontinuousNiceLoop,
+        GroupedContinuousNiceLoop,
+    ]
+};
+
+/// What people write for a name, without the cells; digits by letters in the order in which they come.
+fn template(code: &str) -> Option<&'static str> {
+    Some(match code.strip_prefix("grouped-").unwrap_or(code) {
+        "skyscraper" | "two-string-kite" | "turbot-fish" | "empty-rectangle" => "(x)=-=",
+        "x-chain" => "(x)=-=-=",
+        "remote-pair" => "(x=y)-(y=x)-(x=y)-(y=x)",
+        "x-wing" => "(x)=-=-",
+        "xy-wing" => "(x=y)-(y=z)-(z=x)",
+        "w-wing" => "(x=y)-(y)=(y)-(y=x)",
+        "m-wing" => "(x=y)-(y)=(y-x)=(x)",
+        "s-wing" => "(x)=(x)-(x=y)-(y)=(y)",
+        "l2-wing" => "(x)=(x)-(x)=(x-y)=(y)",
+        "l3-wing" => "(x)=(x-y)=(y-z)=(z)",
+        "h2-wing" => "(x=y)-(y)=(y-z)=(z)",
+        "h3-wing" => "(x=y)-(y=z)-(z)=(z)",
+        _ => return None,
+    })
+}
+
+/// The same of a chain as it is written.
+fn shape(text: &str) -> String {
+    let chain = text.split(" => ").next().unwrap_or(text);
+    let (mut letters, mut shape, mut inside) = (Vec::new(), String::new(), false);
+    for mark in chain.chars() {
+        match mark {
+            '(' | ')' => inside = mark == '(',
+            'r' | 'c' | ',' | '0'..='9' | ' ' | 'l' | 'o' | 'p' if !inside => continue,
+            _ => {}
+        }
+        shape.push(match mark {
+            '0'..='9' => {
+                let known = letters.iter().position(|digit| *digit == mark);
+                ['x', 'y', 'z', 'u', 'v', 'w'][known.unwrap_or_else(|| {
+                    letters.push(mark);
+                    letters.len() - 1
+                })]
+            }
+            other => other,
+        });
+    }
+    shape
+}
+
+/// Every name has an example in the repository: the chain is read, named, written again and found by its technique, and
+/// looks as people write it.
+#[test]
+fn every_name_has_an_example_of_our_own() {
+    if std::env::var_os("UPDATE_GOLDEN").is_some_and(|value| value == "1") {
+        std::fs::write(NAMES, own_examples()).expect("a file to write");
+    }
+    let text = std::fs::read_to_string(NAMES).expect("chain_names.tsv");
+    let mut seen: BTreeSet<Technique> = BTreeSet::new();
+    for row in text.lines().filter(|row| !row.starts_with('#')) {
+        let [code, chain, line] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let technique = Technique::from_code(code).unwrap_or_else(|| panic!("{code}"));
+        let case: LibraryCase = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+        let board = case.board();
+        let parsed = Aic::parse(chain, &board).unwrap_or_else(|error| panic!("{chain}: {error}"));
+        assert_eq!(parsed.technique(&board), technique, "{chain}");
+        assert_eq!(parsed.eureka_with(&board, &case.places, &case.drops), chain);
+        let found = find_aic(&board, parsed.places(), ChainScope::Sets, &mut Budget::unlimited());
+        let same =
+            |step: &Step| step.technique == technique && set(&step.drops) == set(&case.drops);
+        assert!(found.unwrap().iter().any(same), "{code}: {chain}");
+        let solution = common::solution(&case.puzzle);
+        let is_true = |c: &Candidate| solution.0[c.cell.index()] == c.digit;
+        assert!(case.places.iter().all(is_true) && !case.drops.iter().any(is_true), "{chain}");
+        if let Some(template) = template(code) {
+            assert_eq!(shape(chain), template, "{code}: {chain}");
+        }
+        seen.insert(technique);
+    }
+    assert_eq!(seen, NAMED.into_iter().collect());
+}
+
+/// The shortest example of each name in positions of our own puzzles.
+fn own_examples() -> String {
+    let mut best: BTreeMap<(Technique, bool), (usize, usize, String)> = BTreeMap::new();
+    for (cells, board) in common::chain_positions(120) {
+        let puzzle = sudoku(cells);
+        let open = (0..81).map(|cell| board.candidates(Cell(cell)).iter().count()).sum();
+        for step in find_aic(&board, 7, ChainScope::Sets, &mut Budget::unlimited()).unwrap() {
+            let Reason::Aic(chain) = &step.reason else { continue };
+            let key = (step.technique, chain.ring);
+            let text = chain.eureka_with(&board, &step.places, &step.drops);
+            let code = step.technique.row().code;
+            let row = format!("{code}\t{text}\t{}\n", library_line(&puzzle, &board, &step));
+            let own = (chain.places(), open, row);
+            if best.get(&key).is_none_or(|known| own < *known) {
+                best.insert(key, own);
+            }
+        }
+    }
+    let head = "# A chain of each name: code, chain, position as a line of a technique library. Made from our own puzzles.\n";
+    best.into_values().fold(head.to_string(), |all, (_, _, row)| all + &row)
+}
+
+/// A position and a step in it as a line of a technique library.
+fn library_line(puzzle: &Sudoku, board: &Board, step: &Step) -> String {
+    let clues = puzzle.clues().expect("clues");
+    let (mut cells, mut gone) = (String::new(), Vec::new());
+    let plain = Board::new(puzzle);
+    let mut filled = plain.clone();
+    for cell in (0..81).map(Cell) {
+        match (clues[cell.index()], board.value(cell)) {
+            (0, None) => cells.push('.'),
+            (0, Some(digit)) => {
+                cells += &format!("+{digit}");
+                filled.place(Candidate { cell, digit });
+            }
+            (clue, _) => cells += &clue.to_string(),
+        }
+    }
+    let name = |c: Candidate| format!("{}{}{}", c.digit, c.cell.0 / 9 + 1, c.cell.0 % 9 + 1);
+    for cell in (0..81).map(Cell) {
+        let lost = filled.candidates(cell).iter().filter(|d| !board.candidates(cell).contains(*d));
+        gone.extend(lost.map(|digit| name(Candidate { cell, digit })));
+    }
+    let list = |list: &[Candidate]| list.iter().map(|c| name(*c)).collect::<Vec<_>>().join(" ");
+    let (drops, places) = (list(&step.drops), list(&step.places));
+    format!(":0000:x:{cells}:{}:{drops}:{places}:", gone.join(" "))
+}
+
 #[test]
 fn a_text_that_is_no_chain_says_where() {
     let line = "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
@@ -140,9 +314,10 @@ fn chains_of_many_puzzles_are_true_and_named() {
         let Some(cells) = line.split('\t').find(|field| field.len() == 81) else { continue };
         let puzzle = sudoku(cells);
         let solution = common::solution(&puzzle);
-        let mut board = Board::new(&puzzle);
-        basics(&mut board);
-        for step in find_aic(&board, 6, &mut Budget::unlimited()).unwrap() {
+        let mut state = State::default();
+        puzzle.take_basics(&mut state, &mut Budget::unlimited()).unwrap();
+        let board = puzzle.position(&state);
+        for step in find_aic(&board, 7, ChainScope::Sets, &mut Budget::unlimited()).unwrap() {
             let is_true = |c: &Candidate| solution.0[c.cell.index()] == c.digit;
             let Reason::Aic(chain) = &step.reason else { panic!() };
             assert!(step.agrees(is_true), "{cells}: {}", chain.eureka(&board));
@@ -153,20 +328,8 @@ fn chains_of_many_puzzles_are_true_and_named() {
         }
         puzzles += 1;
     }
-    println!("chains of {puzzles} puzzles, once singles, pairs and locked candidates are done:");
+    println!("chains of {puzzles} puzzles, once singles, locked candidates and subsets are done:");
     for (name, count) in names {
         println!("{count:8} {name}");
-    }
-}
-
-/// Takes singles, locked candidates and subsets until there are none.
-fn basics(board: &mut Board) {
-    use Technique::*;
-    let easy = [HiddenSingle, NakedSingle, Pointing, Claiming, NakedPair, HiddenPair, NakedTriple];
-    while let Some(step) =
-        easy.iter().find_map(|technique| all(*technique, board).into_iter().next())
-    {
-        step.drops.iter().for_each(|drop| board.drop(*drop));
-        step.places.iter().for_each(|place| board.place(*place));
     }
 }

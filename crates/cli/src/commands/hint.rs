@@ -40,7 +40,7 @@ pub fn run(hint: &Hint, global: &Global, talk: &Talk) -> io::Result<Exit> {
 }
 
 /// What is said, in one line.
-fn plain(advice: &AnyAdvice, stage: Stage) -> String {
+pub fn plain(advice: &AnyAdvice, stage: Stage) -> String {
     match advice {
         AnyAdvice::Mistakes { text, .. }
         | AnyAdvice::Done { text }
@@ -58,7 +58,7 @@ fn plain(advice: &AnyAdvice, stage: Stage) -> String {
 }
 
 /// What is said, with a picture if the move is told.
-fn draw(
+pub fn draw(
     out: &mut dyn Write,
     puzzle: &AnyPuzzle,
     state: Option<&AnyState>,

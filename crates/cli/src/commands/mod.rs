@@ -3,6 +3,7 @@
 pub mod bench;
 mod bench_sudoku;
 pub mod certify;
+pub mod chains;
 pub mod check;
 pub mod count;
 pub mod explain;

@@ -9,8 +9,8 @@ use gridsmith::core::{CountEnd, Scheme, Stop};
 use gridsmith::formats::ReadError;
 use gridsmith::sudoku::{HodokuSettings, NotRated};
 use gridsmith::{
-    Answer, AnyAdvice, AnyPuzzle, AnyState, AnyStep, Ask, Control, Report, Request, Uncertified,
-    batch, run,
+    Answer, AnyAdvice, AnyChains, AnyPuzzle, AnyState, AnyStep, Ask, Control, Report, Request,
+    Uncertified, batch, run,
 };
 use serde_json::{Map, Value};
 
@@ -75,7 +75,7 @@ impl Job<'_> {
 
     /// The player's position on the puzzle of `item`, if the job wants one.
     fn position(&self, puzzle: &AnyPuzzle, item: &Item) -> Result<Option<AnyState>, ReadError> {
-        if !matches!(self.ask, Ask::Hint { .. }) {
+        if !matches!(self.ask, Ask::Hint { .. } | Ask::Chains(_)) {
             return Ok(None);
         }
         if let Some(text) = self.state {
@@ -277,6 +277,10 @@ fn verdict_exit(done: &Done) -> Exit {
         Answer::Refused(_) => Exit::Error,
         Answer::Count(count) if matches!(count.end, CountEnd::Exact | CountEnd::Limit) => Exit::Yes,
         Answer::Hint { advice: Ok(AnyAdvice::Mistakes { .. }), .. } => Exit::No,
+        Answer::Chains(_, Ok(found)) => match found.as_ref() {
+            AnyChains::Found { chains, .. } if !chains.is_empty() => Exit::Yes,
+            _ => Exit::No,
+        },
         Answer::Rated(Ok(_)) => Exit::Yes,
         Answer::Rated(Err(NotRated::Stopped(_))) => Exit::Undecided,
         Answer::Rated(Err(NotRated::Stuck | NotRated::Wrong(_))) => Exit::Error,

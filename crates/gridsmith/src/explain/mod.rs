@@ -1,5 +1,6 @@
 //! Steps, advice and grades of any family, ready to be shown: with sentences, marks and what they rest on.
 
+mod chains;
 mod hodoku;
 mod order;
 mod path;
@@ -18,6 +19,8 @@ use gridsmith_sudoku::{HodokuNumbers, HodokuSettings, SeNumbers};
 use crate::words::{English, Speak};
 use crate::{AnyPuzzle, AnySolution, AnyState, Request};
 
+pub use chains::{AnyChain, AnyChains, ChainSearch};
+pub(crate) use chains::{chains, position};
 pub use step::{AnyCandidate, AnyStep, Supposed};
 pub(crate) use step::{place, tenths};
 pub(crate) use sudoku::{any_step, rate};

@@ -82,7 +82,12 @@ pub(super) fn all_steps(
 ) -> Result<AnyAdvice, NoAnswer> {
     let state = state.and_then(AnyState::sudoku).cloned().unwrap_or_default();
     let advice = puzzle.all_steps(&state, budget)?;
-    Ok(any_advice(puzzle, &state, advice, |steps| AnyAdvice::All { steps }))
+    Ok(said(puzzle, &state, advice))
+}
+
+/// Advice whose steps, if it has any, each stand for themselves.
+pub(super) fn said(puzzle: &Sudoku, state: &State, advice: Advice<Step, Mistake>) -> AnyAdvice {
+    any_advice(puzzle, state, advice, |steps| AnyAdvice::All { steps })
 }
 
 fn any_advice(

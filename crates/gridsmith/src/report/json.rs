@@ -7,10 +7,10 @@ use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
 use serde_json::{Map, Value, json};
 
 use super::{Answer, Report, SCHEMA, Traced};
-use crate::explain::{place, tenths};
+use crate::explain::{place, position, tenths};
 use crate::{
-    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, Line, Paragraph, Stage,
-    TraceRecord,
+    AnyAdvice, AnyCandidate, AnyChain, AnyChains, AnyGrade, AnyStep, ChainSearch, EasiestNumbers,
+    Explained, Line, Paragraph, Stage, TraceRecord,
 };
 
 impl Report {
@@ -32,6 +32,11 @@ impl Report {
             }
             Answer::Hint { stage, advice: Ok(advice) } => {
                 hint(*stage, advice, self.size)
+                    .into_iter()
+                    .for_each(|(name, value)| set(&name, value));
+            }
+            Answer::Chains(search, Ok(found)) => {
+                chains(search, found, self.size)
                     .into_iter()
                     .for_each(|(name, value)| set(&name, value));
             }
@@ -129,6 +134,24 @@ fn hint(stage: Stage, advice: &AnyAdvice, size: Size) -> Map<String, Value> {
             }
         }
     }
+    fields
+}
+
+/// The chains of a position, and the position.
+fn chains(search: &ChainSearch, found: &AnyChains, size: Size) -> Map<String, Value> {
+    let (state, chains, count) = match found {
+        AnyChains::Said(advice) => return hint(Stage::Move, advice, size),
+        AnyChains::Found { state, chains, count } => (state, chains, *count),
+    };
+    let mut fields = Map::new();
+    let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
+    set("max_length", search.max_length.into());
+    set("scope", search.scope.word().into());
+    set("basics", search.basics.into());
+    set("state", position(state, size));
+    set("count", count.into());
+    let object = |(at, chain): (usize, &AnyChain)| Value::Object(chain.json(at + 1, size));
+    set("chains", chains.iter().enumerate().map(object).collect());
     fields
 }
 

@@ -103,6 +103,14 @@ impl Speak for English {
         )
     }
 
+    fn basics_suffice(&self) -> String {
+        "No chain is needed: singles, locked candidates and subsets solve this Sudoku.".into()
+    }
+
+    fn no_chains(&self, family: Family) -> String {
+        format!("chains are for Sudoku, not for {family}; see gridsmith hint")
+    }
+
     fn not_rated(&self, why: &NotRated) -> String {
         format!("not rated: {why}")
     }

@@ -135,6 +135,12 @@ pub trait Speak {
     /// This family has no such rating.
     fn no_rating(&self, family: Family) -> String;
 
+    /// Singles, locked candidates and subsets solve it, so that chains are not needed.
+    fn basics_suffice(&self) -> String;
+
+    /// There are no chains of strong and weak links for this family.
+    fn no_chains(&self, family: Family) -> String;
+
     /// Why a Sudoku has no rating.
     fn not_rated(&self, why: &gridsmith_sudoku::NotRated) -> String;
 

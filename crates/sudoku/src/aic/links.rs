@@ -9,17 +9,37 @@ use crate::geometry::{
 use crate::{Board, CELLS, House};
 use std::collections::BTreeMap;
 
-/// Which terms there are.
+/// Which terms the chains of a search may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Scope {
-    /// Candidates.
+#[non_exhaustive]
+pub enum ChainScope {
+    /// Candidates: a digit in a cell.
     Plain,
-    /// Groups, too.
+    /// Groups, too: a digit in one of two or three cells of a box and a line.
     Groups,
     /// Almost locked sets, too.
     Sets,
     /// Sets with a cell beside them that they settle, too.
     Settled,
+}
+
+impl ChainScope {
+    /// The scopes that can be asked for by name.
+    pub const NAMED: [ChainScope; 3] = [ChainScope::Plain, ChainScope::Groups, ChainScope::Sets];
+
+    /// `plain`, `grouped` or `sets`.
+    pub fn word(self) -> &'static str {
+        match self {
+            ChainScope::Plain => "plain",
+            ChainScope::Groups => "grouped",
+            ChainScope::Sets | ChainScope::Settled => "sets",
+        }
+    }
+
+    /// The scope with this name.
+    pub fn from_word(word: &str) -> Option<ChainScope> {
+        ChainScope::NAMED.into_iter().find(|scope| scope.word() == word)
+    }
 }
 
 /// Cells that sets in chains may have; larger ones are hard to see, and there are very many.
@@ -37,12 +57,12 @@ pub(crate) struct Links {
 
 impl Links {
     /// The links of `board` between all terms of `scope`.
-    pub(crate) fn new(board: &Board, scope: Scope) -> Self {
+    pub(crate) fn new(board: &Board, scope: ChainScope) -> Self {
         Links::limited(board, scope, MOST)
     }
 
     /// The same with sets of up to `most` cells.
-    pub(crate) fn limited(board: &Board, scope: Scope, most: usize) -> Self {
+    pub(crate) fn limited(board: &Board, scope: ChainScope, most: usize) -> Self {
         let alive = &board.alive;
         let mut build = Build { terms: Vec::new(), index: BTreeMap::new(), strong: Vec::new() };
         for cell in 0..CELLS {
@@ -53,13 +73,13 @@ impl Links {
         let plain = build.terms.len();
         build.cells(alive);
         build.pairs(alive);
-        if scope >= Scope::Groups {
+        if scope >= ChainScope::Groups {
             build.groups(alive);
         }
-        if scope >= Scope::Sets {
+        if scope >= ChainScope::Sets {
             let sets = almost_sets(alive, most);
             build.sets(&sets);
-            if scope >= Scope::Settled {
+            if scope >= ChainScope::Settled {
                 build.settled(alive, &sets);
             }
         }

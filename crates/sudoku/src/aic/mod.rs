@@ -9,6 +9,7 @@
 
 mod conclude;
 mod links;
+mod list;
 mod name;
 mod notation;
 mod read;
@@ -18,16 +19,17 @@ pub(crate) mod sets;
 mod short;
 
 pub(crate) use conclude::{both, sees};
-pub(crate) use links::{Links, Scope};
+pub use links::ChainScope;
+pub(crate) use links::Links;
+pub use list::find_aic;
 pub(crate) use name::is_grouped;
 pub use read::NotationError;
-pub(crate) use remote::find as find_remote_pairs;
+pub(crate) use remote::{MOST as REMOTE_CELLS, find as find_remote_pairs};
 pub(crate) use search::{chains, find, first_of};
 pub(crate) use short::find as find_short;
 
 use crate::geometry::CellSet;
-use crate::{Board, Candidate, House, Step};
-use gridsmith_core::{Budget, Stop};
+use crate::{Candidate, House};
 
 /// "This digit stands in one of these cells."
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,6 +85,15 @@ impl Aic {
         self.strong.len()
     }
 
+    /// The length as people count it: the places along the chain, a place being the cell or the group of cells of a term.
+    /// Neighbouring terms in the same cell count once; a cell that the chain comes back to counts again. So an XY-Wing has
+    /// three places; a Skyscraper, a 2-String Kite and a W-Wing have four.
+    pub fn places(&self) -> usize {
+        let strong = self.strong.iter().filter(|why| **why != Strong::Cell).count();
+        let weak = self.terms[1..self.terms.len() - 1].chunks(2);
+        1 + strong + weak.filter(|pair| pair[0].digit == pair[1].digit).count()
+    }
+
     /// True without links.
     pub fn is_empty(&self) -> bool {
         self.strong.is_empty()
@@ -99,20 +110,4 @@ impl Aic {
         let strong = self.strong.iter().rev().copied().collect();
         Aic { terms, strong, ring: self.ring }
     }
-}
-
-/// Every chain of up to `limit` strong links on `board` that leads to something, the shortest first; of those with the
-/// same ends one that is easiest to name. Terms are candidates, groups and almost locked sets.
-pub fn find_aic(board: &Board, limit: usize, budget: &mut Budget) -> Result<Vec<Step>, Stop> {
-    let links = Links::new(board, Scope::Sets);
-    let mut steps = Vec::new();
-    find(board, &links, limit, budget, &mut |step| {
-        steps.push(step);
-        std::ops::ControlFlow::Continue(())
-    })?;
-    steps.sort_by_key(|step| match &step.reason {
-        crate::Reason::Aic(chain) => chain.len(),
-        _ => 0,
-    });
-    Ok(steps)
 }

@@ -13,14 +13,20 @@ use crate::{Board, CELLS, Candidate};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
-/// Cells of the longest chain that is looked for.
-const MOST: usize = 12;
+/// Cells of the longest chain that techniques look for.
+pub(crate) const MOST: usize = 12;
 /// Steps of the search from one cell. Boards of puzzles take a few dozen; others could take for ever.
 const STEPS: usize = 20_000;
 
-/// Reports every remote pair on `board`, chain by chain, until `found` breaks off. Each chain of an even number of
-/// cells, four or more, is one; it drops both digits wherever two cells of it do that are three or more steps apart.
-pub(crate) fn find(board: &Board, budget: &mut Budget, found: &mut Found) -> Result<(), Stop> {
+/// Reports every remote pair of up to `most` cells on `board`, chain by chain, until `found` breaks off. Each chain of
+/// an even number of cells, four or more, is one; it drops both digits wherever two cells of it do that are three or
+/// more steps apart.
+pub(crate) fn find(
+    board: &Board,
+    most: usize,
+    budget: &mut Budget,
+    found: &mut Found,
+) -> Result<(), Stop> {
     let two = |cell: &usize| board.alive.count(*cell) == 2;
     let mut pairs: Vec<u16> = (0..CELLS).filter(two).map(|cell| board.alive.cells[cell]).collect();
     pairs.sort_unstable();
@@ -32,7 +38,7 @@ pub(crate) fn find(board: &Board, budget: &mut Budget, found: &mut Found) -> Res
         }
         for start in cells.iter() {
             budget.poll()?;
-            let mut search = Search { board, pair, cells, left: STEPS };
+            let mut search = Search { board, pair, cells, most, left: STEPS };
             if search.walk(&mut vec![start], found).is_break() {
                 return Ok(());
             }
@@ -45,6 +51,7 @@ struct Search<'a> {
     board: &'a Board,
     pair: u16,
     cells: CellSet,
+    most: usize,
     left: usize,
 }
 
@@ -63,7 +70,7 @@ impl Search<'_> {
                 found(Step::drop(Technique::RemotePair, drops, reason))?;
             }
         }
-        if path.len() < MOST {
+        if path.len() < self.most {
             for next in (PEER_SETS[last] & self.cells).iter() {
                 if self.left > 0 && !path.contains(&next) {
                     self.left -= 1;

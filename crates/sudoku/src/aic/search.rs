@@ -1,6 +1,6 @@
 //! The search: breadth first from every term, so the shortest chains come first.
 
-use super::{Aic, Links, Term, both, name};
+use super::{Aic, Links, Strong, Term, both, name};
 use crate::Board;
 use crate::board::Alive;
 use crate::technique::{Found, Reason, Step, Technique};
@@ -10,9 +10,31 @@ use std::ops::ControlFlow;
 /// How many shortest chains between the same ends are looked at for one that is good to tell.
 const WAYS: usize = 60;
 
-/// What follows if one term is false: how many strong links it takes until another is true, or false.
+/// What the length of a chain counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Measure {
+    /// Strong links.
+    Links,
+    /// Places, as people do: [`Aic::places`].
+    Places,
+}
+
+impl Measure {
+    /// What a strong link adds. The two digits of a cell are in one place.
+    fn strong(self, why: &Strong) -> u8 {
+        u8::from(self == Measure::Places && *why != Strong::Cell)
+    }
+
+    /// What a weak link adds. Two digits that exclude each other are in one cell.
+    fn weak(self, a: &Term, b: &Term) -> u8 {
+        u8::from(self == Measure::Links || a.digit == b.digit)
+    }
+}
+
+/// What follows if one term is false: how long a chain it takes until another is true, or false.
 pub(crate) struct Reach {
     start: usize,
+    measure: Measure,
     on: Vec<u8>,
     off: Vec<u8>,
     /// The terms that become true, nearest first.
@@ -20,45 +42,57 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// Everything within `limit` strong links of "`start` is false".
-    pub(crate) fn new(links: &Links, start: usize, limit: usize) -> Self {
+    /// Everything within `limit` of "`start` is false".
+    pub(crate) fn new(links: &Links, start: usize, limit: usize, measure: Measure) -> Self {
         let n = links.terms.len();
-        let mut reach = Reach { start, on: vec![0; n], off: vec![0; n], reached: Vec::new() };
+        let (on, off) = (vec![0; n], vec![0; n]);
+        let mut reach = Reach { start, measure, on, off, reached: Vec::new() };
         reach.off[start] = 1;
-        let mut falses = vec![start as u16];
+        let (mut falses, mut trues) = (vec![start as u16], Vec::new());
+        // What is one further on than the terms at hand.
+        let (mut next_falses, mut next_trues) = (Vec::new(), Vec::new());
         for level in 1..=limit.min(250) as u8 {
-            let first = reach.reached.len();
-            for term in falses.drain(..) {
-                for (next, _) in &links.strong[usize::from(term)] {
-                    let on = &mut reach.on[usize::from(*next)];
-                    if *on == 0 {
-                        *on = level;
-                        reach.reached.push(*next);
+            while !falses.is_empty() || !trues.is_empty() {
+                for term in falses.drain(..).map(usize::from) {
+                    if reach.off[term] != level {
+                        continue;
+                    }
+                    for (next, why) in &links.strong[term] {
+                        let cost = measure.strong(why);
+                        if sooner(&mut reach.on[usize::from(*next)], level + cost) {
+                            if cost == 0 { &mut trues } else { &mut next_trues }.push(*next);
+                        }
+                    }
+                }
+                for term in trues.drain(..).map(usize::from) {
+                    if reach.on[term] != level {
+                        continue;
+                    }
+                    reach.reached.push(term as u16);
+                    for next in &links.weak[term] {
+                        let other = usize::from(*next);
+                        let cost = measure.weak(&links.terms[term], &links.terms[other]);
+                        if sooner(&mut reach.off[other], level + cost) {
+                            if cost == 0 { &mut falses } else { &mut next_falses }.push(*next);
+                        }
                     }
                 }
             }
-            for number in first..reach.reached.len() {
-                for next in &links.weak[usize::from(reach.reached[number])] {
-                    let off = &mut reach.off[usize::from(*next)];
-                    if *off == 0 {
-                        *off = level + 1;
-                        falses.push(*next);
-                    }
-                }
-            }
-            if falses.is_empty() {
+            std::mem::swap(&mut falses, &mut next_falses);
+            std::mem::swap(&mut trues, &mut next_trues);
+            if falses.is_empty() && trues.is_empty() {
                 break;
             }
         }
         reach
     }
 
-    /// The strong links between the start and `end`.
+    /// The length of the chain from the start to `end`.
     pub(crate) fn length(&self, end: usize) -> usize {
         usize::from(self.on[end])
     }
 
-    /// Hands over chains of `length` strong links from the start to `end` until `found` breaks off.
+    /// Hands over chains of `length` from the start to `end` until `found` breaks off.
     pub(crate) fn ways(
         &self,
         links: &Links,
@@ -83,8 +117,12 @@ impl Reach {
         chain.terms.push(links.terms[on]);
         for (off, why) in &links.strong[on] {
             let off = usize::from(*off);
+            let level = level.saturating_sub(self.measure.strong(why));
             let reached = |at: u8| 0 < at && at <= level;
             if !reached(self.off[off]) || level == 1 && off != self.start {
+                continue;
+            }
+            if off != self.start && self.is_again(&links.terms[off], chain) {
                 continue;
             }
             chain.terms.push(links.terms[off]);
@@ -93,9 +131,12 @@ impl Reach {
                 found(chain.reversed())?;
             } else {
                 for before in &links.weak[off] {
-                    let at = self.on[usize::from(*before)];
-                    if 0 < at && at < level {
-                        self.back(links, usize::from(*before), level - 1, chain, found)?;
+                    let before = usize::from(*before);
+                    let term = &links.terms[before];
+                    let level = level - self.measure.weak(term, &links.terms[off]);
+                    let reached = 0 < self.on[before] && self.on[before] <= level;
+                    if reached && !self.is_again(term, chain) {
+                        self.back(links, before, level, chain, found)?;
                     }
                 }
             }
@@ -107,7 +148,24 @@ impl Reach {
     }
 }
 
-/// Two ends of which one is true, so many strong links apart.
+impl Reach {
+    /// True if `chain` has the term already, and this matters: links inside a cell add nothing to the places, so that one
+    /// could go around there for ever.
+    fn is_again(&self, term: &Term, chain: &Aic) -> bool {
+        self.measure == Measure::Places && chain.terms.contains(term)
+    }
+}
+
+/// Notes that something is known at `level`, if that is sooner than before.
+fn sooner(known: &mut u8, level: u8) -> bool {
+    let is_sooner = *known == 0 || level < *known;
+    if is_sooner {
+        *known = level;
+    }
+    is_sooner
+}
+
+/// Two ends of which one is true, so far apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hit {
     pub(crate) length: usize,
@@ -128,7 +186,7 @@ pub(crate) fn chains(
         if links.strong[start].is_empty() {
             continue;
         }
-        let reach = Reach::new(links, start, limit);
+        let reach = Reach::new(links, start, limit, Measure::Links);
         for end in &reach.reached {
             let number = usize::from(*end);
             let length = reach.length(number);
@@ -145,7 +203,7 @@ pub(crate) fn chains(
 }
 
 /// True if one of two ends being true may have consequences. In a ring that depends on the way between them.
-fn leads(alive: &Alive, links: &Links, start: usize, end: usize) -> bool {
+pub(super) fn leads(alive: &Alive, links: &Links, start: usize, end: usize) -> bool {
     start == end
         || !both(alive, &links.terms[start], &links.terms[end]).is_empty()
         || links.is_weak(start, end)
@@ -194,7 +252,12 @@ pub(crate) fn first_of(
 
 /// Of the shortest chains between two ends the one that is best to tell: it touches no cell twice, has the
 /// simplest links and, as a ring, drops most.
-fn best(board: &Board, links: &Links, reach: &Reach, hit: Hit) -> Option<((usize, usize), Step)> {
+pub(super) fn best(
+    board: &Board,
+    links: &Links,
+    reach: &Reach,
+    hit: Hit,
+) -> Option<((usize, usize), Step)> {
     let mut first: Option<((usize, usize), Step)> = None;
     let mut ways = 0;
     let _ = reach.ways(links, usize::from(hit.end), hit.length, &mut |chain| {
@@ -212,11 +275,11 @@ fn best(board: &Board, links: &Links, reach: &Reach, hit: Hit) -> Option<((usize
 }
 
 /// How hard a chain is to follow, beside its length.
-fn cost(chain: &Aic) -> usize {
+pub(super) fn cost(chain: &Aic) -> usize {
     let links = chain.strong.iter().map(|why| match why {
-        super::Strong::Cell => 0,
-        super::Strong::House(_) => 1,
-        super::Strong::Set(cells) => 4 + cells.len(),
+        Strong::Cell => 0,
+        Strong::House(_) => 1,
+        Strong::Set(cells) => 4 + cells.len(),
     });
     let groups = chain.terms.iter().filter(|term| term.cells.len() > 1).count();
     let twice = if chain.crosses() { 1000 } else { 0 };

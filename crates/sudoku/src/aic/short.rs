@@ -16,17 +16,25 @@ pub(crate) fn find(
     budget: &mut Budget,
     found: &mut Found,
 ) -> Result<(), Stop> {
-    let mut walk = Walk { board, links, length, one_digit, path: Vec::new() };
     for start in 0..links.terms.len() {
         budget.poll()?;
-        if walk
-            .from(start, &mut Aic { terms: vec![], strong: vec![], ring: false }, found)
-            .is_break()
-        {
+        if find_from(board, links, start, (length, one_digit), found).is_break() {
             break;
         }
     }
     Ok(())
+}
+
+/// The same for chains that begin at one term. Of the two ways to read a chain only one is reported.
+pub(crate) fn find_from(
+    board: &Board,
+    links: &Links,
+    start: usize,
+    (length, one_digit): (usize, bool),
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let mut walk = Walk { board, links, length, one_digit, path: Vec::new() };
+    walk.from(start, &mut Aic { terms: vec![], strong: vec![], ring: false }, found)
 }
 
 struct Walk<'a> {

@@ -200,13 +200,13 @@ fn hidden(may: &[Band; 3], singles: Singles) -> [Band; 3] {
 mod tests {
     use super::*;
     use crate::generate::random_grid;
-    use gridsmith_core::{Budget, Seed};
+    use gridsmith_core::{Budget, Puzzle, Seed, Verdict};
 
     /// As many clues as it takes: what is solved is rated as such, what is not is rated higher.
     #[test]
     fn as_sudoku_explainer_rates() {
         let mut rng = Seed::from(8).stream("singles");
-        let (mut solved, mut not, mut locked) = (0, 0, 0);
+        let (mut solved, mut not) = (0, 0);
         for spread in (0..30).cycle().take(600) {
             let grid = random_grid(&mut rng);
             let clues = (0..CELLS)
@@ -225,9 +225,8 @@ mod tests {
             }
             match solve(&grid, clues, Singles::Locked) {
                 true => assert!(numbers.er <= 28, "{puzzle} {}", numbers.er),
-                false => assert!(!by_singles && numbers.er > 28, "{puzzle} {}", numbers.er),
+                false => assert!(!by_singles && numbers.er > 17, "{puzzle} {}", numbers.er),
             }
-            locked += usize::from(numbers.er == 26 || numbers.er == 28);
             if solve(&grid, clues, Singles::Boxes) {
                 assert!(numbers.er <= 12, "{puzzle}");
                 solved += 1;
@@ -235,6 +234,29 @@ mod tests {
                 not += 1;
             }
         }
-        assert!(solved > 20 && not > 0 && locked > 20, "{solved} {not} {locked}");
+        assert!(solved > 20 && not > 0, "{solved} {not}");
+    }
+
+    /// On puzzles with few clues: what locked candidates solve is rated up to 2.8. Nearly all that is rated so is solved by
+    /// them; the rest has a hidden pair or triple that leads to a single at once.
+    #[test]
+    fn locked_candidates_as_on_record() {
+        let rows = include_str!("../../tests/sudoku_ratings.tsv").lines();
+        let (mut locked, mut direct) = (0, 0);
+        for row in rows.filter(|row| !row.starts_with('#')) {
+            let fields: Vec<&str> = row.split('\t').collect();
+            let puzzle: Sudoku = format!("sudoku 9x9 {}", fields[0]).parse().unwrap();
+            let Verdict::Unique(grid) = puzzle.verdict(&mut Budget::unlimited()) else { panic!() };
+            // Of one digit before the point: these texts are in the order of the numbers.
+            match (Singles::Locked.solve(&puzzle, &grid), fields[1] <= "2.8") {
+                (true, within) => {
+                    assert!(within, "{row}");
+                    locked += usize::from(fields[1] >= "2.6");
+                }
+                (false, within) => direct += usize::from(within),
+            }
+            assert!(!Singles::All.solve(&puzzle, &grid) || fields[1] <= "2.3", "{row}");
+        }
+        assert!(locked >= 10 && direct < 10, "{locked} {direct}");
     }
 }

@@ -32,7 +32,7 @@ pub use reason::{Reason, Rescue};
 pub use table::{Row, Technique, Tier};
 pub use trial::Conflict;
 
-use crate::aic::{Links, Scope, Strong};
+use crate::aic::{ChainScope, Links, Strong};
 use crate::geometry::EVERYWHERE;
 use crate::{Board, Candidate, aic, chains, forcing};
 use gridsmith_core::{Budget, Stop};
@@ -104,14 +104,16 @@ impl Technique {
     /// The same for what Sudoku Explainer does not know by name.
     fn find_beside(self, board: &Board, budget: &mut Budget, only: &mut Found) -> Result<(), Stop> {
         use Technique::*;
-        let plain = || Links::new(board, Scope::Plain);
-        let grouped = || Links::new(board, Scope::Groups);
+        let plain = || Links::new(board, ChainScope::Plain);
+        let grouped = || Links::new(board, ChainScope::Groups);
         let fish = |size, franken, fins| finned_fish::Kind { size, franken, fins };
         let sets = || als::Sets::new(board, SET_CELLS, false);
         let _ = match self {
             LockedPair => subset::find_naked(board, 2, only),
             LockedTriple => subset::find_naked(board, 3, only),
-            RemotePair => return aic::find_remote_pairs(board, budget, only),
+            RemotePair => {
+                return aic::find_remote_pairs(board, aic::REMOTE_CELLS, budget, only);
+            }
             Skyscraper | TwoStringKite | TurbotFish => {
                 return aic::find_short(board, &plain(), 2, true, budget, only);
             }
@@ -183,7 +185,7 @@ impl Technique {
             AlsXyWing => sets().find_wings(board, budget, only)?,
             AlsChain => sets().find_chains(board, SET_LINKS, budget, only)?,
             AlsAic => {
-                let links = Links::new(board, Scope::Sets);
+                let links = Links::new(board, ChainScope::Sets);
                 return aic::find(board, &links, SET_LINKS, budget, only);
             }
             DeathBlossom => sets().find_blossoms(board, budget, only)?,

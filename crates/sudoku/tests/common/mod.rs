@@ -2,7 +2,9 @@
 #![allow(dead_code)] // each test uses a part
 
 use gridsmith_core::{Budget, Cell, Puzzle, Rng, Seed, Verdict};
-use gridsmith_sudoku::{Board, CELLS, Candidate, Grid, HodokuRating, Step, Sudoku};
+use gridsmith_sudoku::{
+    Board, CELLS, Candidate, Grid, HodokuRating, Step, Sudoku, Technique, Tier,
+};
 use std::path::PathBuf;
 
 /// The puzzle with these 81 cells.
@@ -68,6 +70,34 @@ pub fn shared(path: &str) -> Option<String> {
         println!("skipped: no shared data");
     }
     text
+}
+
+/// Up to `count` positions of our own puzzles in which chains are what comes next: on the way of hints, before each step that
+/// is harder than subsets and before X-Wings, which are loops; three of a puzzle at most.
+pub fn chain_positions(count: usize) -> Vec<(&'static str, Board)> {
+    let ratings = include_str!("../sudoku_ratings.tsv");
+    let mut boards = Vec::new();
+    for row in ratings.lines().filter(|row| !row.starts_with('#')) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        // Two characters: what is rated 4.2 or more, below 10.
+        if fields[1] < "4.2" {
+            continue;
+        }
+        let puzzle = sudoku(fields[0]);
+        let mut board = Board::new(&puzzle);
+        let mut own = 0;
+        for step in puzzle.hints(&mut Budget::unlimited()).steps {
+            let chain =
+                step.technique == Technique::XWing || step.technique.row().tier > Tier::Subsets;
+            if chain && own < 3 {
+                boards.push((fields[0], board.clone()));
+                own += 1;
+            }
+            board.apply(&step);
+        }
+    }
+    let every = (boards.len() / count).max(1);
+    boards.into_iter().step_by(every).take(count).collect()
 }
 
 /// True for the long run.
