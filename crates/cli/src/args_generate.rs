@@ -157,6 +157,9 @@ pub struct Hidato {
 pub struct Numbrix {
     #[command(flatten)]
     pub board: Board,
+    /// Take paths as they come. By default some turn often and some seldom, as people's do
+    #[arg(long, help_heading = "Path")]
+    pub no_anneal: bool,
     #[command(flatten)]
     pub path: PathArgs,
     #[command(flatten)]
@@ -261,10 +264,10 @@ pub struct PathArgs {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Path")]
 pub struct Anneal {
-    /// Prefer paths that need few clues [default with --difficulty or --minimal]
+    /// Look for paths that need as few clues as possible, however little they turn [default with --minimal]
     #[arg(long)]
     pub anneal: bool,
-    /// Take paths as they come
+    /// Take paths as they come. By default they turn as often as people's and need few clues
     #[arg(long, conflicts_with = "anneal")]
     pub no_anneal: bool,
 }
@@ -274,12 +277,22 @@ pub struct Anneal {
 pub enum SymmetryArg {
     /// No pattern
     None,
+    /// One of the patterns that people like, drawn for each puzzle
+    Any,
+    /// All mirrors and turns at once; square boards and hexagons
+    Full,
     /// Turned upside down
     #[value(alias = "rotation180")]
     Rot180,
-    /// Turned by a quarter; square boards only
+    /// Turned by a quarter; square boards
     #[value(alias = "rotation90")]
     Rot90,
+    /// Turned by a third; hexagons
+    #[value(alias = "rotation120")]
+    Rot120,
+    /// Turned by a sixth; hexagons
+    #[value(alias = "rotation60")]
+    Rot60,
     /// Left and right exchanged
     #[value(alias = "left_right")]
     MirrorH,
@@ -289,11 +302,22 @@ pub enum SymmetryArg {
     /// Both of these
     #[value(alias = "both_mirrors")]
     MirrorBoth,
-    /// Rows and columns exchanged; square boards only
+    /// Rows and columns exchanged; square boards and hexagons
     Diagonal,
     /// The same along the other diagonal
     #[value(alias = "anti_diagonal")]
     AntiDiagonal,
+}
+
+/// What decides which clues stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SpacingArg {
+    /// Clues go where they crowd: what stays is well spread
+    Spread,
+    /// Clues go that leave the highest spacing score: mean distance less uneven quadrants, by --spacing-weights
+    Score,
+    /// Clues go in random order
+    Random,
 }
 
 /// Where to begin with clues.
@@ -312,26 +336,41 @@ pub struct Clues {
     /// Exactly N clues
     #[arg(long, value_name = "N", conflicts_with = "minimal")]
     pub clues: Option<usize>,
-    /// As few as leave one solution: none of them can go
+    /// As few clues as possible: without any of them there are several solutions. With --difficulty or
+    /// --logic-only: without any of them the techniques of the label are not enough
     #[arg(long)]
     pub minimal: bool,
-    /// A text grid of the cells that may hold clues: # may not
+    /// A text grid of the cells that may hold clues, the ends included: # may not
     #[arg(long, value_name = "FILE")]
     pub clue_mask: Option<PathBuf>,
-    /// The pattern of the clues
-    #[arg(long, value_name = "PATTERN", value_enum, default_value_t = SymmetryArg::None)]
-    pub symmetry: SymmetryArg,
+    /// The pattern of the clues [default: any for Numbrix, unless --minimal, --clues or --clue-mask is given;
+    /// else none]
+    #[arg(long, value_name = "PATTERN", value_enum)]
+    pub symmetry: Option<SymmetryArg>,
     /// Where to begin
     #[arg(long, value_name = "METHOD", value_enum, default_value_t = ClueMethodArg::Removal)]
     pub clue_method: ClueMethodArg,
     /// Try N times to replace two clues by one, if fewer are wanted
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub exchanges: u32,
-    /// What distance between clues and uneven quadrants count for, in percent
+    /// What decides which clues stay
+    #[arg(long, value_name = "BY", value_enum, default_value_t = SpacingArg::Spread)]
+    pub spacing: SpacingArg,
+    /// What distance between clues and uneven quadrants count for in the spacing score, in percent [default: 100,100]
     #[arg(long, value_name = "DISTANCE,QUADRANTS", value_parser = weights)]
     pub spacing_weights: Option<(i64, i64)>,
-    /// Let the first and the last cell go like any other clue
+    /// The spacing score that is good enough, in percent of that of a full board [default: 92]. Below it hard boards
+    /// get another clue, and medium ones keep theirs at a turn
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u16).range(0..=1000))]
+    pub min_score: Option<u16>,
+    /// Break up groups of more than N clues that touch, as far as possible; 0 leaves them [default: 4]
+    #[arg(long, value_name = "N")]
+    pub max_cluster: Option<usize>,
+    /// Give the first and the last cell [default unless Numbrix]
     #[arg(long)]
+    pub endpoints: bool,
+    /// Let the first and the last cell go like any other clue [default for Numbrix]
+    #[arg(long, conflicts_with = "endpoints")]
     pub no_endpoints: bool,
     #[command(flatten)]
     pub logic: Logic,
@@ -340,7 +379,8 @@ pub struct Clues {
 /// What a puzzle may take to solve.
 #[derive(Debug, clap::Args)]
 pub struct Logic {
-    /// Solvable by the techniques of the label, up to hard [default unless expert, extreme or --minimal]
+    /// Solvable by the techniques of the label, up to hard [default unless expert, extreme, or --minimal without
+    /// --difficulty]
     #[arg(long)]
     pub logic_only: bool,
     /// Any puzzle with one solution will do

@@ -5,12 +5,13 @@ use std::hash::{BuildHasher, Hasher};
 use std::io;
 use std::path::Path;
 
+use clap::ValueEnum;
 use gridsmith::core::{Cell, Label, Size};
 use gridsmith::generate::{
     Job, Plan, Proof, QueensPlan, SudokuPlan, is_technique, technique_names,
 };
 use gridsmith::path::generate::clues::{
-    AnchorPolicy, ClueMethod, ClueSettings, ClueTarget, LogicLevel, Symmetry,
+    AnchorPolicy, ClueMethod, ClueSettings, ClueTarget, LogicLevel, RemovalOrder, Symmetry,
 };
 use gridsmith::path::generate::{
     Annealing, Design, PathBuildSettings, PathMode, PathPlan, PathPolicy, ZipSettings, hexagon,
@@ -25,8 +26,8 @@ use gridsmith::sudoku::generate::{
 
 use crate::args::Global;
 use crate::args_generate::{
-    Anneal, Board, ClueMethodArg, Clues, Common, Kind, Logic, PathArgs, PathModeArg, SymmetryArg,
-    ZipArgs,
+    Anneal, Board, ClueMethodArg, Clues, Common, Kind, Logic, PathArgs, PathModeArg, SpacingArg,
+    SymmetryArg, ZipArgs,
 };
 use crate::args_queens::{MethodArg, PlacementArg, QueensArgs, RegionModeArg, SelectionArg};
 use crate::args_sudoku::SudokuArgs;
@@ -43,13 +44,15 @@ pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
         Kind::Sudoku(args) => Plan::Sudoku(Box::new(sudoku(args)?)),
         Kind::Hidato(args) => {
             let shape = shape(&args.board, Neighbours::Eight, 7)?;
-            let anneal = anneals(&args.anneal, &args.common, &args.clues);
-            let path = path(&args.path, anneal, &args.anneal, args.max_crossings)?;
+            let annealing = annealing(&args.anneal, Neighbours::Eight, &args.clues);
+            let path = path(&args.path, annealing, &args.anneal, args.max_crossings)?;
             numbers(shape, path, &args.path, &args.clues, &args.common)?
         }
         Kind::Numbrix(args) => {
             let shape = shape(&args.board, Neighbours::Four, 7)?;
-            let path = path(&args.path, false, &UNASKED, None)?;
+            let asked = Anneal { anneal: false, no_anneal: args.no_anneal };
+            let annealing = annealing(&asked, Neighbours::Four, &args.clues);
+            let path = path(&args.path, annealing, &asked, None)?;
             numbers(shape, path, &args.path, &args.clues, &args.common)?
         }
         Kind::Hex(args) => {
@@ -57,8 +60,8 @@ pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
                 Some(file) => masked(file, None, Neighbours::Six)?,
                 None => hexagon(args.size.unwrap_or(4).into()).map_err(error)?,
             };
-            let anneal = anneals(&args.anneal, &args.common, &args.clues);
-            let path = path(&args.path, anneal, &args.anneal, None)?;
+            let annealing = annealing(&args.anneal, Neighbours::Six, &args.clues);
+            let path = path(&args.path, annealing, &args.anneal, None)?;
             numbers(shape, path, &args.path, &args.clues, &args.common)?
         }
         Kind::Zip(args) => zip(args)?,
@@ -158,13 +161,19 @@ fn label(common: &Common) -> Option<Label> {
     common.difficulty.as_deref().and_then(Label::from_word)
 }
 
-fn anneals(anneal: &Anneal, common: &Common, clues: &Clues) -> bool {
-    anneal.anneal || (!anneal.no_anneal && (label(common).is_some() || clues.minimal))
+/// Paths that turn as people's do, unless the options say otherwise.
+fn annealing(asked: &Anneal, neighbours: Neighbours, clues: &Clues) -> Option<Annealing> {
+    let few = asked.anneal || (clues.minimal && neighbours != Neighbours::Four);
+    match few {
+        _ if asked.no_anneal => None,
+        true => Some(Annealing::default()),
+        false => Some(Annealing::usual(neighbours)),
+    }
 }
 
 fn path(
     args: &PathArgs,
-    anneal: bool,
+    annealing: Option<Annealing>,
     asked: &Anneal,
     max_crossings: Option<usize>,
 ) -> io::Result<PathBuildSettings> {
@@ -191,7 +200,13 @@ fn path(
         accept_partial: args.partial.is_some(),
         min_coverage: args.partial.unwrap_or(settings.min_coverage),
         max_crossings,
-        annealing: (anneal && is_mixed).then(Annealing::default),
+        annealing: annealing.filter(|_| is_mixed).map(|annealing| match max_crossings {
+            // Crossings take longer to undo.
+            Some(_) => {
+                Annealing { attempts_per_cell: Annealing::default().attempts_per_cell, ..annealing }
+            }
+            None => annealing,
+        }),
         ..settings
     })
 }
@@ -226,8 +241,7 @@ fn numbers(
 fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Result<ClueSettings> {
     let mut settings = match (label, args.minimal) {
         (None, true) => ClueSettings::minimal(),
-        (None, false) => ClueSettings::of_label(Label::Hard),
-        (Some(label), false) => ClueSettings::of_label(label),
+        (label, false) => ClueSettings::usual(shape.neighbours(), label.unwrap_or(Label::Hard)),
         // Needless clues of a label are those that its techniques do not need.
         (Some(label), true) => ClueSettings {
             logic: LogicLevel::of_label(label),
@@ -244,24 +258,25 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
         settings.max_gap = None;
     }
     settings.exchanges = args.exchanges;
-    settings.keep_ends = !args.no_endpoints;
-    settings.symmetry = match args.symmetry {
-        SymmetryArg::None => Symmetry::None,
-        SymmetryArg::Rot180 => Symmetry::Rotation180,
-        SymmetryArg::Rot90 => Symmetry::Rotation90,
-        SymmetryArg::MirrorH => Symmetry::LeftRight,
-        SymmetryArg::MirrorV => Symmetry::TopBottom,
-        SymmetryArg::MirrorBoth => Symmetry::BothMirrors,
-        SymmetryArg::Diagonal => Symmetry::Diagonal,
-        SymmetryArg::AntiDiagonal => Symmetry::AntiDiagonal,
+    settings.keep_ends = match (args.endpoints, args.no_endpoints) {
+        (true, _) => true,
+        (_, true) => false,
+        _ => shape.neighbours() != Neighbours::Four,
     };
+    settings.symmetry = symmetry(shape, args, settings.symmetry)?;
+    settings.order = match args.spacing {
+        SpacingArg::Spread => RemovalOrder::Spread,
+        SpacingArg::Score => RemovalOrder::Score,
+        SpacingArg::Random => RemovalOrder::Random,
+    };
+    settings.spacing.min_score = args.min_score.map_or(settings.spacing.min_score, i64::from);
+    if let Some(most) = args.max_cluster {
+        settings.max_cluster = Some(most).filter(|most| *most > 0);
+    }
     settings.method = match args.clue_method {
         ClueMethodArg::Removal => ClueMethod::Removal,
         ClueMethodArg::Addition => ClueMethod::Addition,
     };
-    if !settings.symmetry.fits(shape.size()) {
-        return refuse(&format!("{} is not square: no such --symmetry", shape.size()));
-    }
     if let Some((distance, quadrants)) = args.spacing_weights {
         settings.spacing.distance_weight = distance;
         settings.spacing.variance_weight = quadrants;
@@ -277,6 +292,43 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
         return refuse(&format!("--clues {count}: only {most} cells may hold clues"));
     }
     Ok(settings)
+}
+
+/// The pattern of the clues: the one asked for, which must fit, else the `usual` one where nothing else decides
+/// which cells are clues.
+fn symmetry(shape: &Shape, args: &Clues, usual: Symmetry) -> io::Result<Symmetry> {
+    let Some(asked) = args.symmetry else {
+        let is_free = !args.minimal && args.clues.is_none() && args.clue_mask.is_none();
+        return Ok(if is_free { usual } else { Symmetry::None });
+    };
+    let symmetry = match asked {
+        SymmetryArg::None => Symmetry::None,
+        SymmetryArg::Any => Symmetry::Any,
+        SymmetryArg::Full => Symmetry::Full,
+        SymmetryArg::Rot180 => Symmetry::Rotation180,
+        SymmetryArg::Rot90 => Symmetry::Rotation90,
+        SymmetryArg::Rot120 => Symmetry::Rotation120,
+        SymmetryArg::Rot60 => Symmetry::Rotation60,
+        SymmetryArg::MirrorH => Symmetry::LeftRight,
+        SymmetryArg::MirrorV => Symmetry::TopBottom,
+        SymmetryArg::MirrorBoth => Symmetry::BothMirrors,
+        SymmetryArg::Diagonal => Symmetry::Diagonal,
+        SymmetryArg::AntiDiagonal => Symmetry::AntiDiagonal,
+    };
+    if symmetry.fits(shape) {
+        return Ok(symmetry);
+    }
+    let is_hex = shape.neighbours() == Neighbours::Six;
+    let why = match symmetry {
+        Symmetry::Rotation90 if is_hex => "a hexagon has none; try rot60, rot120 or rot180".into(),
+        Symmetry::Rotation60 | Symmetry::Rotation120 if !is_hex => "only for hexagons".into(),
+        _ if is_hex => {
+            format!("{} has no middle row and column; try rot180", shape.size())
+        }
+        _ => format!("{} is not square; try rot180 or mirror-h", shape.size()),
+    };
+    let name = asked.to_possible_value().map_or(String::new(), |value| value.get_name().into());
+    refuse(&format!("--symmetry {name}: {why}"))
 }
 
 /// The techniques that must be enough: what the options say, else the `usual` ones.
@@ -299,7 +351,7 @@ fn logic(
 
 fn zip(args: &ZipArgs) -> io::Result<Plan> {
     let shape = shape(&args.board, Neighbours::Four, 6)?;
-    let path = path(&args.path, false, &UNASKED, None)?;
+    let path = path(&args.path, None, &UNASKED, None)?;
     let label = label(&args.common);
     let usual = match args.common.difficulty.as_deref() {
         Some("any") => ZipSettings { logic: Some(LogicLevel::Hard), ..ZipSettings::default() },

@@ -189,7 +189,39 @@ fn path_options_do_what_they_say() {
         let cols = item["cols"].as_u64().unwrap();
         cells.iter().all(|[row, col]| cells.contains(&[*row, cols - 1 - col]))
     };
+    let pattern =
+        file("pattern.txt", "##.#...\n....#..\n#......\n..###.#\n....#..\n.####..\n.......\n");
+    let pattern = pattern.to_str().unwrap();
+    let allowed = std::fs::read_to_string(pattern).unwrap();
+    let allowed: Vec<&[u8]> = allowed.lines().map(str::as_bytes).collect();
+    let on_pattern = |item: &Value| {
+        let mut givens = item["givens"].as_array().unwrap().iter();
+        givens.all(|given| {
+            let [row, col] = [0, 1].map(|at| given[at].as_u64().unwrap() as usize);
+            allowed[row][col] == b'.'
+        })
+    };
+    // Left and right of a hexagon of side 4, in axial coordinates.
+    let hex_mirrored = |item: &Value| {
+        let givens = item["givens"].as_array().unwrap();
+        let cells: Vec<[i64; 2]> =
+            givens.iter().map(|given| [0, 1].map(|at| given[at].as_i64().unwrap() - 3)).collect();
+        cells.iter().all(|[row, col]| cells.contains(&[*row, -col - row]))
+    };
     let rows: Vec<(&str, String, Property)> = vec![
+        (
+            "numbrix --seed 1 --size 7 --difficulty easy",
+            format!("--clue-mask {pattern}"),
+            Box::new(on_pattern),
+        ),
+        ("numbrix --seed 1 --size 5", "--endpoints".into(), Box::new(ends)),
+        ("numbrix --seed 1 --size 6", "--symmetry none".into(), Box::new(|i| !turned(i))),
+        (
+            "hidato --seed 9 --size 6 --difficulty hard --exchanges 10",
+            "--symmetry rot180".into(),
+            Box::new(turned),
+        ),
+        ("hex --seed 9 --size 4", "--symmetry mirror-h".into(), Box::new(hex_mirrored)),
         ("hidato --seed 1", "--size 4x6".into(), Box::new(|i| i["rows"] == 4 && i["cols"] == 6)),
         ("hidato --seed 1 --size 4x5", format!("--mask {mask}"), Box::new(|i| holes(i) == 3)),
         (
@@ -259,6 +291,45 @@ fn path_options_do_what_they_say() {
         assert!(!holds(&one(line)), "{line} without {option}");
         assert!(holds(&one(&format!("{line} {option}"))), "{line} {option}");
     }
+}
+
+/// Patterns that a board cannot have are refused at once, with others to try.
+#[test]
+fn patterns_that_do_not_fit_are_refused() {
+    for (line, why) in [
+        ("hex --symmetry rot90", "rot90: a hexagon has none; try rot60, rot120 or rot180"),
+        ("hidato --symmetry rot60", "rot60: only for hexagons"),
+        ("numbrix --size 5x6 --symmetry full", "full: 5x6 is not square; try rot180 or mirror-h"),
+    ] {
+        let output = run(&words(&format!("generate {line} --seed 1")));
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        assert!(text(&output.stderr).contains(why), "{line}: {}", text(&output.stderr));
+        assert!(output.stdout.is_empty(), "{line}");
+    }
+}
+
+/// What decides about spacing shows on the board: as many clues elsewhere, or more of them.
+#[test]
+fn spacing_options_decide() {
+    let givens = |line: &str| {
+        let all = made(&format!("{line} --no-certificate"));
+        all.iter().map(|item| item["givens"].clone()).collect::<Vec<_>>()
+    };
+    let base = "numbrix --size 8 --symmetry none --count 3 --seed 1";
+    let usual = givens(base);
+    for option in [
+        "--spacing score",
+        "--spacing score --spacing-weights 100,0",
+        "--spacing score --spacing-weights 0,100",
+        "--spacing random",
+        "--min-score 500",
+        "--max-cluster 1",
+    ] {
+        assert_ne!(givens(&format!("{base} {option}")), usual, "{option}");
+    }
+    let weights =
+        |weights: &str| givens(&format!("{base} --spacing score --spacing-weights {weights}"));
+    assert_ne!(weights("100,0"), weights("0,100"));
 }
 
 /// Who reads text gets the certificates in a file of their own, in the order of the puzzles.

@@ -2,7 +2,7 @@
 
 use gridsmith_core::{Budget, Cell, Rng, Seed, Size, Stop};
 use gridsmith_path::generate::{
-    Annealing, PathAttempt, PathBuildReason, PathBuildResult, PathBuildSettings, PathMode,
+    Annealing, Bends, PathAttempt, PathBuildReason, PathBuildResult, PathBuildSettings, PathMode,
     PathPolicy, build_path, hexagon,
 };
 use gridsmith_path::{Neighbours, Shape};
@@ -105,7 +105,8 @@ fn every_mode_on_every_board() {
                 strip_shuffle: seed % 3 == 0,
                 accept_partial: seed % 5 == 0,
                 max_crossings: (seed % 7 == 0).then_some(2),
-                annealing: (seed % 4 == 0).then_some(Annealing { attempts_per_cell: 20 }),
+                annealing: (seed % 4 == 0)
+                    .then_some(Annealing { attempts_per_cell: 20, bends: None }),
                 ..PathBuildSettings::of_mode(mode)
             };
             let result = build(shape, &settings, seed);
@@ -169,7 +170,7 @@ fn reasons() {
     row("too few nodes", &board(4, 5, 8, &[]), short, "exhausted_restarts");
     let none = PathBuildSettings { max_crossings: Some(0), ..of(PathMode::RandomV2) };
     row("no crossings", &board(8, 8, 8, &[]), none.clone(), "success");
-    let no_time = Some(Annealing { attempts_per_cell: 0 });
+    let no_time = Some(Annealing { attempts_per_cell: 0, bends: None });
     let none = PathBuildSettings { annealing: no_time, ..none };
     row("no time to undo them", &board(8, 8, 8, &[]), none, "too_many_crossings");
 }
@@ -221,6 +222,30 @@ fn strips_are_shuffled() {
     }
     assert!(met.len() > 50, "{} serpentines", met.len());
     assert!(reasons.contains("success"), "{reasons:?}");
+}
+
+/// Each path has the share of turns that was drawn for it, sharp ones included; and few pairs that trade places.
+#[test]
+fn paths_turn_as_often_as_wanted() {
+    for (neighbours, low, high) in
+        [(Neighbours::Four, 350, 600), (Neighbours::Six, 600, 800), (Neighbours::Eight, 650, 850)]
+    {
+        let size = Size::try_new(8, 8).unwrap();
+        let shape = Shape::try_new(size, neighbours, &[], &[]).unwrap();
+        for (least, most) in [(low, low), (high, high), (low, high)] {
+            for seed in 0..10 {
+                let sharp = if neighbours == Neighbours::Four { 0 } else { 300 };
+                let bends = Some(Bends { least, most, sharp });
+                let annealing = Some(Annealing { attempts_per_cell: 200, bends });
+                let settings = PathBuildSettings { annealing, ..Default::default() };
+                let rng = &mut Seed::from(seed).stream("path");
+                let built = build_path(&shape, &settings, rng, &mut Budget::unlimited());
+                let turns = built.path.unwrap().metrics.turns * 1_000 / 64;
+                let range = usize::from(least) - 80..usize::from(most) + 80;
+                assert!(range.contains(&turns), "{neighbours:?}, seed {seed}: {turns}");
+            }
+        }
+    }
 }
 
 /// Calm paths have fewer cells that could trade places, and crossings can be forbidden.

@@ -195,6 +195,8 @@ fn path(plan: &PathPlan, kind: &str) -> Value {
         "paths": modes, "strip_shuffle": path.strip_shuffle, "min_coverage": path.min_coverage,
         "max_crossings": path.max_crossings,
         "anneal": path.annealing.map(|annealing| annealing.attempts_per_cell),
+        "bends": path.annealing.and_then(|annealing| annealing.bends)
+            .map(|bends| [bends.least, bends.most, bends.sharp]),
     }));
     if plan.shape.len() < size.area() {
         fields.insert("mask".into(), mask(&plan.shape));
@@ -222,7 +224,9 @@ fn clues(settings: &ClueSettings, size: Size) -> Map<String, Value> {
         "clues": target, "clues_as": settings.label.word(), "method": method,
         "endpoints": settings.keep_ends, "symmetry": settings.symmetry.name(),
         "logic": settings.logic.map(level),
+        "spacing": settings.order.name(),
         "spacing_weights": [spacing.distance_weight, spacing.variance_weight],
+        "min_score": spacing.min_score,
         "max_cluster": settings.max_cluster, "max_gap": settings.max_gap,
         "exchanges": settings.exchanges,
     }));

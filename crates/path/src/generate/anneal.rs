@@ -1,14 +1,17 @@
-//! Paths that need few clues, by cooling: moves that leave fewer pairs of cells free to trade places.
+//! Paths that need few clues and turn as people's do, by cooling.
+//!
+//! Moves are taken that leave fewer pairs of cells free to trade places.
 //!
 //! Two cells can trade places if each touches the other's neighbours on the path. Then the path read either
 //! way fits the board, and only a clue in one of the two tells. A turn in a block of four cells always
-//! makes such a pair; straight runs never do.
+//! makes such a pair; straight runs never do. Left alone, cooling makes paths calmer than people draw them, so
+//! each turn more or less than wanted counts as much as a pair.
 
 use gridsmith_core::{Budget, Rng, Stop};
 
-use super::PathBuildSettings;
 use super::chain::{Bite, Chain};
 use super::lattice::{Lattice, NONE};
+use super::{Bends, PathBuildSettings};
 use crate::{Neighbours, Order};
 
 /// The chance, out of 2^32, to take a move that makes things worse by one: at temperatures 1.00, 0.95 and so
@@ -33,13 +36,19 @@ pub(super) fn run(
     budget: &mut Budget,
 ) -> Result<usize, Stop> {
     let swaps_count = settings.annealing.is_some() && lattice.neighbours != Neighbours::Four;
+    let bends = settings.annealing.and_then(|annealing| annealing.bends);
     let per_cell = match settings.annealing {
-        Some(annealing) if swaps_count => annealing.attempts_per_cell,
+        Some(annealing) if swaps_count || bends.is_some() => annealing.attempts_per_cell,
         _ if settings.max_crossings.is_some() => CROSSING_ATTEMPTS,
         _ => return Ok(0),
     };
-    let mut look = Look { lattice, swaps_count, most: settings.max_crossings };
-    let mut energy = Energy { swaps: look.swaps(chain), crossings: look.crossings(chain) };
+    let aim = bends.map(|bends| bends.draw(lattice.len(), rng));
+    let mut look = Look { lattice, swaps_count, most: settings.max_crossings, aim };
+    let mut energy = Energy {
+        swaps: look.swaps(chain),
+        crossings: look.crossings(chain),
+        bends: look.bends(chain),
+    };
     let attempts = per_cell.saturating_mul(lattice.len() as u64);
     for attempt in 0..attempts {
         if look.total(energy) == 0 {
@@ -66,7 +75,7 @@ fn chance(level: usize, worse: i64) -> u64 {
 /// Pairs of cells of `order` that could trade places.
 pub(super) fn swaps(lattice: &Lattice, order: &Order) -> usize {
     let chain = Chain::new(lattice, order.0.iter().map(|cell| cell.0).collect());
-    Look { lattice, swaps_count: true, most: None }.swaps(&chain) as usize
+    Look { lattice, swaps_count: true, most: None, aim: None }.swaps(&chain) as usize
 }
 
 /// What is counted of a path.
@@ -74,6 +83,24 @@ pub(super) fn swaps(lattice: &Lattice, order: &Order) -> usize {
 struct Energy {
     swaps: i64,
     crossings: i64,
+    bends: Count,
+}
+
+/// Turns of a path, and those of them that are sharp.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    turns: i64,
+    sharp: i64,
+}
+
+impl Bends {
+    /// What one path should have.
+    fn draw(self, cells: usize, rng: &mut Rng) -> Count {
+        let range = usize::from(self.most.saturating_sub(self.least)) + 1;
+        let turns = usize::from(self.least) + rng.index(range);
+        let share = |permille: usize| (cells * permille / 1_000) as i64;
+        Count { turns: share(turns), sharp: share(turns * usize::from(self.sharp) / 1_000) }
+    }
 }
 
 /// How it is counted.
@@ -81,12 +108,49 @@ struct Look<'a> {
     lattice: &'a Lattice,
     swaps_count: bool,
     most: Option<usize>,
+    aim: Option<Count>,
 }
 
 impl Look<'_> {
     fn total(&self, energy: Energy) -> i64 {
         let beyond = self.most.map_or(0, |most| (energy.crossings - most as i64).max(0));
-        energy.swaps + CROSSING * beyond
+        let astray = self.aim.map_or(0, |aim| {
+            let (turns, sharp) = (aim.turns - energy.bends.turns, aim.sharp - energy.bends.sharp);
+            turns.abs() + sharp.abs()
+        });
+        energy.swaps + CROSSING * beyond + astray
+    }
+
+    fn bends(&self, chain: &Chain) -> Count {
+        let mut bends = Count::default();
+        if self.aim.is_some() {
+            for &cell in &self.lattice.cells {
+                self.count_bend(&mut bends, cell, chain.beside(cell), 1);
+            }
+        }
+        bends
+    }
+
+    /// Counts the bend at `cell`, if there is one, so many times.
+    fn count_bend(&self, bends: &mut Count, cell: u16, [a, b]: [u16; 2], times: i64) {
+        if a == NONE || b == NONE {
+            return;
+        }
+        let columns = self.lattice.size.columns() as i64;
+        let place = |cell: u16| (i64::from(cell) / columns, i64::from(cell) % columns);
+        let (here, a, b) = (place(cell), place(a), place(b));
+        let (before, after) = ((here.0 - a.0, here.1 - a.1), (b.0 - here.0, b.1 - here.1));
+        bends.turns += times * i64::from(before != after);
+        let sharp = match self.lattice.neighbours {
+            Neighbours::Four => false,
+            // Axial coordinates: the ends of a sharp turn touch.
+            Neighbours::Six => {
+                let (down, right) = (b.0 - a.0, b.1 - a.1);
+                down * down + right * right + down * right == 1
+            }
+            Neighbours::Eight => before.0 * after.0 + before.1 * after.1 < 0,
+        };
+        bends.sharp += times * i64::from(sharp);
     }
 
     fn swaps(&self, chain: &Chain) -> i64 {
@@ -135,6 +199,12 @@ impl Look<'_> {
             for (at, &cell) in moved.iter().enumerate() {
                 energy.swaps -= self.partners(cell, &moved[..at], &before);
                 energy.swaps += self.partners(cell, &moved[..at], &after);
+            }
+        }
+        if self.aim.is_some() {
+            for cell in [end, to, new_end] {
+                self.count_bend(&mut energy.bends, cell, before(cell), -1);
+                self.count_bend(&mut energy.bends, cell, after(cell), 1);
             }
         }
         if self.most.is_some() {

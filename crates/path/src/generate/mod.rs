@@ -35,7 +35,7 @@ pub use make::{Design, PathEvent, PathMade, PathOutcome, PathPlan, PathPuzzle, R
 pub use metrics::PathMetrics;
 pub use policy::{PathAttempt, PathPolicy, PathPolicyResult};
 pub use result::{BuiltPath, Coverage, PathBuildReason, PathBuildResult};
-pub use settings::{Annealing, PathBuildSettings, PathMode};
+pub use settings::{Annealing, Bends, PathBuildSettings, PathMode};
 pub use zip::{ZipReason, ZipResult, ZipSettings, ZipStyle, choose_zip};
 
 use gridsmith_core::{Budget, Rng};

@@ -1,5 +1,7 @@
 //! What kind of path is wanted, and how much may be tried for it.
 
+use crate::Neighbours;
+
 /// How a path is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PathMode {
@@ -101,10 +103,37 @@ impl PathBuildSettings {
 pub struct Annealing {
     /// Backbite moves to attempt for each open cell.
     pub attempts_per_cell: u64,
+    /// How often the path should turn; `None` means that only the pairs count.
+    pub bends: Option<Bends>,
 }
 
 impl Default for Annealing {
     fn default() -> Self {
-        Annealing { attempts_per_cell: 200 }
+        Annealing { attempts_per_cell: 200, bends: None }
     }
+}
+
+impl Annealing {
+    /// Paths that turn as often as people's do, and need as few clues as that allows. Measured at 9x9 with eight
+    /// neighbours: 0.77 turns a cell and 30 % clues; without a share of turns 0.68 and 28 %, paths as they
+    /// come 0.81 and 37 %.
+    pub fn usual(neighbours: Neighbours) -> Self {
+        let (attempts_per_cell, least, most, sharp) = match neighbours {
+            Neighbours::Four => (40, 280, 700, 0),
+            Neighbours::Six => (80, 660, 840, 500),
+            Neighbours::Eight => (80, 690, 860, 300),
+        };
+        Annealing { attempts_per_cell, bends: Some(Bends { least, most, sharp }) }
+    }
+}
+
+/// How often a path should turn. Each path has its own share of turns, drawn between the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bends {
+    /// The fewest turns for each thousand cells.
+    pub least: u16,
+    /// The most turns for each thousand cells; at least `least`.
+    pub most: u16,
+    /// Sharp turns of each thousand turns: those whose ends are nearer to each other than at a right angle.
+    pub sharp: u16,
 }

@@ -61,7 +61,7 @@ impl Work<'_> {
                 values.len() <= room && values.iter().all(|at| !self.given[*at])
             };
             let free: Vec<usize> = (0..self.units.len()).filter(fits).collect();
-            let Some(unit) = free.into_iter().max_by_key(|unit| self.loneliness(*unit)) else {
+            let Some(unit) = free.into_iter().min_by_key(|unit| self.crowd(*unit)) else {
                 return;
             };
             self.add_unit(unit, 0);
@@ -83,7 +83,7 @@ impl Work<'_> {
     }
 
     /// Of the units not yet there, with a cell among `differs` if that is given, the one that tells the most
-    /// solutions in the pool apart; of equals the one farthest from the clues. Nothing if none would.
+    /// solutions in the pool apart; of equals the least crowded. `None` if none would.
     fn best_unit(&self, unit_of: &[usize], differs: Option<&[usize]>) -> Option<usize> {
         let hits = self.pool.open_hits();
         let gain = |unit: usize| -> u32 { self.units[unit].iter().map(|at| hits[*at]).sum() };
@@ -98,21 +98,11 @@ impl Work<'_> {
         units.dedup();
         units
             .into_iter()
-            .max_by_key(|unit| (gain(*unit), self.loneliness(*unit), std::cmp::Reverse(*unit)))
+            .min_by_key(|unit| (std::cmp::Reverse(gain(*unit)), self.crowd(*unit), *unit))
     }
 
-    /// The squared distance from a unit to the nearest clue outside it.
-    pub fn loneliness(&self, unit: usize) -> usize {
-        let size = self.shape.size();
-        let cells = self.cells(&self.units[unit]);
-        let squared = |a: usize, b: usize| a.abs_diff(b).pow(2);
-        let clues = self.clues();
-        let distances = cells.iter().flat_map(|cell| {
-            clues.iter().map(move |clue| {
-                squared(size.row(*cell), size.row(*clue))
-                    + squared(size.column(*cell), size.column(*clue))
-            })
-        });
-        distances.min().unwrap_or(usize::MAX)
+    /// How crowded a unit is by the clues there are.
+    pub fn crowd(&self, unit: usize) -> i64 {
+        self.crowding.of(&self.cells(&self.units[unit]), &self.clues())
     }
 }

@@ -4,8 +4,14 @@ use gridsmith_core::{Cell, Size};
 
 use crate::Order;
 
-/// At most `count` turns, evenly along the path, no two within two rows or two columns of each other.
-pub(super) fn turns(size: Size, order: &Order, count: usize) -> Vec<usize> {
+/// At most `count` turns that `may` be given, evenly along the path, no two within two rows or two columns of
+/// each other.
+pub(super) fn turns(
+    size: Size,
+    order: &Order,
+    count: usize,
+    may: impl Fn(usize) -> bool,
+) -> Vec<usize> {
     let len = order.0.len();
     let step = |a: Cell, b: Cell| {
         (
@@ -15,7 +21,8 @@ pub(super) fn turns(size: Size, order: &Order, count: usize) -> Vec<usize> {
     };
     let is_turn =
         |at: &usize| step(order.0[at - 1], order.0[*at]) != step(order.0[*at], order.0[at + 1]);
-    let turns: Vec<usize> = (1..len.saturating_sub(1)).filter(is_turn).collect();
+    let turns: Vec<usize> =
+        (1..len.saturating_sub(1)).filter(is_turn).filter(|at| may(*at)).collect();
     let mut chosen: Vec<usize> = Vec::new();
     for number in 1..=count {
         let wish = len * number / (count + 1);
@@ -54,11 +61,13 @@ mod tests {
         let order = Order(snake);
         // Turns of a snake are at its sides: of two on one side one would do.
         let found: Vec<String> =
-            turns(size, &order, 3).iter().map(|at| size.name(order.0[*at])).collect();
+            turns(size, &order, 3, |_| true).iter().map(|at| size.name(order.0[*at])).collect();
         assert_eq!(found, ["r2c1", "r4c6"]);
-        assert_eq!(turns(size, &order, 0), []);
+        let even = turns(size, &order, 3, |at| at % 2 == 0);
+        assert!(even.len() == 2 && even.iter().all(|at| at % 2 == 0), "{even:?}");
+        assert_eq!(turns(size, &order, 0, |_| true), []);
         assert_eq!((count(3, 25), count(3, 81), count(1, 25), count(0, 25)), (2, 3, 1, 0));
         let line = Order((0..6).map(Cell).collect());
-        assert_eq!(turns(size, &line, 2), []);
+        assert_eq!(turns(size, &line, 2, |_| true), []);
     }
 }

@@ -1,21 +1,71 @@
 //! Taking clues away: halves of the order in turn, so that each question differs little from the last.
 
-use gridsmith_core::{Budget, Stop};
+use gridsmith_core::{Budget, Cell, Stop};
 
 use super::event::{ClueEvent, RemovalOutcome};
+use super::score;
+use super::settings::RemovalOrder;
 use super::work::{BLOCK, Work};
 
 impl Work<'_> {
-    /// Tries units in this order, from the clues there are now, until only those wanted are left.
-    pub fn dig(&mut self, order: &[usize], number: u32, budget: &mut Budget) -> Result<(), Stop> {
+    /// Tries all units of clues there are now, until only those wanted are left. What is needed is known only
+    /// when it was asked for, so the order is made anew when half of it is done.
+    pub fn dig(&mut self, number: u32, budget: &mut Budget) -> Result<(), Stop> {
         let clues = self.count();
         (self.watch)(&ClueEvent::Attempt { number, clues });
-        let is_there = |unit: &usize| self.units[*unit].iter().all(|at| self.given[*at]);
-        let order: Vec<usize> = order.iter().copied().filter(is_there).collect();
-        self.oracle.retract(0);
-        self.dig_between(&order, false, budget)?;
+        let is_there = |unit: &usize| self.given[self.units[*unit][0]];
+        let mut left: Vec<usize> = (0..self.units.len()).filter(is_there).collect();
+        while !left.is_empty() && self.spare() > 0 {
+            let order = self.removal_order(&left);
+            let (now, later) = order.split_at(order.len().div_ceil(2).max(BLOCK).min(order.len()));
+            self.oracle.retract(0);
+            let rest: Vec<usize> =
+                (0..self.units.len()).filter(|unit| !now.contains(unit)).collect();
+            self.assume_units(&rest);
+            self.dig_between(now, false, budget)?;
+            left = later.to_vec();
+        }
         self.oracle.retract(0);
         Ok(())
+    }
+
+    /// `left` in the order in which they are tried; those with soft anchors last.
+    fn removal_order(&mut self, left: &[usize]) -> Vec<usize> {
+        let units: Vec<Vec<Cell>> =
+            left.iter().map(|unit| self.cells(&self.units[*unit])).collect();
+        let is_left = |at: &usize| left.iter().any(|unit| self.units[*unit].contains(at));
+        let fixed: Vec<usize> =
+            (0..self.len()).filter(|at| self.given[*at] && !is_left(at)).collect();
+        let fixed = self.cells(&fixed);
+        let order: Vec<usize> = match self.settings.order {
+            RemovalOrder::Random => {
+                let mut order: Vec<usize> = (0..units.len()).collect();
+                self.rng.shuffle(&mut order);
+                order
+            }
+            RemovalOrder::Spread => {
+                // What the pool needs stays, and crowds the others.
+                let Work { pool, units: all, .. } = self;
+                let may_go = |place: usize| {
+                    let values: &[usize] = &all[left[place]];
+                    let may = !pool.needs(values);
+                    if may {
+                        values.iter().for_each(|at| pool.remove(*at));
+                    }
+                    may
+                };
+                let order = self.crowding.order(&units, &fixed, self.rng, may_go);
+                self.pool.reset(&self.given);
+                order
+            }
+            RemovalOrder::Score => {
+                let policy = &self.settings.spacing;
+                score::order(self.shape.size(), &units, &fixed, policy, self.rng)
+            }
+        };
+        let mut order: Vec<usize> = order.into_iter().map(|place| left[place]).collect();
+        order.sort_by_key(|unit| self.units[*unit].iter().any(|at| self.soft[*at]));
+        order
     }
 
     /// So many clues may still go.

@@ -6,12 +6,14 @@
 
 mod add;
 mod anchors;
+mod crowding;
 mod dig;
 mod event;
-mod order;
+mod lumps;
 mod pool;
 mod probe;
 mod result;
+mod score;
 mod settings;
 mod spacing;
 mod swap;
@@ -74,7 +76,7 @@ fn misfit(shape: &Shape, order: &Order, settings: &ClueSettings) -> Option<ClueR
     if !shape.walls().is_empty() || !bare.is_ok_and(|puzzle| puzzle.accepts(order)) {
         return Some(ClueReason::NotAPath);
     }
-    if !settings.symmetry.fits(shape.size()) {
+    if !settings.symmetry.fits(shape) {
         return Some(ClueReason::SymmetryUnfit);
     }
     match settings.target {
@@ -109,10 +111,9 @@ fn run(work: &mut Work, budget: &mut Budget) -> Result<ClueReason, Stop> {
     let mut best: Option<Vec<bool>> = None;
     for number in 1..=work.settings.passes.max(1) {
         work.set(start.clone());
-        let order = removal_order(work);
         for patience in patience(work.settings) {
             work.patience = patience;
-            work.dig(&order, number, budget)?;
+            work.dig(number, budget)?;
         }
         let fewest = best
             .as_ref()
@@ -129,14 +130,15 @@ fn run(work: &mut Work, budget: &mut Budget) -> Result<ClueReason, Stop> {
     }
     if work.exchange(budget)? && work.settings.target == ClueTarget::Minimal {
         // The new clues may have made others needless.
-        let order = removal_order(work);
-        work.dig(&order, work.settings.passes.max(1) + 1, budget)?;
+        work.dig(work.settings.passes.max(1) + 1, budget)?;
     }
     work.pad();
-    if work.settings.symmetry == Symmetry::None {
+    if work.dechunk(budget)? && work.count() > work.wanted {
+        // Exchanged clues may make others needless, and what goes may leave room for further exchanges.
+        work.dig(work.settings.passes.max(1) + 2, budget)?;
         work.dechunk(budget)?;
-        repair(work);
     }
+    repair(work);
     if work.settings.confirm { confirm(work, budget) } else { Ok(reached(work)) }
 }
 
@@ -150,27 +152,33 @@ fn patience(settings: &ClueSettings) -> Vec<Option<u64>> {
 
 /// Which cells are clues in any case, and which may be.
 fn lay_out(work: &mut Work) {
-    let (size, len, symmetry) = (work.shape.size(), work.len(), work.settings.symmetry);
+    let (size, len) = (work.shape.size(), work.len());
     let values = work.order.values(size);
     let orbit = |at: usize| -> Vec<usize> {
-        let cells = symmetry.orbit(size, work.order.0[at]);
+        let cells = work.symmetry.orbit(work.shape, work.order.0[at]);
         let values = cells.iter().map(|cell| usize::from(values[cell.index()]));
         values.filter(|value| *value > 0).map(|value| value - 1).collect()
     };
     let orbits: Vec<Vec<usize>> = (0..len).map(orbit).collect();
+    let mut allowed = vec![true; len];
+    if let Some(cells) = &work.settings.allowed {
+        (0..len).for_each(|at| allowed[at] = cells.contains(&work.order.0[at]));
+    }
+    let may = |at: usize| orbits[at].iter().all(|at| allowed[*at]);
     if work.settings.keep_ends {
-        for at in [0, len - 1] {
+        for at in [0, len - 1].into_iter().filter(|at| may(*at)) {
             orbits[at].iter().for_each(|at| work.locked[*at] = true);
         }
     }
     let anchors = work.settings.anchors;
-    for at in anchors::turns(size, work.order, anchors::count(anchors.turns, len)) {
+    for at in anchors::turns(size, work.order, anchors::count(anchors.turns, len), may) {
+        // A pattern multiplies turns: no more of them than there may be clues.
+        let locked = work.locked.iter().filter(|locked| **locked).count();
+        if orbits[at].len() > 1 && locked + orbits[at].len() > work.wanted {
+            continue;
+        }
         let flags = if anchors.soft { &mut work.soft } else { &mut work.locked };
         orbits[at].iter().for_each(|at| flags[*at] = true);
-    }
-    let mut allowed = vec![true; len];
-    if let Some(cells) = &work.settings.allowed {
-        (0..len).for_each(|at| allowed[at] = cells.contains(&work.order.0[at]));
     }
     // An orbit is one unit, known by its least value.
     let is_unit = |at: &usize| {
@@ -197,37 +205,18 @@ fn starts_unique(work: &mut Work, budget: &mut Budget) -> Result<bool, Stop> {
     Ok(matches!(outcome, RemovalOutcome::Implied | RemovalOutcome::Proved))
 }
 
-/// Units in the order in which they are tried; those with soft anchors last.
-fn removal_order(work: &mut Work) -> Vec<usize> {
-    let mut order = match work.settings.order {
-        RemovalOrder::Random => {
-            let mut order: Vec<usize> = (0..work.units.len()).collect();
-            work.rng.shuffle(&mut order);
-            order
-        }
-        RemovalOrder::Spread => {
-            let units: Vec<Vec<Cell>> = work.units.iter().map(|unit| work.cells(unit)).collect();
-            let fixed: Vec<usize> = (0..work.len()).filter(|at| work.locked[*at]).collect();
-            order::spread(work.shape.size(), &units, &work.cells(&fixed), work.rng)
-        }
-    };
-    order.sort_by_key(|unit| work.units[*unit].iter().any(|at| work.soft[*at]));
-    order
-}
-
 /// Adds a turn where clues are spread badly, if the settings ask for it.
 fn repair(work: &mut Work) {
     let exact = matches!(work.settings.target, ClueTarget::Count(_) | ClueTarget::Minimal);
     if exact || !work.settings.anchors.repair {
         return;
     }
-    let score = work.spacing().score;
-    if score >= work.settings.spacing.min_score {
+    if work.is_spread_well() {
         return;
     }
+    let score = work.spacing().score;
     let free = |at: &usize| work.units.iter().any(|unit| unit[..] == [*at]) && !work.given[*at];
-    let turns = anchors::turns(work.shape.size(), work.order, work.len() / 8);
-    let turns: Vec<usize> = turns.into_iter().filter(free).collect();
+    let turns = anchors::turns(work.shape.size(), work.order, work.len() / 8, |at| free(&at));
     // The one that helps most, if one helps.
     let mut best = (score, None);
     for at in turns {

@@ -130,9 +130,10 @@ impl Pool {
         counts
     }
 
-    /// For each value, whether it is in every set that no clue hits.
-    pub fn common(&self) -> Vec<bool> {
-        let open = self.hits.iter().filter(|hits| **hits == 0).count() as u32;
-        self.open_hits().iter().map(|hits| *hits == open).collect()
+    /// True if `values` as clues would hit every set that no clue hits.
+    pub fn hits_all(&self, values: &[usize]) -> bool {
+        let is_hit =
+            |set: &Vec<u16>| values.iter().any(|at| set.binary_search(&(*at as u16)).is_ok());
+        self.sets.iter().zip(&self.hits).all(|(set, hits)| *hits > 0 || is_hit(set))
     }
 }

@@ -14,7 +14,8 @@ use crate::NumberPath;
 pub enum ClueReason {
     /// The clues are as wanted and leave one solution.
     Reached,
-    /// They leave one solution, but fewer would not, or not provably: more clues than wanted.
+    /// More clues than wanted: fewer would leave several solutions, or not provably one, or a turn was added to
+    /// spread them.
     AboveTarget {
         /// Clues wanted.
         wanted: usize,

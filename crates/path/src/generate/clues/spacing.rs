@@ -2,7 +2,7 @@
 
 use gridsmith_core::{Cell, Size};
 
-use crate::Shape;
+use crate::{Neighbours, Shape};
 
 /// What good spacing is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,20 +11,24 @@ pub struct SpacingPolicy {
     pub distance_weight: i64,
     /// What uneven quadrants count for in the score, in percent.
     pub variance_weight: i64,
-    /// From this score on, in thousandths, clues are spread well enough.
+    /// From this score on clues are spread well enough: soft turns may go then, and below it a turn is added to
+    /// hard boards. In percent of the score that all cells of the board together have. Of the usual hard boards
+    /// about one in fifteen is below 92 %.
     pub min_score: i64,
 }
 
 impl Default for SpacingPolicy {
     fn default() -> Self {
-        SpacingPolicy { distance_weight: 100, variance_weight: 100, min_score: 250 }
+        SpacingPolicy { distance_weight: 100, variance_weight: 100, min_score: 92 }
     }
 }
 
 /// How well clues are spread. Distances and the score are in thousandths.
 ///
-/// The score rewards clues that lie far from each other on average, which clumps in the four corners do;
-/// the other measures see through that, and it is they that clues are chosen by.
+/// The score rewards clues that lie far from each other on average, which clumps in the four corners do.
+/// So clues are chosen by how they crowd each other, and exchanged by the sizes of their clusters; the score
+/// decides about turns, and about everything with [`RemovalOrder::Score`](super::RemovalOrder::Score).
+/// The distances are reported and decide nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spacing {
     /// The weighted mean distance less the weighted variance, each as a share of what it could be.
@@ -45,64 +49,87 @@ impl Spacing {
     /// Measures `clues`, which are open cells of `shape`.
     pub fn measure(shape: &Shape, clues: &[Cell], policy: &SpacingPolicy) -> Self {
         let size = shape.size();
-        let (mean_distance, far) = mean_distance(size, clues);
-        let (quadrant_variance, uneven) = quadrant_variance(size, clues);
-        let weighted = policy.distance_weight * far - policy.variance_weight * uneven;
+        let total = total_distance(size, clues);
+        let mut counts = [0; 4];
+        for clue in clues {
+            let quarters = quarters(size, *clue);
+            counts.iter_mut().zip(quarters).for_each(|(count, quarter)| *count += quarter);
+        }
         let nearest: Vec<i64> = clues
             .iter()
             .filter_map(|clue| {
-                distance_to_nearest(size, *clue, clues.iter().filter(|c| *c != clue))
+                distance_to_nearest(shape, *clue, clues.iter().filter(|c| *c != clue))
             })
             .collect();
         let open = size.cells().filter(|cell| shape.is_open(*cell));
         Spacing {
-            score: weighted / 100,
-            mean_distance,
-            quadrant_variance,
+            score: score(size, clues.len(), total, counts, policy),
+            mean_distance: mean_distance(size, clues.len(), total).0,
+            quadrant_variance: quadrant_variance(counts).0,
             nearest: nearest.iter().sum::<i64>() / (nearest.len() as i64).max(1),
             covering_radius: open
-                .filter_map(|cell| distance_to_nearest(size, cell, clues.iter()))
+                .filter_map(|cell| distance_to_nearest(shape, cell, clues.iter()))
                 .max()
                 .unwrap_or(0),
-            largest_cluster: clusters(size, clues).iter().map(Vec::len).max().unwrap_or(0),
+            largest_cluster: clusters(shape, clues).iter().map(Vec::len).max().unwrap_or(0),
         }
     }
 }
 
-/// In thousandths, and as thousandths of the longest distance on the board.
-fn mean_distance(size: Size, clues: &[Cell]) -> (i64, i64) {
-    let pairs = (clues.len() * clues.len().saturating_sub(1) / 2) as i64;
-    if pairs == 0 {
-        return (0, 0);
-    }
-    // Along each axis the sum over all pairs comes from the sorted places.
+/// Rows plus columns from one cell to the other.
+pub(super) fn distance(size: Size, from: Cell, to: Cell) -> i64 {
+    let apart = |a: usize, b: usize| a.abs_diff(b) as i64;
+    apart(size.row(from), size.row(to)) + apart(size.column(from), size.column(to))
+}
+
+/// The score of so many clues, from the sum of all their distances and from their quarters by quadrant.
+pub(super) fn score(
+    size: Size,
+    clues: usize,
+    total: i64,
+    counts: [i64; 4],
+    policy: &SpacingPolicy,
+) -> i64 {
+    let (_, far) = mean_distance(size, clues, total);
+    let (_, uneven) = quadrant_variance(counts);
+    (policy.distance_weight * far - policy.variance_weight * uneven) / 100
+}
+
+/// The sum of the distances of all pairs. Along each axis it comes from the sorted places.
+fn total_distance(size: Size, clues: &[Cell]) -> i64 {
     let sum = |of: &dyn Fn(Cell) -> usize| {
         let mut places: Vec<i64> = clues.iter().map(|clue| of(*clue) as i64).collect();
         places.sort_unstable();
         let last = places.len() as i64 - 1;
         (0..).zip(&places).map(|(rank, place)| place * (2 * rank - last)).sum::<i64>()
     };
-    let total = sum(&|cell| size.row(cell)) + sum(&|cell| size.column(cell));
+    sum(&|cell| size.row(cell)) + sum(&|cell| size.column(cell))
+}
+
+/// In thousandths, and as thousandths of the longest distance on the board.
+fn mean_distance(size: Size, clues: usize, total: i64) -> (i64, i64) {
+    let pairs = (clues * clues.saturating_sub(1) / 2) as i64;
+    if pairs == 0 {
+        return (0, 0);
+    }
     let longest = (size.rows() + size.columns() - 2).max(1) as i64;
     (total * 1_000 / pairs, total * 1_000 / (pairs * longest))
 }
 
-/// In thousandths, and as thousandths of the variance if all clues were in one quadrant.
-fn quadrant_variance(size: Size, clues: &[Cell]) -> (i64, i64) {
-    // A clue on the middle line counts half on either side: counts are in quarters.
+/// The quadrants that a cell is in, in quarters: on a middle line it counts half on either side.
+pub(super) fn quarters(size: Size, cell: Cell) -> [i64; 4] {
     let halves = |place: usize, side: usize| match (2 * place + 1).cmp(&side) {
         std::cmp::Ordering::Less => [2, 0],
         std::cmp::Ordering::Equal => [1, 1],
         std::cmp::Ordering::Greater => [0, 2],
     };
-    let mut counts = [0i64; 4];
-    for clue in clues {
-        let rows = halves(size.row(*clue), size.rows());
-        let columns = halves(size.column(*clue), size.columns());
-        for (at, count) in counts.iter_mut().enumerate() {
-            *count += rows[at / 2] * columns[at % 2];
-        }
-    }
+    let rows = halves(size.row(cell), size.rows());
+    let columns = halves(size.column(cell), size.columns());
+    std::array::from_fn(|at| rows[at / 2] * columns[at % 2])
+}
+
+/// In thousandths, and as thousandths of the variance if all clues were in one quadrant.
+fn quadrant_variance(counts: [i64; 4]) -> (i64, i64) {
     let total = counts.iter().sum::<i64>();
     if total == 0 {
         return (0, 0);
@@ -114,21 +141,36 @@ fn quadrant_variance(size: Size, clues: &[Cell]) -> (i64, i64) {
 }
 
 fn distance_to_nearest<'a>(
-    size: Size,
+    shape: &Shape,
     from: Cell,
     clues: impl Iterator<Item = &'a Cell>,
 ) -> Option<i64> {
-    let square = |a: usize, b: usize| (a.abs_diff(b) as u64).pow(2);
-    clues
-        .map(|clue| {
-            square(size.row(from), size.row(*clue)) + square(size.column(from), size.column(*clue))
-        })
-        .min()
-        .map(|squared| (squared * 1_000_000).isqrt() as i64)
+    let size = shape.size();
+    let apart = |clue: &Cell| {
+        let down = size.row(from) as isize - size.row(*clue) as isize;
+        let right = size.column(from) as isize - size.column(*clue) as isize;
+        squared(shape.neighbours(), down, right)
+    };
+    clues.map(apart).min().map(|squared| (squared * 1_000_000).isqrt() as i64)
+}
+
+/// The squared distance of two cells on the drawn board. Rows of hexagons are shifted against each other.
+pub(super) fn squared(neighbours: Neighbours, down: isize, right: isize) -> u64 {
+    let shift = if neighbours == Neighbours::Six { down * right } else { 0 };
+    (down * down + right * right + shift) as u64
+}
+
+/// Steps to the cells that a clue hangs together with: those that touch it, corners included.
+pub(super) fn touching(neighbours: Neighbours) -> &'static [(isize, isize)] {
+    match neighbours {
+        Neighbours::Six => neighbours.offsets(),
+        _ => Neighbours::Eight.offsets(),
+    }
 }
 
 /// The groups of clues that hang together, corners included, in board order.
-pub(super) fn clusters(size: Size, clues: &[Cell]) -> Vec<Vec<Cell>> {
+pub(super) fn clusters(shape: &Shape, clues: &[Cell]) -> Vec<Vec<Cell>> {
+    let size = shape.size();
     let mut is_clue = vec![false; size.area()];
     clues.iter().for_each(|clue| is_clue[clue.index()] = true);
     let mut clusters = Vec::new();
@@ -139,7 +181,7 @@ pub(super) fn clusters(size: Size, clues: &[Cell]) -> Vec<Vec<Cell>> {
         let mut cluster = vec![start];
         let mut at = 0;
         while at < cluster.len() {
-            for (down, right) in crate::Neighbours::Eight.offsets() {
+            for (down, right) in touching(shape.neighbours()) {
                 if let Some(next) = size.step(cluster[at], *down, *right)
                     && std::mem::take(&mut is_clue[next.index()])
                 {
@@ -156,7 +198,6 @@ pub(super) fn clusters(size: Size, clues: &[Cell]) -> Vec<Vec<Cell>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Neighbours;
     use gridsmith_core::Seed;
 
     fn measure(rows: usize, columns: usize, cells: &[u16]) -> Spacing {
@@ -207,7 +248,9 @@ mod tests {
             }
             let pairs = clues.len() * clues.len().saturating_sub(1) / 2;
             let expected = (sum * 1_000).checked_div(pairs).unwrap_or(0);
-            assert_eq!(mean_distance(size, &clues).0, expected as i64, "seed {seed}");
+            let total = total_distance(size, &clues);
+            let found = mean_distance(size, clues.len(), total).0;
+            assert_eq!(found, expected as i64, "seed {seed}");
         }
     }
 }

@@ -3,11 +3,13 @@
 use gridsmith_core::{Budget, Cell, Rng, Stop};
 
 use super::super::lattice::Lattice;
+use super::crowding::Crowding;
 use super::event::{ClueEvent, RemovalOutcome};
 use super::pool::Pool;
 use super::probe::{self, Finding, ProbePolicy};
 use super::settings::ClueSettings;
 use super::spacing::Spacing;
+use super::symmetry::Symmetry;
 use crate::solve::oracle::{Answer, Ask, oracle};
 use crate::solve::reasoner::reasoner;
 use crate::{Order, Shape};
@@ -22,6 +24,11 @@ pub(super) struct Work<'a> {
     pub settings: &'a ClueSettings,
     pub oracle: Box<dyn Ask + 'a>,
     pub pool: Pool,
+    pub crowding: Crowding,
+    /// The spacing score if every cell were a clue.
+    full_score: i64,
+    /// The pattern of the clues.
+    pub symmetry: Symmetry,
     /// For each value less one, whether it is a clue; and how many are.
     pub given: Vec<bool>,
     count: usize,
@@ -60,6 +67,9 @@ impl<'a> Work<'a> {
                 None => oracle(shape, order),
             },
             pool: Pool::new(&Lattice::new(shape), order),
+            crowding: Crowding::new(shape),
+            full_score: Spacing::measure(shape, &order.0, &settings.spacing).score,
+            symmetry: settings.symmetry.draw(shape, rng),
             given: vec![true; len],
             count: len,
             locked: vec![false; len],
@@ -137,11 +147,16 @@ impl<'a> Work<'a> {
         }
         if values.iter().any(|at| self.soft[*at]) {
             self.remove(values);
-            let score = self.spacing().score;
+            let is_well = self.is_spread_well();
             self.restore(values);
-            return score < self.settings.spacing.min_score;
+            return !is_well;
         }
         false
+    }
+
+    /// True if the score of the clues reaches the threshold of the settings.
+    pub fn is_spread_well(&self) -> bool {
+        self.spacing().score * 100 >= self.settings.spacing.min_score * self.full_score
     }
 
     /// Asks the oracle about one value, with the clues it has taken up.
