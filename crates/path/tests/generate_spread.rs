@@ -3,13 +3,13 @@
 mod clue_tests;
 
 use clue_tests::{check, choose, choose_heard, exact, path, plain};
-use gridsmith_core::{Budget, Cell, Label, Seed, Size};
+use gridsmith_core::{Budget, Cell, Label, Puzzle, Seed, Size, Verdict};
 use gridsmith_path::generate::clues::{
-    ClueEvent, ClueMethod, ClueReason, ClueSettings, ClueTarget, RemovalOrder, RemovalOutcome,
-    Symmetry,
+    ClueEvent, ClueMethod, ClueReason, ClueSettings, ClueTarget, LogicLevel, RemovalOrder,
+    RemovalOutcome, Symmetry,
 };
-use gridsmith_path::generate::{Annealing, PathBuildSettings, build_path, hexagon};
-use gridsmith_path::{Order, Shape};
+use gridsmith_path::generate::{Annealing, PathBuildSettings, PathMode, build_path, hexagon};
+use gridsmith_path::{NumberPath, Order, Shape};
 use std::collections::BTreeSet;
 
 #[test]
@@ -223,5 +223,54 @@ fn usual_boards_are_well_spread() {
         assert!(largest * 10 <= cluster * boards as usize, "{name}: {largest} in {boards}");
         assert!(on_border * 100 <= border * clues, "{name}: {on_border} of {clues}");
         assert!(on_border * 100 >= 25 * clues, "{name}: {on_border} of {clues}");
+    }
+}
+
+/// On paths of every mode clusters are smaller than with clues removed at random.
+#[test]
+fn clues_spread_on_paths_of_every_mode() {
+    for mode in PathMode::ALL {
+        for count in [4, 8] {
+            let shape = plain(7, 7, count);
+            let usual = ClueSettings { symmetry: Symmetry::None, ..exact(Label::Medium) };
+            let (mut ours, mut random) = (0, 0);
+            for seed in 0..8 {
+                let rng = &mut Seed::from(seed).stream("path");
+                let building = PathBuildSettings::of_mode(mode);
+                let built = build_path(&shape, &building, rng, &mut Budget::unlimited());
+                let Some(path) = built.path else { continue };
+                let chosen = choose(&shape, &path.order, &usual, seed);
+                check(&shape, &path.order, &usual, &chosen, mode.name());
+                let target = ClueTarget::Permille(chosen.permille as u16);
+                let order = RemovalOrder::Random;
+                let other = ClueSettings { target, order, max_cluster: None, ..usual.clone() };
+                ours += chosen.spacing.largest_cluster;
+                random += choose(&shape, &path.order, &other, seed).spacing.largest_cluster;
+            }
+            assert!(ours < random, "{}, {count}: {ours} against {random}", mode.name());
+        }
+    }
+}
+
+/// With a label, a minimal board is one that the techniques of the label solve, and without any clue they do not.
+#[test]
+fn minimal_for_a_label() {
+    for (seed, label) in (0..).zip([Label::Easy, Label::Medium, Label::Hard]) {
+        let (shape, order) = path(&plain(6, 6, 4), seed);
+        let settings =
+            ClueSettings { logic: LogicLevel::of_label(label), ..ClueSettings::minimal() };
+        let puzzle = choose(&shape, &order, &settings, seed).puzzle.unwrap();
+        let grade = |puzzle: &NumberPath| puzzle.grade(&mut Budget::unlimited()).unwrap().label;
+        assert!(grade(&puzzle) <= label, "{puzzle}");
+        let givens: Vec<(Cell, u16)> = puzzle.givens().collect();
+        let inner = givens.iter().filter(|given| given.1 > 1 && usize::from(given.1) < shape.len());
+        for left_out in inner {
+            let rest: Vec<_> = givens.iter().copied().filter(|given| given != left_out).collect();
+            let fewer =
+                NumberPath::try_new(shape.size(), shape.neighbours(), &[], &rest, &[]).unwrap();
+            let is_unique =
+                fewer.verdict(&mut Budget::unlimited()) == Verdict::Unique(order.clone());
+            assert!(!is_unique || grade(&fewer) > label, "{puzzle} without {left_out:?}");
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use gridsmith::core::{Budget, Label, Seed};
 use gridsmith::path::Neighbours::{self, Eight, Four};
 use gridsmith::path::generate::clues::{ClueSettings, choose_clues};
-use gridsmith::path::generate::{Design, PathOutcome, PathPlan, build_path, make};
+use gridsmith::path::generate::{Annealing, Design, PathOutcome, PathPlan, build_path, make};
 
 use crate::clock::{Figures, short, timed};
 use crate::{paths, square};
@@ -108,8 +108,8 @@ pub fn plans(boards: u64, wanted: &str) {
 
 fn hit(side: usize, neighbours: Neighbours, label: Label, boards: u64) -> String {
     let shape = square(side, neighbours);
-    let mut plan = PathPlan::new(shape, Design::Clues(ClueSettings::of_label(label)));
-    plan.path = paths(neighbours != Four);
+    let mut plan = PathPlan::new(shape, Design::Clues(ClueSettings::usual(neighbours, label)));
+    plan.path.annealing = Some(Annealing::usual(neighbours));
     plan.label = Some(label);
     let (mut times, mut drafts, mut density) =
         (Figures::default(), Figures::default(), Figures::default());

@@ -12,8 +12,8 @@ pub struct SpacingPolicy {
     /// What uneven quadrants count for in the score, in percent.
     pub variance_weight: i64,
     /// From this score on clues are spread well enough: soft turns may go then, and below it a turn is added to
-    /// hard boards. In percent of the score that all cells of the board together have. Of the usual hard boards
-    /// about one in fifteen is below 92 %.
+    /// hard boards without a pattern. In percent of the score that all cells of the board together have. Of 100
+    /// usual boards each, 1 Hidato of 9x9, 3 of 7x7 and 10 hexagons are below 92 %.
     pub min_score: i64,
 }
 
