@@ -371,10 +371,7 @@ fn path_options_reach_the_generator() {
     assert_eq!(crossings("hidato --size 6 --seed 1 --max-crossings 0"), 0);
     let swaps = |line: &str| told(line, "path", "swaps")[0].as_u64().unwrap();
     assert!(swaps("hidato --size 6 --seed 1 --anneal") < swaps("hidato --size 6 --seed 1"));
-    assert_eq!(
-        swaps("hidato --size 6 --seed 1 --difficulty easy --no-anneal"),
-        swaps("hidato --size 6 --seed 1")
-    );
+    assert!(swaps("hidato --size 6 --seed 1") < swaps("hidato --size 6 --seed 1 --no-anneal"));
     let score = |line: &str| told(line, "clues", "score")[0].as_i64().unwrap();
     let line = "numbrix --size 6 --seed 1 --clues 12";
     assert!(score(&format!("{line} --spacing-weights 200,100")) > score(line));
