@@ -10,7 +10,7 @@ pub struct SudokuArgs {
     /// So many clues, as 24 or 22..26
     #[arg(long, value_name = "N|FROM..TO", value_parser = clue_range, help_heading = "Clues")]
     pub clues: Option<(u32, u32)>,
-    /// No clue can go [default unless --clues or --pattern is given]
+    /// No clue can go [default unless --clues, --pattern, or trivial or easy is given]
     #[arg(long, help_heading = "Clues")]
     pub minimal: bool,
     /// The pattern of the clues

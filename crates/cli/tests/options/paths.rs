@@ -1,0 +1,497 @@
+//! Options for number paths and Zip, and what they promise.
+
+use gridsmith::core::{Cell, Label};
+use gridsmith::path::NumberPath;
+use gridsmith::{Answer, AnyPuzzle, Ask, Control, Request, run};
+use gridsmith_testkit::oracle::Oracle;
+
+use crate::board::{Board, Place};
+use crate::choices::{Choices, told};
+use crate::file;
+
+const LABELS: [&str; 6] = ["trivial", "easy", "medium", "hard", "expert", "extreme"];
+
+pub fn choose_numbers(choices: &mut Choices) {
+    let shape = choose_board(choices);
+    choose_label(choices);
+    choose_path(choices, &shape);
+    let open = shape.open();
+    let wants_count = choices.chance(4);
+    if wants_count {
+        let most = (open * 2 / 3).max(3);
+        let count = if choices.chance(8) { open + 1 } else { choices.within(3, most) };
+        if count > open {
+            choices.impossible = Some("--clues".into());
+        }
+        choices.add(&format!("--clues {count}"), move |board| {
+            let found = board.givens().len();
+            told(found == count, &format!("{found} clues"))
+        });
+    } else if choices.chance(4) && choices.offers("--endpoints") {
+        choices.add("--minimal", needs_every_clue);
+    }
+    let wants_mask = choices.chance(5) && choices.offers("--endpoints");
+    let allowed = wants_mask.then(|| choose_clue_mask(choices, &shape));
+    // Ends are given where the mask allows it.
+    let ends_given = move |board: &Board| {
+        let path = board.path();
+        let may = |place: &Place| allowed.as_ref().is_none_or(|allowed| allowed.contains(place));
+        let given = |place: &Place| board.givens().iter().any(|given| given.0 == *place);
+        let ends = [path[0], path[path.len() - 1]];
+        told(ends.iter().all(|end| given(end) || !may(end)), "an end is not given")
+    };
+    match choices.rng.below(8) {
+        0 | 1 => choices.add("--no-endpoints", |_| Ok(())),
+        2 => choices.add("--endpoints", ends_given),
+        _ if choices.kind != "numbrix" => choices.promise("(ends are given)", ends_given),
+        _ => {}
+    }
+    if choices.chance(3) && choices.offers("--endpoints") {
+        choose_symmetry(choices, &shape);
+    }
+    if choices.chance(5) {
+        let exchanges = choices.within(1, 12);
+        choices.add_planned(&format!("--exchanges {exchanges}"), "exchanges", exchanges.into());
+    }
+    if choices.chance(6) {
+        let by = choices.pick(&["spread", "score", "random"]);
+        choices.add(&format!("--spacing {by}"), |_| Ok(()));
+    }
+    if choices.chance(10) {
+        let score = choices.within(50, 120);
+        choices.add(&format!("--min-score {score}"), |_| Ok(()));
+    }
+    if choices.chance(10) {
+        let most = choices.within(0, 6);
+        choices.add(&format!("--max-cluster {most}"), |_| Ok(()));
+    }
+    if choices.chance(6) {
+        let weights = choices.pick(&[[100, 0], [0, 100], [300, 10]]);
+        let option = format!("--spacing-weights {},{}", weights[0], weights[1]);
+        choices.add(&option, |_| Ok(()));
+    }
+    if choices.chance(6) {
+        choices.add_planned("--clue-method addition", "method", "addition".into());
+    }
+}
+
+pub fn choose_zip(choices: &mut Choices) {
+    let shape = choose_board(choices);
+    choose_label(choices);
+    choose_path(choices, &shape);
+    let open = shape.open();
+    let mut sure_of_two = false;
+    match choices.rng.below(4) {
+        0 => {
+            let count = match choices.rng.below(6) {
+                0 => choices.pick(&[0, 1, open + 1]),
+                _ => choices.within(2, open / 2),
+            };
+            if !(2..=open).contains(&count) {
+                choices.impossible = Some("--waypoints".into());
+            }
+            let most = if choices.chance(3) { count + 3 } else { count };
+            if most > open {
+                choices.impossible = Some("--waypoints".into());
+            }
+            let range = if most > count { format!("{count}..{most}") } else { count.to_string() };
+            choices.add(&format!("--waypoints {range}"), move |board| {
+                let found = board.places("waypoints").len();
+                told((count..=most).contains(&found), &format!("{found} waypoints"))
+            });
+        }
+        _ => sure_of_two = true,
+    }
+    match choices.rng.below(5) {
+        0 => choices.add("--no-walls", |board| {
+            told(board.walls().is_empty(), &format!("{} walls", board.walls().len()))
+        }),
+        1 => {
+            let most = choices.within(0, 8);
+            choices.add(&format!("--max-walls {most}"), move |board| {
+                let found = board.walls().len();
+                told(found <= most, &format!("{found} walls"))
+            });
+        }
+        2 => {
+            let percent = choices.pick(&[0, 30, 70, 100]);
+            choices.add(&format!("--walls {percent}"), move |board| {
+                let (walls, waypoints) = (board.walls().len(), board.places("waypoints").len());
+                let all_walls = percent == 100 && sure_of_two && waypoints != 2;
+                let kept = (percent > 0 || walls == 0) && !all_walls;
+                told(kept, &format!("{walls} walls and {waypoints} waypoints"))
+            });
+        }
+        _ => {}
+    }
+}
+
+/// A board as it was asked for.
+#[derive(Clone)]
+struct Wanted {
+    rows: usize,
+    columns: usize,
+    is_hexagonal: bool,
+    /// The cells that are part of it.
+    open: Vec<Place>,
+}
+
+impl Wanted {
+    fn open(&self) -> usize {
+        self.open.len()
+    }
+}
+
+fn choose_board(choices: &mut Choices) -> Wanted {
+    let is_hexagonal = choices.kind == "hex";
+    if is_hexagonal && !choices.chance(4) {
+        let side = choices.pick(&[2, 3, 3, 3, 4]);
+        let width = 2 * side - 1;
+        let (middle, last) = (side as i64 - 1, width as i64 - 1);
+        // Axial coordinates: the corners at the top left and at the bottom right are missing.
+        let is_open = |(row, column): &Place| (middle..=last + middle).contains(&(row + column));
+        let open: Vec<Place> = rectangle(width, width).into_iter().filter(is_open).collect();
+        let wanted = Wanted { rows: width, columns: width, is_hexagonal, open };
+        choices.add(&format!("--size {side}"), has_shape(&wanted, None));
+        return wanted;
+    }
+    let (rows, columns) = match choices.kind {
+        "hidato" | "hex" => (choices.within(3, 6), choices.within(3, 6)),
+        _ => (choices.within(3, 6), choices.within(3, 7)),
+    };
+    let columns = if choices.chance(2) { rows } else { columns };
+    let mut open = rectangle(rows, columns);
+    let wants_mask = is_hexagonal || choices.chance(4);
+    if !wants_mask {
+        let size = if rows == columns { rows.to_string() } else { format!("{rows}x{columns}") };
+        let wanted = Wanted { rows, columns, is_hexagonal, open };
+        choices.add(&format!("--size {size}"), has_shape(&wanted, None));
+        return wanted;
+    }
+    if choices.chance(3) {
+        // Any holes: often there is no path.
+        open.retain(|_| choices.rng.below(8) > 0);
+    } else {
+        // Row by row, to and fro, there is always a path through all but the last cells.
+        open.sort_by_key(|(row, column)| (*row, if row % 2 == 0 { *column } else { -column }));
+        let holes = choices.within(1, columns - 1);
+        open.truncate(rows * columns - holes);
+    }
+    let lines: Vec<String> = (0..rows as i64)
+        .map(|row| {
+            let sign = |column| if open.contains(&(row, column)) { '.' } else { '#' };
+            (0..columns as i64).map(sign).collect()
+        })
+        .collect();
+    let name = file(choices.number, "mask", &lines.join("\n"));
+    let partial = (!is_hexagonal && choices.chance(3)).then(|| choices.within(50, 100));
+    let wanted = Wanted { rows, columns, is_hexagonal, open };
+    choices.add(&format!("--mask {name}"), has_shape(&wanted, partial));
+    if let Some(percent) = partial {
+        choices.add(&format!("--partial {percent}"), covers(&wanted, percent));
+    }
+    wanted
+}
+
+fn rectangle(rows: usize, columns: usize) -> Vec<Place> {
+    (0..rows as i64).flat_map(|row| (0..columns as i64).map(move |column| (row, column))).collect()
+}
+
+/// The board has the size, and the holes are where they belong: with `partial` there may be more of them.
+fn has_shape(
+    wanted: &Wanted,
+    partial: Option<usize>,
+) -> impl Fn(&Board) -> Result<(), String> + use<> {
+    let wanted = wanted.clone();
+    move |board| {
+        let size = (board.number("rows"), board.number("cols"));
+        told(size == (wanted.rows as i64, wanted.columns as i64), "another size")?;
+        let blocked = board.places("blocked");
+        let hole = |place: &Place| blocked.contains(place);
+        let all = rectangle(wanted.rows, wanted.columns);
+        let holes = all.iter().filter(|place| !wanted.open.contains(place));
+        told(holes.clone().all(hole), "a hole is missing")?;
+        // One of several modes may be content with part of the board.
+        let plan = board.plan().to_string();
+        let is_partial =
+            partial.is_some() || plan.contains(":partial") || plan.contains("\"partial\":true");
+        told(is_partial || holes.count() == blocked.len(), "a hole too many")
+    }
+}
+
+fn covers(wanted: &Wanted, percent: usize) -> impl Fn(&Board) -> Result<(), String> + use<> {
+    let open = wanted.open();
+    move |board| {
+        let cells = board.path().len();
+        told(cells * 100 >= open * percent, &format!("{cells} of {open} cells"))
+    }
+}
+
+fn choose_label(choices: &mut Choices) {
+    let label = choices.chance(2).then(|| choices.pick(&LABELS));
+    if let Some(label) = label {
+        choices.add(&format!("--difficulty {label}"), move |board| {
+            told(board.json["label"] == label, &format!("{}", board.json["label"]))
+        });
+    }
+    let by_logic =
+        |board: &Board| told(board.label() <= Some(Label::Hard), "it takes suppositions");
+    match choices.rng.below(6) {
+        0 => {
+            if matches!(label, Some("expert" | "extreme")) {
+                choices.impossible = Some("--logic-only".into());
+            }
+            choices.add("--logic-only", by_logic);
+        }
+        1 => choices.add("--no-logic-only", |_| Ok(())),
+        _ if matches!(label, Some("expert" | "extreme")) => {}
+        _ => choices.promise("(no supposition)", move |board| {
+            // A number path with as few clues as possible may take anything, unless it has a label.
+            let is_minimal = board.plan().to_string().contains(":\"minimal\"");
+            let is_open = label.is_none() && is_minimal;
+            if is_open { Ok(()) } else { by_logic(board) }
+        }),
+    }
+}
+
+fn choose_path(choices: &mut Choices, wanted: &Wanted) {
+    let tries = choices.pick(&[5, 10, 20]);
+    choices.add_planned(&format!("--tries {tries}"), "tries", tries.into());
+    choices.add("--budget 1000000", |_| Ok(()));
+    let modes = ["serpentine", "backbite_v1", "random_v2", "random_walk", "auto"];
+    let mode = choices.chance(3).then(|| choices.pick(&modes));
+    let mixed = matches!(mode, None | Some("random_v2" | "auto"));
+    if let Some(mode) = mode {
+        let plain = mode == "serpentine" && !choices.chance(3);
+        choices.add(&format!("--path-mode {mode}"), move |board| {
+            let first = if mode == "auto" { "random_walk" } else { mode };
+            told(board.plan().to_string().contains(first), "the plan has another mode")?;
+            // Row by row, to and fro: the rows of the path never go up.
+            let path = board.path();
+            told(!plain || path.is_sorted_by_key(|place| place.0), "not row by row")
+        });
+        if matches!(mode, "serpentine" | "backbite_v1") && !plain && choices.chance(2) {
+            choices.add_planned("--strip-shuffle", "strip_shuffle", true.into());
+        }
+    }
+    if !choices.has("--partial") && choices.chance(8) {
+        let percent = choices.within(50, 100);
+        choices.add(&format!("--partial {percent}"), covers(wanted, percent));
+    }
+    if matches!(choices.kind, "hidato" | "hex") {
+        match choices.rng.below(6) {
+            0 => {
+                if !mixed {
+                    choices.impossible = Some("--anneal".into());
+                }
+                choices.add("--anneal", |_| Ok(()));
+            }
+            1 => choices.add_planned("--no-anneal", "anneal", serde_json::Value::Null),
+            _ => {}
+        }
+    }
+    if choices.kind == "hidato" && choices.chance(6) {
+        if !mixed {
+            choices.impossible = Some("--max-crossings".into());
+        }
+        let most = choices.within(0, 3);
+        choices.add(&format!("--max-crossings {most}"), move |board| {
+            let found = crossings(&board.path());
+            told(found <= most, &format!("{found} crossings"))
+        });
+    }
+}
+
+/// Pairs of diagonal steps that cross each other.
+fn crossings(path: &[Place]) -> usize {
+    let steps: Vec<(Place, Place)> =
+        path.windows(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]))).collect();
+    let falls = |step: &&(Place, Place)| step.1.0 == step.0.0 + 1 && step.1.1 == step.0.1 + 1;
+    let crossing = |(a, b): &(Place, Place)| ((a.0, b.1), (b.0, a.1));
+    steps.iter().filter(falls).filter(|step| steps.contains(&crossing(step))).count()
+}
+
+/// The cells that may hold clues.
+fn choose_clue_mask(choices: &mut Choices, wanted: &Wanted) -> Vec<Place> {
+    let mut allowed = Vec::new();
+    let lines: Vec<String> = (0..wanted.rows as i64)
+        .map(|row| {
+            let mut sign = |column| {
+                let may = wanted.open.contains(&(row, column)) && choices.rng.below(3) > 0;
+                if may {
+                    allowed.push((row, column));
+                }
+                if may { '.' } else { '#' }
+            };
+            (0..wanted.columns as i64).map(&mut sign).collect()
+        })
+        .collect();
+    let name = file(choices.number, "clues", &lines.join("\n"));
+    let mask = allowed.clone();
+    choices.add(&format!("--clue-mask {name}"), move |board| {
+        let outside = board.givens().into_iter().find(|(place, _)| !allowed.contains(place));
+        told(outside.is_none(), &format!("a clue outside the mask: {outside:?}"))
+    });
+    mask
+}
+
+/// Patterns, and the moves that make them: where each takes a cell that lies so far down and right of the middle.
+type Move = fn(i64, i64) -> (i64, i64);
+const PATTERNS: [(&str, &[Move]); 8] = [
+    ("rot180", &[|down, right| (-down, -right)]),
+    ("rot90", &[|down, right| (right, -down)]),
+    ("mirror-h", &[|down, right| (down, -right)]),
+    ("mirror-v", &[|down, right| (-down, right)]),
+    ("mirror-both", &[|down, right| (down, -right), |down, right| (-down, right)]),
+    ("diagonal", &[|down, right| (right, down)]),
+    ("anti-diagonal", &[|down, right| (-right, -down)]),
+    ("full", &[|down, right| (right, -down), |down, right| (down, -right)]),
+];
+
+/// The same on hexagons as they are drawn: a row stands half a cell further right than the one above it.
+const HEXAGONAL: [(&str, &[Move]); 9] = [
+    ("rot180", &[|down, right| (-down, -right)]),
+    ("rot120", &[|down, right| (right, -right - down)]),
+    ("rot60", &[|down, right| (right + down, -down)]),
+    ("mirror-h", &[|down, right| (down, -right - down)]),
+    ("mirror-v", &[|down, right| (-down, right + down)]),
+    ("mirror-both", &[|down, right| (down, -right - down), |down, right| (-down, right + down)]),
+    ("diagonal", &[|down, right| (right, down)]),
+    ("anti-diagonal", &[|down, right| (-right, -down)]),
+    ("full", &[|down, right| (right + down, -down), |down, right| (down, -right - down)]),
+];
+
+fn choose_symmetry(choices: &mut Choices, wanted: &Wanted) {
+    let names = [
+        "any",
+        "full",
+        "rot180",
+        "rot180",
+        "rot90",
+        "rot120",
+        "rot60",
+        "mirror-h",
+        "mirror-v",
+        "mirror-both",
+        "diagonal",
+        "anti-diagonal",
+    ];
+    let name = choices.pick(&names);
+    let is_square = wanted.rows == wanted.columns;
+    let fits = match (wanted.is_hexagonal, name) {
+        (_, "any" | "rot180") | (false, "mirror-h" | "mirror-v" | "mirror-both") => true,
+        (true, "rot90") | (false, "rot60" | "rot120") => false,
+        // Turns and mirrors of hexagons need a middle row and column.
+        (true, _) => is_square && wanted.rows % 2 == 1,
+        (false, _) => is_square,
+    };
+    if !fits {
+        choices.impossible = Some("--symmetry".into());
+    }
+    choices.add(&format!("--symmetry {name}"), move |board| {
+        let patterns: &[(&str, &[Move])] = match board.kind() {
+            "hex" => &HEXAGONAL,
+            _ => &PATTERNS,
+        };
+        let lacks: Vec<Place> = patterns
+            .iter()
+            .filter(|pattern| pattern.0 == name || name == "any")
+            .filter_map(|pattern| without_image(board, pattern.1))
+            .collect();
+        let kept = if name == "any" { lacks.len() < patterns.len() } else { lacks.is_empty() };
+        told(kept, &format!("no clue in {lacks:?}"))
+    });
+}
+
+/// A cell that should be a clue, since a move of the pattern takes a clue there. Holes are none.
+fn without_image(board: &Board, pattern: &[Move]) -> Option<Place> {
+    let (last_row, last_column) = (board.number("rows") - 1, board.number("cols") - 1);
+    let givens: Vec<Place> = board.givens().into_iter().map(|(place, _)| place).collect();
+    let blocked = board.places("blocked");
+    let image = |to: &Move, place: &Place| {
+        let (down, right) = to(2 * place.0 - last_row, 2 * place.1 - last_column);
+        (down + last_row, right + last_column)
+    };
+    let images = pattern.iter().flat_map(|to| givens.iter().map(move |place| image(to, place)));
+    images
+        .filter(|(row, column)| row % 2 == 0 && column % 2 == 0)
+        .map(|(row, column)| (row / 2, column / 2))
+        .filter(|(row, column)| (0..=last_row).contains(row) && (0..=last_column).contains(column))
+        .find(|place| !givens.contains(place) && !blocked.contains(place))
+}
+
+/// Without any clue but the ends there are several solutions or, where techniques of a level must be enough, these are
+/// not. Under a symmetry, cells that belong together go together.
+fn needs_every_clue(board: &Board) -> Result<(), String> {
+    let AnyPuzzle::Path(puzzle) = &board.puzzle else { unreachable!("a number path") };
+    if board.planned("symmetry") != "none" {
+        return Ok(());
+    }
+    let size = puzzle.size();
+    let holes: Vec<Cell> = size.cells().filter(|cell| !puzzle.is_open(*cell)).collect();
+    let givens: Vec<(Cell, u16)> = puzzle.givens().collect();
+    let last = puzzle.len() as u16;
+    let keeps_ends = board.planned("endpoints") == true;
+    let level = board.planned("logic").as_str().and_then(Label::from_word);
+    for left_out in givens.iter().filter(|(_, value)| !keeps_ends || ![1, last].contains(value)) {
+        let fewer: Vec<(Cell, u16)> =
+            givens.iter().copied().filter(|given| given != left_out).collect();
+        let fewer = NumberPath::try_new(size, puzzle.neighbours(), &holes, &fewer, &[]);
+        let Ok(fewer) = fewer else { return Err("no puzzle without a clue".into()) };
+        let is_needed = fewer.oracle_count(2) > 1 || is_harder(&fewer.into(), level);
+        told(is_needed, &format!("{} in {} can go", left_out.1, size.name(left_out.0)))?;
+    }
+    Ok(())
+}
+
+/// True if the techniques of `level` do not solve a puzzle with one solution.
+fn is_harder(puzzle: &AnyPuzzle, level: Option<Label>) -> bool {
+    let Some(level) = level else { return false };
+    let request = Request::new(puzzle.clone(), Ask::Grade);
+    match run(&request, &Control::free()).answer {
+        Answer::Graded { grade: Some(Ok(grade)), .. } => grade.label > level,
+        _ => true,
+    }
+}
+
+/// A rule that the solution breaks.
+pub fn broken_rule(board: &Board) -> Option<String> {
+    let path = board.path();
+    if path.len() as i64 != board.number("cells") {
+        return Some(format!("a solution of {} cells", path.len()));
+    }
+    if board.places("blocked").iter().any(|place| path.contains(place)) {
+        return Some("the path runs through a hole".into());
+    }
+    let touches = |a: Place, b: Place| {
+        let (down, right) = (b.0 - a.0, b.1 - a.1);
+        let one_step = a != b && down.abs() <= 1 && right.abs() <= 1;
+        one_step
+            && match board.kind() {
+                "hidato" => true,
+                "hex" => down != right,
+                _ => down == 0 || right == 0,
+            }
+    };
+    if path.windows(2).any(|pair| !touches(pair[0], pair[1])) {
+        return Some("the path jumps".into());
+    }
+    let is_wall =
+        |a: Place, b: Place| board.walls().iter().any(|wall| [(a, b), (b, a)].contains(wall));
+    if path.windows(2).any(|pair| is_wall(pair[0], pair[1])) {
+        return Some("the path crosses a wall".into());
+    }
+    let at = |place: &Place| path.iter().position(|other| other == place);
+    let kept = |(place, value): &(Place, i64)| at(place) == usize::try_from(*value - 1).ok();
+    if !board.givens().iter().all(kept) {
+        return Some("the solution does not keep the clues".into());
+    }
+    let waypoints = board.places("waypoints");
+    let order: Vec<Option<usize>> = waypoints.iter().map(at).collect();
+    if !order.is_sorted() || order.contains(&None) {
+        return Some("the path does not meet the waypoints in order".into());
+    }
+    let ends = [path.first(), path.last()];
+    let meets_ends = waypoints.is_empty() || ends == [waypoints.first(), waypoints.last()];
+    (!meets_ends).then(|| "the path does not begin and end at a waypoint".into())
+}
