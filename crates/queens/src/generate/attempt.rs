@@ -4,6 +4,7 @@ use super::block::{Blocked, block};
 use super::climb::{Climb, Climbed};
 use super::draft::draft;
 use super::event::{Event, Stage, Work};
+use super::limits::Limits;
 use super::modes::{Method, RegionMode};
 use super::outcome::{Draft, Hooks, Judgement, Made};
 use super::plan::Plan;
@@ -16,6 +17,7 @@ use gridsmith_core::{Budget, Seed, Stop};
 pub(super) struct Attempt<'p, 'h, 'a> {
     pub(super) plan: &'p Plan,
     pub(super) mode: RegionMode,
+    pub(super) limits: Limits,
     pub(super) seed: Seed,
     pub(super) number: u64,
     pub(super) hooks: &'h mut Hooks<'a>,
@@ -37,15 +39,30 @@ enum Fixed {
     Ambiguous(Queens, Option<Placement>),
 }
 
+/// What the first look says.
+enum Look {
+    /// Go on.
+    Pass,
+    /// Another solution, and nothing is to be done about it.
+    Ambiguous(Placement),
+    /// Its nodes ran out.
+    Undecided,
+}
+
 impl Attempt<'_, '_, '_> {
     pub(super) fn run(&mut self, work: &mut Work, budget: &mut Budget) -> Result<Ended, Stop> {
         let check = self.hooks.check.as_deref_mut();
-        let Some((queens, solution)) = draft(self.plan, self.mode, self.seed, check, budget)?
+        let Some((queens, solution)) =
+            draft(self.plan, self.mode, self.limits, self.seed, check, budget)?
         else {
             return Ok(self.drop("the regions did not come out as wanted"));
         };
-        if let Some(rival) = self.at_sight(&queens, &solution, budget)? {
-            return Ok(self.ambiguous(queens, solution, rival, "two solutions at sight"));
+        match self.first_look(&queens, &solution, budget)? {
+            Look::Pass => {}
+            Look::Ambiguous(rival) => {
+                return Ok(self.ambiguous(queens, solution, rival, "two solutions at sight"));
+            }
+            Look::Undecided => return Ok(self.drop("the first look took too long")),
         }
         match self.fix(queens, &solution, work, budget)? {
             Fixed::Unique(puzzle) => self.judge(puzzle, solution, work, budget),
@@ -68,15 +85,16 @@ impl Attempt<'_, '_, '_> {
         Ended::Ambiguous(Draft { puzzle, solutions: [solution, rival], spread })
     }
 
-    /// The first look: another solution if there is one at sight, and nothing is to be done about it.
-    fn at_sight(
+    /// The first look. Where drafts are repaired or cells blocked, two solutions at sight are what they begin
+    /// with; where that takes more than the nodes of this look, it would take too long at every step.
+    fn first_look(
         &mut self,
         queens: &Queens,
         solution: &Placement,
         budget: &mut Budget,
-    ) -> Result<Option<Placement>, Stop> {
-        if !self.plan.fast_unique || self.plan.repair_steps > 0 || self.plan.block_steps > 0 {
-            return Ok(None);
+    ) -> Result<Look, Stop> {
+        if !self.plan.fast_unique {
+            return Ok(Look::Pass);
         }
         let before = budget.spent();
         let (rivals, end) = budget.share(self.plan.fast_unique_nodes, |share| {
@@ -85,9 +103,12 @@ impl Attempt<'_, '_, '_> {
         let nodes = budget.spent() - before;
         let stop = end.err().filter(|_| rivals.is_empty());
         self.probe(Stage::FastUnique, rivals.is_empty(), stop, nodes);
-        match stop {
-            Some(Stop::Cancelled) => Err(Stop::Cancelled),
-            _ => Ok(rivals.into_iter().next()),
+        let is_mended = self.plan.repair_steps > 0 || self.plan.block_steps > 0;
+        match (stop, rivals.into_iter().next()) {
+            (Some(Stop::Cancelled), _) => Err(Stop::Cancelled),
+            (Some(_), _) if is_mended => Ok(Look::Undecided),
+            (None, Some(rival)) if !is_mended => Ok(Look::Ambiguous(rival)),
+            _ => Ok(Look::Pass),
         }
     }
 
@@ -101,7 +122,7 @@ impl Attempt<'_, '_, '_> {
     ) -> Result<Fixed, Stop> {
         let before = budget.spent();
         let mut rng = self.seed.stream("repair");
-        let mut repair = Repair::new(queens, solution, self.plan.limits());
+        let mut repair = Repair::new(queens, solution, self.limits);
         // What has grown under a check would not pass it any more after a repair.
         let steps = match self.plan.method {
             Method::Repair => self.plan.repair_steps,
@@ -109,11 +130,12 @@ impl Attempt<'_, '_, '_> {
         };
         let ended = repair.run(steps, &mut rng, budget);
         work.searches += repair.searches;
-        work.moves += repair.moves;
+        work.moves += repair.moves.cells;
+        work.swaps += repair.moves.swaps;
         let ended = ended?;
         let is_unique = ended == Repaired::Unique;
         let stop = Some(Stop::Nodes).filter(|_| ended == Repaired::GaveUp(None));
-        if repair.moves > 0 {
+        if repair.moves.cells > 0 {
             work.repairs += 1;
             work.repaired += u64::from(is_unique);
             self.tell(Event::Repair { moves: repair.moves });
@@ -194,7 +216,7 @@ impl Attempt<'_, '_, '_> {
             Method::Checked => 0,
         };
         work.climbs += u64::from(steps > 0);
-        let climb = Climb { solution: &solution, limits: self.plan.limits(), steps };
+        let climb = Climb { solution: &solution, limits: self.limits, steps };
         let rng = &mut self.seed.stream("climb");
         let climbed = climb.run(puzzle, from, &mut self.hooks.judge, rng, budget)?;
         let to = match &climbed {

@@ -4,7 +4,8 @@
 //! Where growth stalls, some cells around a free one are given back, and it goes on.
 
 use super::draft::seeds;
-use super::grow::{Grower, Limits};
+use super::grow::Grower;
+use super::limits::Limits;
 use super::map::{FREE, Map, Spot};
 use super::modes::RegionMode;
 use super::outcome::Check;
@@ -24,6 +25,7 @@ const GIVEN_BACK: u64 = 3;
 pub(super) fn grow(
     plan: &Plan,
     mode: RegionMode,
+    limits: Limits,
     solution: &Placement,
     check: Option<&mut Check>,
     rng: &mut Rng,
@@ -31,7 +33,6 @@ pub(super) fn grow(
 ) -> Result<Option<Queens>, Stop> {
     let mut unique = is_unused;
     let check = check.unwrap_or(&mut unique);
-    let limits = plan.limits();
     let Some(mut growing) = Growing::new(plan, solution) else { return Ok(None) };
     let mut grower = Grower::new(&growing.map, mode, limits, rng);
     growing.grow(&mut grower, check, rng, budget)?;

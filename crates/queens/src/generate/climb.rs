@@ -4,7 +4,7 @@
 //! region at random; what another solution would rest on is repaired at once, and a board with fewer points
 //! than before is taken back.
 
-use super::grow::Limits;
+use super::limits::Limits;
 use super::outcome::{Judge, Judgement};
 use super::recount::recount;
 use super::repair::{Repair, Repaired};
@@ -75,10 +75,10 @@ impl Climb<'_> {
         for _ in 0..=rng.index(CHANGES) {
             repair.wander(rng);
         }
-        if repair.moves == 0 {
+        if repair.moves.cells == 0 {
             return Ok(None);
         }
-        let ended = repair.run(repair.moves + REPAIRS, rng, budget)?;
+        let ended = repair.run(repair.moves.cells + REPAIRS, rng, budget)?;
         Ok((ended == Repaired::Unique).then(|| repair.board()))
     }
 }

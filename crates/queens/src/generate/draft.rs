@@ -3,7 +3,8 @@
 use super::checked;
 use super::fit::fit;
 use super::group::group;
-use super::grow::{Limits, fill};
+use super::grow::fill;
+use super::limits::Limits;
 use super::map::Map;
 use super::modes::{Method, RegionMode};
 use super::outcome::Check;
@@ -17,6 +18,7 @@ use gridsmith_core::{Budget, Rng, Seed, Stop};
 pub(super) fn draft(
     plan: &Plan,
     mode: RegionMode,
+    limits: Limits,
     seed: Seed,
     check: Option<&mut Check>,
     budget: &mut Budget,
@@ -26,8 +28,8 @@ pub(super) fn draft(
     let Some(solution) = placed else { return Ok(None) };
     let mut rng = seed.stream("regions");
     let queens = match plan.method {
-        Method::Repair => regions(plan, mode, &solution, &mut rng, budget)?,
-        Method::Checked => checked::grow(plan, mode, &solution, check, &mut rng, budget)?,
+        Method::Repair => regions(plan, mode, limits, &solution, &mut rng, budget)?,
+        Method::Checked => checked::grow(plan, mode, limits, &solution, check, &mut rng, budget)?,
     };
     Ok(queens.map(|queens| (queens, solution)))
 }
@@ -36,11 +38,11 @@ pub(super) fn draft(
 fn regions(
     plan: &Plan,
     mode: RegionMode,
+    limits: Limits,
     solution: &Placement,
     rng: &mut Rng,
     budget: &Budget,
 ) -> Result<Option<Queens>, Stop> {
-    let limits = plan.limits();
     let mut map = seeds(plan.side, solution);
     if plan.stars == 1 {
         fill(&mut map, mode, limits, rng);
@@ -48,7 +50,7 @@ fn regions(
         // Pieces are as many times smaller as there are of them to a region.
         let min = limits.min.div_ceil(plan.stars);
         let max = (limits.max / plan.stars).max(min);
-        fill(&mut map, mode, Limits { min, max }, rng);
+        fill(&mut map, mode, Limits { min, max, ..Limits::NONE }, rng);
         let Some(groups) = group(&map, plan.stars, rng) else { return Ok(None) };
         map = merged(&map, solution, &groups, plan.side);
     }

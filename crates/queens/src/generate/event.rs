@@ -24,8 +24,8 @@ pub enum Event {
     },
     /// Cells changed their region.
     Repair {
-        /// How many did since the last question.
-        moves: u64,
+        /// How many, and by which moves.
+        moves: Moves,
     },
     /// A cell was blocked.
     Block {
@@ -64,6 +64,19 @@ pub enum Stage {
     Recount,
 }
 
+/// The moves of a repair.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moves {
+    /// Cells that changed their region.
+    pub cells: u64,
+    /// Moves of one cell to a region beside it.
+    pub single: u64,
+    /// Swaps: two regions exchanged a cell each.
+    pub swaps: u64,
+    /// Longer moves: a cell with its way out, or over a third region.
+    pub long: u64,
+}
+
 /// How much was done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
@@ -75,6 +88,8 @@ pub struct Work {
     pub repaired: u64,
     /// Cells that changed their region.
     pub moves: u64,
+    /// Swaps of a cell between two regions.
+    pub swaps: u64,
     /// Drafts in which cells were blocked.
     pub blocks: u64,
     /// Of these, how many became unique.

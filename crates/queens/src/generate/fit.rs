@@ -4,7 +4,7 @@
 //! A A A B C     A has a cell too many, C has room: B hands a cell to C, then A one to B
 //! ```
 
-use super::grow::Limits;
+use super::limits::Limits;
 use super::map::{Cut, Map, Spot};
 use gridsmith_core::{Budget, Rng, Stop};
 

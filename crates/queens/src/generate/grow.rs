@@ -1,33 +1,17 @@
 //! Growing regions around the queens, one cell at a time.
 
+use super::limits::{Limits, SMALL};
 use super::map::{FREE, Map, Spot};
 use super::modes::RegionMode;
-use crate::Queens;
 use gridsmith_core::Rng;
 
-/// How many cells a region may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Limits {
-    pub(super) min: usize,
-    pub(super) max: usize,
-}
-
-impl Limits {
-    /// These limits, widened to what the regions of `queens` have.
-    pub(super) fn around(queens: &Queens, min: usize, max: Option<usize>) -> Limits {
-        let mut sizes = vec![0; queens.side()];
-        queens.regions().iter().for_each(|&region| sizes[usize::from(region)] += 1);
-        let smallest = sizes.iter().copied().min().unwrap_or(1);
-        let largest = sizes.iter().copied().max().unwrap_or(usize::MAX);
-        Limits { min: min.clamp(1, smallest), max: max.map_or(usize::MAX, |max| max.max(largest)) }
-    }
-}
+/// How much likelier a thin region takes a cell that fills no block of two by two.
+const OPEN: u64 = 8;
 
 /// Grows the regions of `map` until every cell has one. Limits are kept as far as growing can.
 pub(super) fn fill(map: &mut Map, mode: RegionMode, limits: Limits, rng: &mut Rng) {
     // Full regions may wall in free cells: these go to whoever is beside them.
-    let anyhow = Limits { min: 1, max: usize::MAX };
-    for (mode, limits) in [(mode, limits), (RegionMode::Balanced, anyhow)] {
+    for (mode, limits) in [(mode, limits), (RegionMode::Balanced, Limits::NONE)] {
         let mut grower = Grower::new(map, mode, limits, rng);
         while let Some((region, spot)) = grower.find(map, rng) {
             grower.take(map, region, spot);
@@ -43,11 +27,15 @@ pub(super) struct Grower {
     border: Vec<Vec<Spot>>,
     /// How eagerly a region grows, where regions differ.
     appetite: Vec<u64>,
+    /// Regions below this size come first.
+    floor: Vec<usize>,
     /// The step from the cell before to the last cell of each region.
     heading: Vec<i32>,
     last: Vec<Option<Spot>>,
     /// The frame of each region: top, bottom, left, right.
     frame: Vec<[usize; 4]>,
+    /// A queen of each region: its first fixed cell.
+    queen: Vec<Spot>,
 }
 
 impl Grower {
@@ -59,9 +47,11 @@ impl Grower {
             limits,
             border: vec![Vec::new(); regions],
             appetite: (0..regions).map(|_| appetite(mode, rng)).collect(),
+            floor: floors(regions, limits, rng),
             heading: vec![0; regions],
             last: vec![None; regions],
             frame: vec![[usize::MAX, 0, usize::MAX, 0]; regions],
+            queen: (0..regions as u8).map(|region| map.first_fixed(region)).collect(),
         };
         grower.look(map);
         grower
@@ -95,6 +85,7 @@ impl Grower {
             }
             RegionMode::Serpentine => *border.iter().min_by_key(|&&spot| snake(map, spot))?,
             RegionMode::Constrained => self.compact(map, region, rng)?,
+            RegionMode::Thin => self.slender(map, region, rng),
             _ => any(rng),
         };
         Some((region, spot))
@@ -107,43 +98,60 @@ impl Grower {
         };
         let all = || (0..map.regions() as u8).filter(grows);
         // Those below the limit come first, lest they be walled in.
-        let below = all().any(|region| map.size(region) < self.limits.min);
-        let turn = || all().filter(|&region| !below || map.size(region) < self.limits.min);
-        let weight = match self.mode {
-            RegionMode::Free | RegionMode::Appetite => |grower: &Grower, region: u8| {
-                let at = usize::from(region);
-                grower.appetite[at] * grower.border[at].len() as u64
-            },
-            _ => |_: &Grower, _: u8| 1,
+        let is_below = |region: u8| map.size(region) < self.floor[usize::from(region)];
+        let below = all().any(is_below);
+        let turn = || all().filter(|&region| !below || is_below(region));
+        let is_uneven = self.mode.is_uneven();
+        let weight = |region: u8| {
+            let at = usize::from(region);
+            if is_uneven { self.appetite[at] * self.border[at].len() as u64 } else { 1 }
         };
-        let smallest = match self.mode {
-            RegionMode::Free | RegionMode::Appetite => usize::MAX,
-            _ => turn().map(|region| map.size(region)).min()?,
+        let smallest = match is_uneven {
+            true => usize::MAX,
+            false => turn().map(|region| map.size(region)).min()?,
         };
         let turn = || turn().filter(|&region| map.size(region) <= smallest);
-        let total: u64 = turn().map(|region| weight(self, region)).sum();
+        let total: u64 = turn().map(weight).sum();
         let mut at = if total > 0 { rng.below(total) } else { return None };
         turn().find(|&region| {
-            let here = weight(self, region);
+            let here = weight(region);
             let found = at < here;
             at = at.saturating_sub(here);
             found
         })
     }
 
-    /// The cell that keeps the region's frame smallest: by area, then by height and width together.
+    /// The cell that keeps the region compact: the longer side of its frame first, then the area of the frame,
+    /// which is how many pairs of a row and a column it has, then the distance to its queen. By area first,
+    /// a bar of one row would win.
     fn compact(&self, map: &Map, region: u8, rng: &mut Rng) -> Option<Spot> {
         let [top, bottom, left, right] = self.frame[usize::from(region)];
-        let frame = |spot: Spot| {
+        let queen = map.place(self.queen[usize::from(region)]);
+        let cost = |spot: Spot| {
             let (row, column) = map.place(spot);
             let height = bottom.max(row) - top.min(row) + 1;
             let width = right.max(column) - left.min(column) + 1;
-            (height * width, height + width)
+            let far = row.abs_diff(queen.0) + column.abs_diff(queen.1);
+            (height.max(width), height * width, far)
         };
         let border = &self.border[usize::from(region)];
-        let least = border.iter().map(|&spot| frame(spot)).min()?;
-        let equal = || border.iter().filter(|&&spot| frame(spot) == least);
+        let least = border.iter().map(|&spot| cost(spot)).min()?;
+        let equal = || border.iter().filter(|&&spot| cost(spot) == least);
         equal().nth(rng.index(equal().count())).copied()
+    }
+
+    /// Any cell, but rarely one that fills a block of two by two.
+    fn slender(&self, map: &Map, region: u8, rng: &mut Rng) -> Spot {
+        let border = &self.border[usize::from(region)];
+        let weight = |spot: Spot| if map.blocks(spot, region) == 0 { OPEN } else { 1 };
+        let mut at = rng.below(border.iter().map(|&spot| weight(spot)).sum());
+        let found = border.iter().find(|&&spot| {
+            let here = weight(spot);
+            let found = at < here;
+            at = at.saturating_sub(here);
+            found
+        });
+        found.copied().unwrap_or(border[0])
     }
 
     /// Gives a free cell to a region beside it.
@@ -187,12 +195,22 @@ impl Grower {
 /// How eager a region is: mostly little, now and then much.
 fn appetite(mode: RegionMode, rng: &mut Rng) -> u64 {
     match mode {
-        RegionMode::Appetite => {
+        mode if mode.is_uneven() && mode != RegionMode::Free => {
             let u = rng.below(1 << 10);
             15 + ((300 * u * u * u) >> 30)
         }
         _ => 1,
     }
+}
+
+/// The size up to which each region comes first.
+fn floors(regions: usize, limits: Limits, rng: &mut Rng) -> Vec<usize> {
+    let mut floors = vec![limits.min; regions];
+    if limits.small < regions {
+        floors[limits.small..].fill(limits.min.max(SMALL + 1).min(limits.max));
+        rng.shuffle(&mut floors);
+    }
+    floors
 }
 
 /// The place of a cell in rows that run to the right and back in turns.

@@ -139,6 +139,11 @@ impl Map {
         usize::from(self.sizes[usize::from(region)])
     }
 
+    /// How many regions have at most `size` cells.
+    pub(super) fn count_small(&self, size: usize) -> usize {
+        self.sizes.iter().filter(|&&cells| usize::from(cells) <= size).count()
+    }
+
     pub(super) fn is_fixed(&self, spot: Spot) -> bool {
         let (row, column) = self.place(spot);
         self.fixed[row] >> column & 1 != 0
@@ -148,6 +153,24 @@ impl Map {
     pub(super) fn fix(&mut self, spot: Spot) {
         let (row, column) = self.place(spot);
         self.fixed[row] |= 1 << column;
+    }
+
+    /// The first cell of a region that stays in it, or else its first cell.
+    pub(super) fn first_fixed(&self, region: u8) -> Spot {
+        let mut cells = self.cells(region);
+        let first = cells.next();
+        let fixed = first.into_iter().chain(cells).find(|&spot| self.is_fixed(spot));
+        fixed.or(first).unwrap_or(0)
+    }
+
+    /// How many blocks of two by two cells `region` has around `spot` if it owns that cell.
+    pub(super) fn blocks(&self, spot: Spot, region: u8) -> usize {
+        let width = self.side as Spot + 2;
+        let own = |spot: Spot| self.owner(spot) == region;
+        let [up, right, down, left] = self.near(spot).map(own);
+        let corner = [up && right && own(spot - width + 1), right && down && own(spot + width + 1)];
+        let other = [down && left && own(spot + width - 1), left && up && own(spot - width - 1)];
+        corner.into_iter().chain(other).filter(|&block| block).count()
     }
 
     /// Gives a cell to a region, or sets it free.

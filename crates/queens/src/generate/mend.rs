@@ -1,6 +1,6 @@
 //! Repairing somebody's board: few cells change their region, and it is unique.
 
-use super::grow::Limits;
+use super::limits::Limits;
 use super::map::Spot;
 use super::recount::recount;
 use super::repair::{Repair, Repaired};

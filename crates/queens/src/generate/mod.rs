@@ -37,11 +37,13 @@ mod attempt;
 mod block;
 mod checked;
 mod climb;
+mod cost;
 mod draft;
 mod event;
 mod fit;
 mod group;
 mod grow;
+mod limits;
 mod map;
 mod mend;
 mod modes;
@@ -53,7 +55,7 @@ mod pool;
 mod recount;
 mod repair;
 
-pub use event::{Event, Stage, Work};
+pub use event::{Event, Moves, Stage, Work};
 pub use mend::{Mended, RepairPlan, RepairedBoard, repair_puzzle};
 pub use modes::{Method, PlacementMode, RegionMode, SelectionMode};
 pub use outcome::{Check, Draft, GenerateError, Hooks, Judge, Judgement, Made, Outcome};
@@ -95,7 +97,8 @@ pub fn generate(
         (hooks.observe)(Event::Attempt { number });
         let mode = plan.region_mode.of_attempt(turn + number - 1);
         let seed = seed.item(number - 1);
-        let mut attempt = Attempt { plan, mode, seed, number, hooks: &mut hooks };
+        let limits = plan.limits(mode, seed);
+        let mut attempt = Attempt { plan, mode, limits, seed, number, hooks: &mut hooks };
         let ended = attempt.run(&mut work, budget);
         work.nodes = budget.spent() - before;
         match ended {

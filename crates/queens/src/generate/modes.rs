@@ -9,7 +9,8 @@ pub enum RegionMode {
     Biased,
     /// The smallest region takes the first cell in the order of a snake: entangled shapes.
     Serpentine,
-    /// The smallest region takes the cell that keeps its frame smallest: compact shapes.
+    /// Regions differ in appetite, and take the cell that keeps their rows and columns fewest, near the queen:
+    /// compact shapes.
     Constrained,
     /// The other modes in turn, draft by draft; the seed says which begins.
     Mixed,
@@ -17,6 +18,9 @@ pub enum RegionMode {
     Free,
     /// The same, but regions differ in appetite: one or two giants.
     Appetite,
+    /// The same again, but few regions stay small, and cells that would fill a block of two by two are avoided:
+    /// thin shapes, as on published boards.
+    Thin,
 }
 
 /// How the queens are placed.
@@ -48,7 +52,7 @@ pub enum SelectionMode {
 
 impl RegionMode {
     /// All modes.
-    pub const ALL: [RegionMode; 7] = [
+    pub const ALL: [RegionMode; 8] = [
         RegionMode::Balanced,
         RegionMode::Biased,
         RegionMode::Serpentine,
@@ -56,16 +60,18 @@ impl RegionMode {
         RegionMode::Mixed,
         RegionMode::Free,
         RegionMode::Appetite,
+        RegionMode::Thin,
     ];
 
     /// What mixed drafts take turns in.
-    pub const TURNS: [RegionMode; 6] = [
+    pub const TURNS: [RegionMode; 7] = [
         RegionMode::Balanced,
         RegionMode::Biased,
         RegionMode::Serpentine,
         RegionMode::Constrained,
         RegionMode::Free,
         RegionMode::Appetite,
+        RegionMode::Thin,
     ];
 
     /// The word for it.
@@ -78,6 +84,7 @@ impl RegionMode {
             RegionMode::Mixed => "mixed",
             RegionMode::Free => "free",
             RegionMode::Appetite => "appetite",
+            RegionMode::Thin => "thin",
         }
     }
 
@@ -89,6 +96,12 @@ impl RegionMode {
     /// ```
     pub fn from_word(word: &str) -> Option<RegionMode> {
         Self::ALL.into_iter().find(|mode| mode.word() == word)
+    }
+
+    /// True if regions differ in how eagerly they grow; else the smallest grows first.
+    pub(super) fn is_uneven(self) -> bool {
+        use RegionMode::{Appetite, Constrained, Free, Thin};
+        matches!(self, Free | Appetite | Thin | Constrained)
     }
 
     /// The mode of a draft: where modes are mixed, that of turn `attempt`.

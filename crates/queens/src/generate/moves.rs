@@ -1,10 +1,10 @@
 //! Moves of a repair: which cells go where, so that a rival dies.
 //!
 //! ```text
-//! A A a B B     simple: a rival's queen on a goes to B
-//! A A a B B
-//! A A . . .     long: a lies inside A; the way to B, and what would be cut off, goes along
-//! A a A b B     swap: B is full, so b comes back for a
+//! A A a B B     single: a rival's queen on a goes to B
+//! A A a B B     swap: A is small or B is full, so b comes back for a
+//! A A A b B
+//! A a A A B     long: a lies inside A; the way to B, and what would be cut off, goes along
 //! ```
 
 use super::map::{Cut, Map, Spot};
@@ -13,30 +13,47 @@ use gridsmith_core::Rng;
 
 /// Living rivals whose cells are looked at.
 const LOOKED_AT: usize = 6;
-/// What each cell costs that a region has less than half of the average: as much as a rival that is near
-/// to life.
-const TINY: i64 = 10;
 /// Ways out of a region that are looked at for each cell.
 const WAYS: usize = 4;
+
+/// What a move is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Kind {
+    /// One cell goes to a region beside it.
+    #[default]
+    Single,
+    /// Two regions exchange a cell each.
+    Swap,
+    /// Several cells go, or one goes and another region makes up for it.
+    Long,
+}
 
 /// The best of the moves seen so far.
 #[derive(Default)]
 struct Best {
+    /// Cells that may move.
+    room: u64,
     /// What it costs, then a lot to decide between equals.
     key: Option<(i64, u64)>,
+    kind: Kind,
     cells: Vec<(Spot, u8)>,
 }
 
 impl Best {
+    fn within(room: u64) -> Best {
+        Best { room, ..Best::default() }
+    }
+
     /// True if a move of this cost could be taken.
     fn wants(&self, cost: i64) -> bool {
         self.key.is_none_or(|key| cost <= key.0)
     }
 
-    fn offer(&mut self, cost: i64, rng: &mut Rng, cells: impl IntoIterator<Item = (Spot, u8)>) {
+    fn offer(&mut self, cost: i64, kind: Kind, cells: &[(Spot, u8)], rng: &mut Rng) {
         let key = (cost, rng.bits());
-        if self.key.is_none_or(|best| key < best) {
+        if cells.len() as u64 <= self.room && self.key.is_none_or(|best| key < best) {
             self.key = Some(key);
+            self.kind = kind;
             self.cells.clear();
             self.cells.extend(cells);
         }
@@ -48,20 +65,38 @@ impl Best {
 }
 
 impl Repair<'_> {
-    /// Makes the best move there is. False if there is none.
-    pub(super) fn step(&mut self, rng: &mut Rng) -> bool {
-        let mut best = self.find(rng);
+    /// Makes the best move there is of up to `room` cells. False if there is none.
+    pub(super) fn step(&mut self, room: u64, rng: &mut Rng) -> bool {
+        let mut best = self.find(room, rng);
         if !best.found() {
             // Every cell rests or cannot move: start from elsewhere, or let all move again.
             match rng.below(2) {
                 0 => self.stumble(&mut best, rng),
                 _ => {
                     self.wake();
-                    best = self.find(rng);
+                    best = self.find(room, rng);
                     if !best.found() {
                         self.stumble(&mut best, rng);
                     }
                 }
+            }
+        }
+        self.make(&best)
+    }
+
+    /// Makes any move at all, if there is one.
+    pub(super) fn wander(&mut self, rng: &mut Rng) {
+        let mut any = Best::within(u64::MAX);
+        self.stumble(&mut any, rng);
+        self.make(&any);
+    }
+
+    fn make(&mut self, best: &Best) -> bool {
+        if best.found() {
+            match best.kind {
+                Kind::Single => self.moves.single += 1,
+                Kind::Swap => self.moves.swaps += 1,
+                Kind::Long => self.moves.long += 1,
             }
         }
         best.cells.iter().for_each(|&(spot, to)| self.apply(spot, to));
@@ -69,16 +104,16 @@ impl Repair<'_> {
     }
 
     /// Of the moves that kill one of some living rivals: the one after which the pool is best.
-    fn find(&mut self, rng: &mut Rng) -> Best {
+    fn find(&mut self, room: u64, rng: &mut Rng) -> Best {
         let mut looked = self.pool.alive().to_vec();
         if looked.len() > LOOKED_AT {
             rng.shuffle(&mut looked);
             looked.truncate(LOOKED_AT);
         }
-        let mut best = Best::default();
+        let mut best = Best::within(room);
         for &rival in &looked {
             for at in 0..self.pool.queens(rival).len() {
-                self.simple(self.pool.queens(rival)[at], &mut best, rng);
+                self.short(self.pool.queens(rival)[at], &mut best, rng);
             }
         }
         if best.found() {
@@ -92,31 +127,26 @@ impl Repair<'_> {
         best
     }
 
-    /// Makes any move at all, if there is one.
-    pub(super) fn wander(&mut self, rng: &mut Rng) {
-        let mut any = Best::default();
-        self.stumble(&mut any, rng);
-        any.cells.iter().for_each(|&(spot, to)| self.apply(spot, to));
-    }
-
-    /// What it costs that `cells` leave one region for another: tiny regions should stay few, since
-    /// players find them at once.
-    fn shape(&self, from: u8, to: u8, cells: usize) -> i64 {
-        let cost = |size: usize| TINY * (self.map.side() / 2).saturating_sub(size) as i64;
-        let (from, to) = (self.map.size(from), self.map.size(to));
-        cost(from.saturating_sub(cells)) - cost(from) + cost(to + cells) - cost(to)
-    }
-
-    /// The cell alone goes to a region beside it.
-    fn simple(&self, spot: Spot, best: &mut Best, rng: &mut Rng) {
-        if self.rests(spot) || !self.may_leave(spot) {
+    /// The cell goes to a region beside it: alone, or against a cell of that region where sizes forbid it or a
+    /// small region would lose a cell.
+    fn short(&mut self, spot: Spot, best: &mut Best, rng: &mut Rng) {
+        if self.rests(spot) || self.map.is_fixed(spot) || self.map.cut(spot) == Cut::Apart {
             return;
         }
         let from = self.map.owner(spot);
+        let may_shrink = self.may_shrink(from, 1);
         for &to in self.map.beside(spot).as_slice() {
-            if self.map.size(to) < self.limits.max {
-                let cost = self.pool.change(spot, from, to) + self.shape(from, to, 1);
-                best.offer(cost, rng, [(spot, to)]);
+            let change = self.pool.change(spot, from, to);
+            let single = may_shrink && self.map.size(to) < self.limits.max;
+            if single {
+                best.offer(change + self.look(from, to, &[spot]), Kind::Single, &[(spot, to)], rng);
+            }
+            if (!single || self.tiny(from, to, 1) > 0)
+                && best.wants(change)
+                && let Some((more, back)) = self.swap(spot, to, true, true, rng)
+            {
+                let look = self.style(from, to, &[spot]) + self.style(to, from, &[back.0]);
+                best.offer(change + more + look + 1, Kind::Swap, &[(spot, to), back], rng);
             }
         }
     }
@@ -136,17 +166,18 @@ impl Repair<'_> {
                 // Of equals, the shorter.
                 let cost = cells.iter().map(change).sum::<i64>()
                     + cells.len() as i64
-                    + self.shape(from, to, cells.len());
-                let under = self.map.size(from) < self.limits.min + cells.len();
+                    + self.look(from, to, &cells);
+                let under = !self.may_shrink(from, cells.len());
                 let over = self.map.size(to) + cells.len() > self.limits.max;
-                let moves = cells.iter().map(|&spot| (spot, to));
+                let mut moves: Vec<(Spot, u8)> = cells.iter().map(|&spot| (spot, to)).collect();
                 if !under && !over {
-                    best.offer(cost, rng, moves);
+                    best.offer(cost, Kind::Long, &moves, rng);
                 } else if cells.len() == 1
                     && best.wants(cost + 1)
                     && let Some((more, back)) = self.swap(spot, to, under, over, rng)
                 {
-                    best.offer(cost + 1 + more, rng, moves.chain([back]));
+                    moves.push(back);
+                    best.offer(cost + 1 + more, Kind::Long, &moves, rng);
                 }
             }
         }
@@ -164,13 +195,13 @@ impl Repair<'_> {
     ) -> Option<(i64, (Spot, u8))> {
         let from = self.map.owner(spot);
         self.map.give(spot, to);
-        let mut best = Best::default();
+        let mut best = Best::within(1);
         let mut offer = |other: Spot, taker: u8| {
             let giver = self.map.owner(other);
             let stays = other == spot || self.map.is_fixed(other) || self.rests(other);
             if !stays && self.map.cut(other) == Cut::Whole {
                 let cost = self.pool.change(other, giver, taker);
-                best.offer(cost, rng, [(other, taker)]);
+                best.offer(cost, Kind::Single, &[(other, taker)], rng);
             }
         };
         if over {
@@ -185,7 +216,7 @@ impl Repair<'_> {
             let near = self.map.cells(from).flat_map(|cell| self.map.near(cell));
             for other in near.filter(|&near| self.map.owner(near) != from) {
                 let giver = self.map.region(other);
-                if giver.is_some_and(|giver| self.map.size(giver) > self.limits.min) {
+                if giver.is_some_and(|giver| self.may_shrink(giver, 1)) {
                     offer(other, from);
                 }
             }
@@ -203,13 +234,13 @@ impl Repair<'_> {
                 continue;
             }
             border.push(spot);
-            if self.map.size(self.map.owner(spot)) > self.limits.min {
+            if self.may_shrink(self.map.owner(spot), 1) {
                 let open = |to: &&u8| self.map.size(**to) < self.limits.max;
                 beside
                     .as_slice()
                     .iter()
                     .filter(open)
-                    .for_each(|&to| best.offer(0, rng, [(spot, to)]));
+                    .for_each(|&to| best.offer(0, Kind::Single, &[(spot, to)], rng));
             }
         }
         rng.shuffle(&mut border);
@@ -219,10 +250,11 @@ impl Repair<'_> {
             }
             let from = self.map.owner(spot);
             for &to in self.map.beside(spot).as_slice() {
-                let under = self.map.size(from) <= self.limits.min;
+                let under = !self.may_shrink(from, 1);
                 let over = self.map.size(to) >= self.limits.max;
                 if let Some((_, back)) = self.swap(spot, to, under, over, rng) {
-                    best.offer(0, rng, [(spot, to), back]);
+                    let kind = if back.1 == from { Kind::Swap } else { Kind::Long };
+                    best.offer(0, kind, &[(spot, to), back], rng);
                 }
             }
         }
@@ -231,7 +263,7 @@ impl Repair<'_> {
     /// True if the region of a cell can do without it.
     pub(super) fn may_leave(&self, spot: Spot) -> bool {
         !self.map.is_fixed(spot)
-            && self.map.size(self.map.owner(spot)) > self.limits.min
+            && self.may_shrink(self.map.owner(spot), 1)
             && self.map.cut(spot) == Cut::Whole
     }
 }

@@ -1,11 +1,15 @@
 //! What to make: every choice and limit of the generator, as data.
 
-use super::grow::Limits;
+use super::limits::{Limits, Style};
 use super::modes::{Method, PlacementMode, RegionMode, SelectionMode};
 use crate::Queens;
-use gridsmith_core::Label;
+use gridsmith_core::{Label, Seed};
 use std::error::Error;
 use std::fmt;
+
+/// How many small regions a board of thin regions may have, each with the same chance: as many as on published
+/// boards.
+const SMALL_REGIONS: [usize; 8] = [0, 0, 1, 1, 2, 2, 2, 3];
 
 /// What to make, and how much work an attempt may be.
 ///
@@ -30,8 +34,9 @@ pub struct Plan {
     pub selection_mode: SelectionMode,
     /// Drafts that are compared where the best is wanted.
     pub candidates: u64,
-    /// Looks at every draft with few nodes first, and drops those with two solutions at sight without a
-    /// full count. Where drafts are repaired or cells blocked, that is how they begin anyway.
+    /// Looks at every draft with few nodes first. Without repair and blocked cells, drafts with two solutions at
+    /// sight are dropped without a full count. With them, these drafts are repaired, and those are dropped
+    /// before any repair for which the look runs out of nodes.
     pub fast_unique: bool,
     /// Nodes of that first look.
     pub fast_unique_nodes: u64,
@@ -39,7 +44,7 @@ pub struct Plan {
     pub search_until_unique: bool,
     /// Drafts in all, if there is a limit.
     pub max_attempts: Option<u64>,
-    /// Cells that may change their region while one draft is repaired.
+    /// Cells that may change their region while one draft is repaired: never more.
     pub repair_steps: u64,
     /// Cells that may be blocked where repair has not made a draft unique.
     pub block_steps: u64,
@@ -50,13 +55,13 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// A plan for boards of `side` rows and `stars` queens per house that serves most wishes: regions of
-    /// uneven sizes, none with one cell, the first board that is unique.
+    /// A plan for boards of `side` rows and `stars` queens per house that serves most wishes: thin regions of
+    /// uneven sizes, few of two or three cells and none with one, the first board that is unique.
     pub fn new(side: usize, stars: usize) -> Plan {
         Plan {
             side,
             stars,
-            region_mode: RegionMode::Appetite,
+            region_mode: RegionMode::Thin,
             placement_mode: PlacementMode::Uniform,
             method: Method::Repair,
             min_region: side.min(2),
@@ -81,9 +86,10 @@ impl Plan {
     pub fn for_label(side: usize, stars: usize, label: Label) -> Plan {
         let (region_mode, min, climb_steps) = match label {
             // With more stars few boards are as easy: those that are nearly are changed until they are.
-            Label::Trivial | Label::Easy => (RegionMode::Appetite, 1, 300 * u64::from(stars > 1)),
-            Label::Medium => (RegionMode::Appetite, 2, 300 * u64::from(stars > 1)),
-            Label::Hard | Label::Expert => (RegionMode::Appetite, 3, 0),
+            Label::Trivial => (RegionMode::Appetite, 1, 300 * u64::from(stars > 1)),
+            Label::Easy => (RegionMode::Thin, 1, 300 * u64::from(stars > 1)),
+            Label::Medium => (RegionMode::Thin, 2, 300 * u64::from(stars > 1)),
+            Label::Hard | Label::Expert => (RegionMode::Thin, 3, 0),
             // Hardly any board is as hard by chance.
             Label::Extreme => (RegionMode::Free, 5, 300),
         };
@@ -116,9 +122,19 @@ impl Plan {
         Ok(())
     }
 
-    /// How many cells a region may have.
-    pub(super) fn limits(&self) -> Limits {
-        Limits { min: self.min_region, max: self.max_region.unwrap_or(usize::MAX) }
+    /// What the regions of a draft keep to. With thin regions, the seed says how many may be small.
+    pub(super) fn limits(&self, mode: RegionMode, seed: Seed) -> Limits {
+        let style = match mode {
+            RegionMode::Constrained => Style::Compact,
+            RegionMode::Thin => Style::Thin,
+            _ => Style::Any,
+        };
+        let small = match mode {
+            RegionMode::Thin => SMALL_REGIONS[seed.stream("small").index(SMALL_REGIONS.len())],
+            _ => usize::MAX,
+        };
+        let max = self.max_region.unwrap_or(usize::MAX);
+        Limits { min: self.min_region, max, small, style }
     }
 
     /// How many drafts may be made.

@@ -3,7 +3,8 @@
 //! The planted queens never move, so the planted placement stays a solution. A rival dies when one of its
 //! queens changes region: one region has a queen too many then, another one too few.
 
-use super::grow::Limits;
+use super::event::Moves;
+use super::limits::Limits;
 use super::map::{Map, Spot};
 use super::pool::Pool;
 use crate::{Placement, Queens, solve};
@@ -32,11 +33,13 @@ pub(super) struct Repair<'a> {
     queens: Queens,
     known: &'a Placement,
     pub(super) limits: Limits,
+    /// The first queen of each region, which never moves.
+    pub(super) queen: Vec<Spot>,
     pub(super) pool: Pool,
     /// The move from which on each cell may move again.
     rest: Vec<u64>,
-    /// Cells that changed their region so far.
-    pub(super) moves: u64,
+    /// The moves so far.
+    pub(super) moves: Moves,
     /// Searches for rivals so far.
     pub(super) searches: u64,
 }
@@ -48,11 +51,22 @@ impl<'a> Repair<'a> {
         known.0.iter().for_each(|&cell| map.fix(map.spot(cell)));
         let pool = Pool::new(&map, queens.stars());
         let rest = vec![0; map.len()];
-        Repair { map, queens, known, limits, pool, rest, moves: 0, searches: 0 }
+        let queen = (0..map.regions() as u8).map(|region| map.first_fixed(region)).collect();
+        Repair {
+            queen,
+            map,
+            queens,
+            known,
+            limits,
+            pool,
+            rest,
+            moves: Moves::default(),
+            searches: 0,
+        }
     }
 
-    /// Moves cells until the known solution is the only one, or `steps` cells have moved. Every move is a
-    /// node.
+    /// Moves cells until the known solution is the only one, or no move is left by which at most `steps` cells
+    /// have moved. Every move is a node.
     pub(super) fn run(
         &mut self,
         steps: u64,
@@ -63,10 +77,10 @@ impl<'a> Repair<'a> {
             if !found {
                 return Ok(Repaired::GaveUp(None));
             }
-            let end = steps.min(self.moves + self.patience());
+            let end = steps.min(self.moves.cells + self.patience());
             while let Some(&rival) = self.pool.alive().first() {
                 budget.spend()?;
-                if self.moves >= end || !self.step(rng) {
+                if self.moves.cells >= end || !self.step(end - self.moves.cells, rng) {
                     return Ok(Repaired::GaveUp(Some(self.pool.placement(&self.map, rival))));
                 }
             }
@@ -99,12 +113,12 @@ impl<'a> Repair<'a> {
 
     /// True if a cell has moved lately.
     pub(super) fn rests(&self, spot: Spot) -> bool {
-        self.rest[usize::from(spot)] > self.moves
+        self.rest[usize::from(spot)] > self.moves.cells
     }
 
     /// Counts moves from here.
     pub(super) fn restart(&mut self) {
-        self.moves = 0;
+        self.moves = Moves::default();
         self.wake();
     }
 
@@ -116,8 +130,8 @@ impl<'a> Repair<'a> {
     /// Gives a cell to another region.
     pub(super) fn apply(&mut self, spot: Spot, to: u8) {
         let from = self.map.owner(spot);
-        self.moves += 1;
-        self.rest[usize::from(spot)] = self.moves + REST;
+        self.moves.cells += 1;
+        self.rest[usize::from(spot)] = self.moves.cells + REST;
         self.pool.moved(spot, from, to);
         self.map.give(spot, to);
         self.queens.recolour(self.map.cell(spot), to);
