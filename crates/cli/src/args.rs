@@ -398,6 +398,7 @@ something could not be read.
 Examples:
   gridsmith count 'path 4x4x4 ..../..../..../....'
   gridsmith count --limit 2 puzzles.txt
+  gridsmith count --method dlx --limit 2 AABB/ACBB/ACCD/CCDD
   gridsmith count --json --budget 0 --timeout 60 puzzle.txt")]
 pub struct Count {
     /// Add the certificate of every puzzle that has exactly one solution
@@ -406,8 +407,20 @@ pub struct Count {
     /// Stop counting here
     #[arg(long, value_name = "N", default_value_t = DEFAULT_LIMIT, allow_negative_numbers = true)]
     pub limit: u64,
+    /// How to count
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = CountMethod::Search)]
+    pub method: CountMethod,
     #[command(flatten)]
     pub inputs: Inputs,
+}
+
+/// How solutions are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CountMethod {
+    /// The search of the puzzle's family
+    Search,
+    /// Exact cover by dancing links (Algorithm X): Queens only, slower, an independent second opinion
+    Dlx,
 }
 
 #[derive(Debug, clap::Args)]

@@ -19,8 +19,13 @@ One puzzle on a terminal is drawn; else each is a canonical line, or with --json
 solution, label, rating, certificate and origin. --certificates keeps the certificates of drawings
 and lines as well.
 
-Exit code: 0 if all were made, 3 if some were not (stderr says why, stdout has nothing for them),
-2 if something is wrong with the options.
+The kind may also be named by --game: `generate --game queens --n 10` is `generate queens --n 10`.
+
+A puzzle that is finished when --timeout or --global-timeout ends the work is handed out. If its
+certificate could not be found in a little more work, it is marked as uncertified.
+
+Exit code: 0 if all were made, 3 if some were not, or if time ran out for the certificate of one
+(stderr says why), 2 if something is wrong with the options.
 
 Examples:
   gridsmith generate hidato --size 9x9 --difficulty hard --seed 1
@@ -90,6 +95,7 @@ Examples:
   gridsmith generate queens --n 9 --region-mode constrained --min-region 5 --max-region 13
   gridsmith generate queens --size 10 --stars 2 --count 20 --json
   gridsmith generate queens --size 9 --selection best --candidates 100
+  gridsmith generate queens --size 8 --region-mode appetite --no-logic-only
   gridsmith generate queens --size 12 --repair-steps 0 --block-steps 10 --candidates 300")]
     Queens(Box<QueensArgs>),
 }

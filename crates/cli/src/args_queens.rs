@@ -17,7 +17,7 @@ pub enum RegionModeArg {
     Biased,
     /// Entangled shapes
     Serpentine,
-    /// Compact shapes
+    /// Compact shapes around the queens, few rows and columns to a region
     Constrained,
     /// All modes in turn
     Mixed,
@@ -25,6 +25,8 @@ pub enum RegionModeArg {
     Free,
     /// The same, with one or two giants
     Appetite,
+    /// Giants and thin shapes, few small regions: as on published boards
+    Thin,
 }
 
 /// How queens are placed.
@@ -56,17 +58,20 @@ pub enum SelectionArg {
 
 #[derive(Debug, clap::Args)]
 pub struct QueensArgs {
-    /// Rows, columns and regions
-    #[arg(long, visible_alias = "n", value_name = "SIDE", default_value_t = 8)]
+    /// Rows, columns and regions, e.g. 8 or 8x8
+    #[arg(long, visible_alias = "n", value_name = "SIDE", default_value = "8", value_parser = side)]
     pub size: usize,
     /// Queens in every row, column and region
     #[arg(long, value_name = "K", default_value_t = 1)]
     pub stars: usize,
-    /// Solvable without supposing anything
+    /// Solvable without supposing anything [default up to two stars, unless expert or extreme]
     #[arg(long)]
     pub logic_only: bool,
+    /// Any board with one solution will do
+    #[arg(long, conflicts_with = "logic_only")]
+    pub no_logic_only: bool,
 
-    /// How regions grow [default: appetite; with --difficulty what suits it]
+    /// How regions grow [default: thin; with --difficulty what suits it]
     #[arg(long, value_name = "MODE", value_enum, help_heading = "Regions")]
     pub region_mode: Option<RegionModeArg>,
     /// Cells of the smallest region allowed [default: 2; with --difficulty what suits it]
@@ -85,7 +90,8 @@ pub struct QueensArgs {
     /// How a board becomes unique
     #[arg(long, value_name = "HOW", value_enum, default_value_t = MethodArg::Repair, help_heading = "Search")]
     pub method: MethodArg,
-    /// Cells that may change their region while one draft is repaired [default: 200 a row]
+    /// Cells that may change their region while one draft is repaired, never more; a swap counts as two
+    /// [default: 200 times the side]
     #[arg(long, value_name = "N", help_heading = "Search")]
     pub repair_steps: Option<u64>,
     /// Cells that may be blocked where repair has not helped
@@ -107,11 +113,11 @@ pub struct QueensArgs {
     /// Drafts in all
     #[arg(long, value_name = "N", help_heading = "Search", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_attempts: Option<u64>,
-    /// Drop drafts with two solutions at sight, without a full count. Repair and blocking begin with that look
-    /// anyway, so this is for --repair-steps 0
+    /// Count briefly first. With --repair-steps 0 and no --block-steps, drop drafts with two solutions at sight,
+    /// without a full count; else repair these, and drop drafts that the brief count cannot decide
     #[arg(long, help_heading = "Search")]
     pub fast_unique: bool,
-    /// Nodes of that first look [default: 500000]
+    /// Nodes of that brief count [default: 500000]
     #[arg(
         long,
         value_name = "N",
@@ -127,7 +133,7 @@ pub struct QueensArgs {
     /// Say on stderr how far the work is, after every N drafts
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Search")]
     pub progress_every: u64,
-    /// Where no board is found: write what came nearest, with two solutions, into a file
+    /// If no board is found, write the nearest draft to a file, as JSON with two of its solutions
     #[arg(long, value_name = "FILE", help_heading = "Search")]
     pub draft: Option<PathBuf>,
 
@@ -172,4 +178,20 @@ pub struct Repair {
     pub no_certificate: bool,
     #[command(flatten)]
     pub inputs: Inputs,
+}
+
+/// The side of a board, as `8` or `8x8`.
+fn side(text: &str) -> Result<usize, String> {
+    let number = |text: &str| text.parse::<usize>().ok();
+    let sides = match text.split_once(['x', 'X']) {
+        Some((rows, columns)) => number(rows).zip(number(columns)),
+        None => number(text).map(|side| (side, side)),
+    };
+    match sides {
+        Some((rows, columns)) if rows == columns => Ok(rows),
+        Some((rows, columns)) => {
+            Err(format!("{rows}x{columns} is not square: Queens boards are, e.g. 8 or 8x8"))
+        }
+        None => Err("expected the side of the board, e.g. 8 or 8x8".into()),
+    }
 }

@@ -10,6 +10,7 @@ mod args_hodoku;
 mod args_queens;
 mod args_sudoku;
 mod commands;
+mod game;
 mod input;
 mod output;
 mod plan;
@@ -24,7 +25,7 @@ use args::{Args, Command};
 use output::{Exit, Talk};
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = Args::parse_from(game::as_kind(std::env::args_os()));
     let talk = Talk::new(args.global.quiet, args.global.verbose);
     let exit = match &args.command {
         Command::Solve(solve) => commands::solve::run(solve, &args.global, &talk),

@@ -395,7 +395,7 @@ fn queens(args: &QueensArgs) -> io::Result<QueensPlan> {
         Some(label) => QueensPlan::of_label(args.size, args.stars, label),
         None => QueensPlan::new(args.size, args.stars),
     };
-    plan.logic_only = args.logic_only;
+    plan.logic_only = args.logic_only || plan.logic_only && !args.no_logic_only;
     let growth = &mut plan.growth;
     if let Some(mode) = args.region_mode {
         growth.region_mode = match mode {
@@ -406,6 +406,7 @@ fn queens(args: &QueensArgs) -> io::Result<QueensPlan> {
             RegionModeArg::Mixed => RegionMode::Mixed,
             RegionModeArg::Free => RegionMode::Free,
             RegionModeArg::Appetite => RegionMode::Appetite,
+            RegionModeArg::Thin => RegionMode::Thin,
         };
     }
     growth.min_region = match (args.min_region, args.single_cell_regions) {

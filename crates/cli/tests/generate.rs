@@ -415,12 +415,13 @@ fn queens_options_do_what_they_say() {
         sizes
     };
     let first = "queens --seed 1 --n 8";
-    for mode in ["balanced", "biased", "serpentine", "constrained", "free", "appetite"] {
+    for mode in ["balanced", "biased", "serpentine", "constrained", "free", "appetite", "thin"] {
         let item = one(&format!("{first} --region-mode {mode}"));
         assert_eq!(item["origin"]["plan"]["region_mode"], mode);
         assert_eq!(len(&item["regions"]), 8);
     }
     assert_eq!(one(first), one("queens --seed 1 --size 8"));
+    assert_eq!(one(first), one("queens --seed 1 --size 8x8"));
     assert_eq!(one(&format!("{first} --stars 2"))["stars"], 2);
     let spread = |line: &str| sizes(&one(line)).last().copied().unwrap();
     let giants = |options: &str| -> usize {
@@ -428,8 +429,9 @@ fn queens_options_do_what_they_say() {
         all.iter().map(|item| sizes(item).last().copied().unwrap()).sum()
     };
     assert!(giants("--region-mode balanced") < giants("--region-mode appetite"));
-    assert!(sizes(&one(first))[0] < 4);
-    assert!(sizes(&one(&format!("{first} --min-region 4")))[0] >= 4);
+    let uneven = format!("{first} --region-mode appetite");
+    assert!(sizes(&one(&uneven))[0] < 4);
+    assert!(sizes(&one(&format!("{uneven} --min-region 4")))[0] >= 4);
     assert!(spread(first) > 12);
     assert!(spread(&format!("{first} --max-region 12")) <= 12);
     let single =
@@ -454,7 +456,8 @@ fn queens_options_do_what_they_say() {
     assert!(len(&one(&blocks)["blocked"]) > 0);
     // Of boards that need a supposition, none is left.
     let hard = (1..20).find(|seed| {
-        let label = &one(&format!("queens --n 8 --seed {seed} --min-region 3"))["label"];
+        let line = format!("queens --n 8 --seed {seed} --min-region 3 --no-logic-only");
+        let label = &one(&line)["label"];
         label == "expert" || label == "extreme"
     });
     let hard = format!("queens --n 8 --seed {} --min-region 3 --logic-only", hard.unwrap());

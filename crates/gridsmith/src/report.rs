@@ -20,7 +20,7 @@ pub const SCHEMA: u64 = 1;
 pub enum Answer {
     /// Of [`Ask::Solve`](crate::Ask::Solve).
     Verdict(Verdict<AnySolution>),
-    /// Of [`Ask::Count`](crate::Ask::Count).
+    /// Of [`Ask::Count`](crate::Ask::Count) and [`Ask::CountByLinks`](crate::Ask::CountByLinks).
     Count(Count),
     /// Of [`Ask::Hint`](crate::Ask::Hint).
     Hint {

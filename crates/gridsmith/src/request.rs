@@ -24,6 +24,11 @@ pub enum Ask {
         /// The limit.
         limit: u64,
     },
+    /// The same by exact cover with dancing links, which share no code with the other search. Queens only.
+    CountByLinks {
+        /// The limit.
+        limit: u64,
+    },
     /// What comes next, or what is wrong, for the player whose position the request holds?
     Hint {
         /// How much is told.

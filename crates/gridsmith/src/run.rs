@@ -1,6 +1,7 @@
 //! From a request to a report.
 
 use gridsmith_core::{Budget, Count, CountEnd, Puzzle, Verdict};
+use gridsmith_queens::count_solutions_dlx;
 use gridsmith_sudoku::NotRated;
 
 use crate::explain::{self, NoAnswer, Raters};
@@ -47,6 +48,10 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
         Ask::Solve => Answer::Verdict(verdict(budget)),
         Ask::Count { limit } if consistent => Answer::Count(puzzle.count(limit, budget)),
         Ask::Count { .. } => Answer::Count(Count { solutions: 0, end: CountEnd::Exact }),
+        Ask::CountByLinks { limit } => match puzzle {
+            AnyPuzzle::Queens(queens) => Answer::Count(count_solutions_dlx(queens, limit, budget)),
+            _ => Answer::Refused("dancing links count Queens boards only".into()),
+        },
         Ask::Hint { stage } => match explain::hint(puzzle, request.state.as_ref(), budget) {
             Ok(advice) => Answer::Hint { stage, advice: Ok(advice) },
             Err(NoAnswer::Stopped(stop)) => Answer::Hint { stage, advice: Err(stop) },

@@ -404,7 +404,7 @@ fn dancing_links_count_one_solution() {
             0 => (8 + rng.index(3), 2),
             _ => (5 + rng.index(12), 1),
         };
-        let region_mode = RegionMode::ALL[rng.index(7)];
+        let region_mode = RegionMode::ALL[rng.index(RegionMode::ALL.len())];
         let mut plan = Plan { region_mode, ..Plan::new(side, stars) };
         match rng.below(8) {
             0 => plan.min_region = stars,

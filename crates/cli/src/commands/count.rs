@@ -6,11 +6,15 @@ use gridsmith::core::CountEnd;
 use gridsmith::{Answer, Ask};
 
 use super::work::{self, Job};
-use crate::args::{Count, Global};
+use crate::args::{Count, CountMethod, Global};
 use crate::output::{Exit, Talk};
 
 pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let ask = Ask::Count { limit: count.limit };
+    let limit = count.limit;
+    let ask = match count.method {
+        CountMethod::Search => Ask::Count { limit },
+        CountMethod::Dlx => Ask::CountByLinks { limit },
+    };
     let job = Job { certify: count.certify, ..Job::new(ask) };
     work::answer(&count.inputs, job, global, talk, |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };

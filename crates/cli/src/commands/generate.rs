@@ -9,7 +9,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use gridsmith::core::{Budget, Puzzle, Scheme, Stop, Verdict};
-use gridsmith::generate::{Done, Host, Item, Job, Live, Miss, Outcome, Proved, Summary, generate};
+use gridsmith::generate::{
+    Done, Host, Item, Job, Live, Miss, Outcome, Proof, Proved, Summary, generate,
+};
 use gridsmith::render::Colour;
 
 use crate::args::Global;
@@ -37,6 +39,10 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
     let mut draft = match &args.kind {
         Kind::Queens(queens) => queens.draft.as_deref().map(create).transpose()?,
         _ => None,
+    };
+    let kept = match &args.kind {
+        Kind::Queens(queens) => Drafts::Kept(queens.draft.as_deref()),
+        _ => Drafts::None,
     };
     let started = Instant::now();
     let desk = Desk {
@@ -79,7 +85,7 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
                     report(done, item, talk);
                 }
                 Outcome::Missed(miss) => {
-                    let line = missed(done, miss);
+                    let line = missed(done, miss, &kept);
                     match miss.is_replaced() {
                         true => talk.detail(format_args!("{line}")),
                         // Whoever interrupts knows why nothing came of it.
@@ -130,7 +136,8 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
         talk.say(format_args!("gave up: index after index gave nothing new"));
     }
     conclude(&summary, &job, talk, started.elapsed());
-    Ok(if summary.made == job.count { Exit::Yes } else { Exit::Undecided })
+    let unproved = job.proof == Proof::Required && summary.uncertified > 0;
+    Ok(if summary.made == job.count && !unproved { Exit::Yes } else { Exit::Undecided })
 }
 
 fn create(path: &Path) -> io::Result<BufWriter<File>> {
@@ -209,8 +216,14 @@ fn report(done: &Done, item: &Item, talk: &Talk) {
     ));
 }
 
+/// Whether the nearest draft can be kept where no puzzle is found, and into which file.
+enum Drafts<'a> {
+    None,
+    Kept(Option<&'a Path>),
+}
+
 /// Why an index has no puzzle, and what helps.
-fn missed(done: &Done, miss: &Miss) -> String {
+fn missed(done: &Done, miss: &Miss, drafts: &Drafts) -> String {
     let why = match miss {
         Miss::Stopped { stop: Stop::Nodes, .. } => {
             "none found within --budget (0: no limit)".to_string()
@@ -220,7 +233,16 @@ fn missed(done: &Done, miss: &Miss) -> String {
         }
         _ => miss.to_string(),
     };
-    format!("item {}: {why}, {}", done.index, plural(done.attempts, "draft"))
+    let draft = match (drafts, done.draft()) {
+        (Drafts::Kept(None), _) => {
+            "; --draft FILE writes the nearest board, with two of its solutions".to_string()
+        }
+        (Drafts::Kept(Some(file)), Some(_)) => {
+            format!("; the nearest board, with two of its solutions, is in {}", file.display())
+        }
+        _ => String::new(),
+    };
+    format!("item {}: {why}, {}{draft}", done.index, plural(done.attempts, "draft"))
 }
 
 /// The last words on stderr.
@@ -274,6 +296,15 @@ impl Host for Desk<'_> {
     fn hear(&self, live: Live) {
         match live {
             Live::Rejected => drop(self.rejected.fetch_add(1, Relaxed)),
+            Live::CutShort { index, stop, attempts } => self.progress.aside(|| {
+                let why = match stop {
+                    Stop::Nodes => "--budget is used up",
+                    Stop::Memory => "memory is used up",
+                    Stop::Cancelled => "time is up",
+                };
+                let drafts = plural(attempts, "draft");
+                self.talk.say(format_args!("item {index}: {why}: this is the best of {drafts}"));
+            }),
             Live::Progress { index, work } => self.progress.aside(|| {
                 self.talk.say(format_args!(
                     "item {index}: {}, {}, {}",

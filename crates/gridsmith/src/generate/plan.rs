@@ -102,16 +102,20 @@ pub struct QueensPlan {
 }
 
 impl QueensPlan {
-    /// The usual plan for boards of `side` rows and `stars` queens per house.
+    /// The usual plan for boards of `side` rows and `stars` queens per house: solvable without suppositions. With
+    /// three stars and more such boards are too rare to insist.
     pub fn new(side: usize, stars: usize) -> Self {
         let growth = QueensGrowth::new(side, stars);
-        QueensPlan { growth, label: None, logic_only: false, grade_nodes: 200_000 }
+        QueensPlan { growth, label: None, logic_only: stars <= 2, grade_nodes: 200_000 }
     }
 
     /// The plan for boards of `label`: region mode and least region size such that the label is frequent.
     pub fn of_label(side: usize, stars: usize, label: Label) -> Self {
         let growth = QueensGrowth::for_label(side, stars, label);
-        QueensPlan { growth, label: Some(label), ..Self::new(side, stars) }
+        let usual = Self::new(side, stars);
+        // Expert and extreme boards take suppositions.
+        let logic_only = usual.logic_only && label <= Label::Hard;
+        QueensPlan { growth, label: Some(label), logic_only, ..usual }
     }
 }
 

@@ -7,6 +7,7 @@ use gridsmith_queens::generate::{
     Draft as QueensDraft, Event, GenerateError, Hooks, Judgement, Made, Method, Outcome, generate,
 };
 use gridsmith_queens::{Grade, Queens};
+use serde_json::json;
 
 use super::item::{Draft, Item, Miss, Proved};
 use super::telemetry::Log;
@@ -23,7 +24,8 @@ pub(super) fn make(
     budget: &mut Budget,
     log: &mut Log,
 ) -> Result<Result<Item, Miss>, Fault> {
-    let graded: RefCell<Option<(Queens, Option<Grade>)>> = RefCell::new(None);
+    // The grade of the best board so far: when time is up there is none left to grade it again.
+    let graded: RefCell<Option<(u32, Queens, Option<Grade>)>> = RefCell::new(None);
     let rejected = RefCell::new("no draft was made");
     let log = RefCell::new(log);
     let hooks = Hooks {
@@ -31,7 +33,12 @@ pub(super) fn make(
             let grade = grade(queens, plan.grade_nodes, budget)?;
             log.borrow_mut().graded(grade.as_ref());
             let judgement = judge(plan, grade.as_ref());
-            *graded.borrow_mut() = Some((queens.clone(), grade));
+            let mut best = graded.borrow_mut();
+            if let Judgement::Accept { score } = judgement
+                && best.as_ref().is_none_or(|best| score > best.0)
+            {
+                *best = Some((score, queens.clone(), grade));
+            }
             Ok(judgement)
         }),
         check: match (plan.growth.method, plan.label) {
@@ -56,7 +63,7 @@ pub(super) fn make(
         }),
     };
     let outcome = generate(&plan.growth, seed, hooks, budget);
-    let last = graded.into_inner();
+    let graded = graded.into_inner();
     let reason = rejected.into_inner().to_string();
     Ok(match outcome {
         Err(GenerateError::Plan(error)) => return Err(Fault::Plan(error)),
@@ -68,9 +75,14 @@ pub(super) fn make(
             let index = log.borrow().index();
             return Err(Fault::Disagreement { index, what: error.to_string() });
         }
-        // The best of several that was there when the budget ended is as good as any.
-        Ok(Outcome::Made(made, _) | Outcome::Stopped { made: Some(made), .. }) => {
-            item(plan, made, last, budget)
+        Ok(Outcome::Made(made, _)) => Ok(item(plan, made, graded, budget)),
+        // The best so far is a puzzle like any other.
+        Ok(Outcome::Stopped { stop, made: Some(made), work, .. }) => {
+            let mut log = log.borrow_mut();
+            let index = log.index();
+            log.live(Live::CutShort { index, stop, attempts: work.attempts });
+            log.note("cut_short", || json!({ "stop": stop.word(), "attempts": work.attempts }));
+            Ok(item(plan, made, graded, budget))
         }
         Ok(Outcome::NoneFound { best, .. }) => {
             Err(Miss::NoneFound { reason, draft: best.map(draft) })
@@ -84,23 +96,22 @@ pub(super) fn make(
 fn item(
     plan: &QueensPlan,
     made: Made,
-    last: Option<(Queens, Option<Grade>)>,
+    graded: Option<(u32, Queens, Option<Grade>)>,
     budget: &mut Budget,
-) -> Result<Item, Miss> {
-    // Where the best of several was wanted, others have been graded since.
-    let grade = match last {
-        Some((queens, grade)) if queens == made.puzzle => grade,
+) -> Item {
+    let grade = match graded {
+        Some((_, queens, grade)) if queens == made.puzzle => grade,
         _ => grade(&made.puzzle, plan.grade_nodes, budget).ok().flatten(),
     };
     let side = made.puzzle.side();
-    Ok(Item {
+    Item {
         key: made.puzzle.canonical().0.to_string(),
         solution: AnySolution::Queens(made.solution, side),
         label: grade.as_ref().and_then(|grade| grade.label),
         rating: grade.as_ref().filter(|grade| grade.label.is_some()).map(|grade| grade.rating),
         proved: Proved::Unasked,
         puzzle: made.puzzle.into(),
-    })
+    }
 }
 
 fn draft(draft: QueensDraft) -> Box<Draft> {
@@ -140,9 +151,12 @@ fn judge(plan: &QueensPlan, grade: Option<&Grade>) -> Judgement {
             _ => return Judgement::Reject { why: "harder than wanted" },
         }
     }
-    if plan.logic_only && grade.is_none_or(|grade| grade.label.is_none() || grade.suppositions > 0)
-    {
-        return Judgement::Reject { why: "it takes a supposition" };
+    if plan.logic_only {
+        match grade {
+            Some(grade) if grade.label.is_some() && grade.suppositions == 0 => {}
+            Some(_) => return Judgement::Reject { why: "it takes a supposition" },
+            None => return Judgement::Reject { why: "grading took too long" },
+        }
     }
     Judgement::Accept { score }
 }

@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use gridsmith_core::{Budget, Seed};
+use gridsmith_core::{Budget, Seed, Stop};
 use gridsmith_queens::generate::Work;
 use gridsmith_sudoku::generate::Method as SudokuMethod;
 
@@ -22,6 +22,9 @@ const UNCERTIFIED_IN_A_ROW: u64 = 10;
 
 /// Indices drawn ahead of the items handed out, for each thread.
 const AHEAD: usize = 16;
+
+/// Nodes for the certificate of a puzzle that was finished when time ran out: a second or two.
+const GRACE: u64 = 20_000;
 
 /// Who runs a job.
 pub trait Host: Sync {
@@ -42,6 +45,15 @@ pub enum Live {
     Rejected,
     /// Something else happened.
     Busy,
+    /// The search for a better board ended early; the best so far is handed out.
+    CutShort {
+        /// The index of the item.
+        index: u64,
+        /// Why.
+        stop: Stop,
+        /// Drafts begun until then.
+        attempts: u64,
+    },
     /// How far the work on an item is, as often as a Queens plan says.
     Progress {
         /// The index of the item.
@@ -208,13 +220,33 @@ fn item(job: &Job, index: u64, host: &dyn Host) -> Result<Done, Fault> {
     }?;
     let outcome = match made {
         Err(miss) => Outcome::Missed(miss),
-        Ok(mut item) => match prove(job, &mut item, index, &mut budget())? {
+        Ok(mut item) => match prove_or_mark(job, &mut item, index, &mut budget(), GRACE)? {
             Some(why) => Outcome::Missed(Miss::Uncertified(why)),
             None => Outcome::Made(Box::new(item)),
         },
     };
     let (attempts, events) = log.close();
     Ok(Done { index, outcome, nodes: spent.spent(), attempts, events })
+}
+
+/// The same as [`prove`], but a puzzle that was finished when time ran out is never thrown away: its certificate gets
+/// a little more work, and without one it is handed out and marked.
+fn prove_or_mark(
+    job: &Job,
+    item: &mut Item,
+    index: u64,
+    budget: &mut Budget,
+    grace: u64,
+) -> Result<Option<Uncertified>, Fault> {
+    const LATE: Uncertified = Uncertified::Stopped(Stop::Cancelled);
+    let failed = prove(job, item, index, budget)?;
+    if failed.as_ref() != Some(&LATE) && item.proved != Proved::Uncertified(LATE) {
+        return Ok(failed);
+    }
+    if let Some(why) = prove(job, item, index, &mut Budget::nodes(grace))? {
+        item.proved = Proved::Uncertified(why);
+    }
+    Ok(None)
 }
 
 /// Proves `item` as the job asks. Says why not if it must not be handed out.
@@ -242,5 +274,43 @@ impl Job {
     /// The first line of the telemetry.
     pub fn head(&self) -> String {
         telemetry::head(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::QueensPlan;
+
+    /// Without time for its certificate a puzzle gets a little more work, and without that it is marked.
+    #[test]
+    fn late_puzzles_are_proved_or_marked() {
+        let job = Job::new(Plan::Queens(QueensPlan::new(8, 1)), 1);
+        let mut made = None;
+        let summary = generate(&job, 1, &Quiet, |done| {
+            made = done.item().cloned();
+            ControlFlow::Continue(())
+        });
+        assert_eq!(summary.map(|summary| summary.made), Ok(1));
+        let made = made.expect("a puzzle");
+        let late = AtomicBool::new(true);
+        for proof in [Proof::Required, Proof::Optional] {
+            let job = Job { proof, ..job.clone() };
+            for (grace, is_proved) in [(GRACE, true), (0, false)] {
+                let mut item = Item { proved: Proved::Unasked, ..made.clone() };
+                let budget = &mut Budget::unlimited().or_until(&late);
+                let failed = prove_or_mark(&job, &mut item, 0, budget, grace);
+                assert_eq!(failed, Ok(None), "{proof:?}, {grace}");
+                match item.proved {
+                    Proved::Certificate(line) => {
+                        assert!(is_proved && crate::check(&line).is_ok(), "{proof:?}, {grace}");
+                    }
+                    proved => {
+                        let why = Uncertified::Stopped(Stop::Nodes);
+                        assert_eq!((proved, is_proved), (Proved::Uncertified(why), false));
+                    }
+                }
+            }
+        }
     }
 }

@@ -90,7 +90,12 @@ impl<'a> Log<'a> {
                     }),
                 );
             }
-            Event::Repair { moves } => self.line("repair", json!({ "moves": moves })),
+            Event::Repair { moves } => self.line(
+                "repair",
+                json!({
+                    "moves": moves.cells, "single": moves.single, "swaps": moves.swaps, "long": moves.long,
+                }),
+            ),
             Event::Block { cell } => self.line("block", json!({ "cell": cell.0 })),
             Event::Climb { from, to } => self.line("climb", json!({ "from": from, "to": to })),
             Event::Rejected { why } => self.line("rejected", json!({ "reason": why })),
@@ -282,7 +287,7 @@ fn queens_probe(
 fn progress(work: &Work) -> Value {
     json!({
         "attempts": work.attempts, "repairs": work.repairs, "repaired": work.repaired,
-        "moves": work.moves, "blocks": work.blocks, "blocked": work.blocked,
+        "moves": work.moves, "swaps": work.swaps, "blocks": work.blocks, "blocked": work.blocked,
         "climbs": work.climbs, "climbed": work.climbed,
         "unique": work.unique, "rejected": work.rejected, "searches": work.searches,
         "nodes": work.nodes,
