@@ -1,7 +1,7 @@
 //! Which proof to give: the shortest of those the searches find.
 
-use gridsmith_core::Budget;
 use gridsmith_core::learn::Lit;
+use gridsmith_core::{Budget, Stop};
 
 use crate::model::Model;
 use crate::proof::{self, Step};
@@ -97,7 +97,8 @@ struct Best<'a> {
 }
 
 impl Best<'_> {
-    /// Keeps the proof if it is shorter. A search that gave up offers nothing; one that was stopped ends all.
+    /// Keeps the proof if it is shorter. A search that gave up offers nothing; one that was stopped ends all, unless
+    /// its nodes ran out and there is a proof already: that is the same one on every machine.
     fn offer(&mut self, found: Result<Vec<Step>, End>) -> Result<(), NoCertificate> {
         match found {
             Ok(steps) => {
@@ -108,6 +109,7 @@ impl Best<'_> {
                 Ok(())
             }
             Err(End::GaveUp) => Ok(()),
+            Err(End::Stopped(Stop::Nodes)) if self.text.is_some() => Ok(()),
             Err(End::Stopped(stop)) => Err(NoCertificate::Stopped(stop)),
         }
     }

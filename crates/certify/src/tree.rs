@@ -265,8 +265,9 @@ impl<'a, 'b> Tree<'a, 'b> {
         Ok(alive.then_some(left))
     }
 
+    /// Every supposition is a node.
     fn pay(&mut self) -> Result<(), End> {
-        self.budget.poll()?;
+        self.budget.spend()?;
         if self.system.work > self.limits.work { Err(End::GaveUp) } else { Ok(()) }
     }
 
