@@ -23,8 +23,8 @@ const UNCERTIFIED_IN_A_ROW: u64 = 10;
 /// Indices drawn ahead of the items handed out, for each thread.
 const AHEAD: usize = 16;
 
-/// Nodes for the certificate of a puzzle that was finished when time ran out: a second or two.
-const GRACE: u64 = 20_000;
+/// Nodes for the certificate of a puzzle that was finished when time ran out: about a second at 25x25.
+const GRACE: u64 = 100_000;
 
 /// Who runs a job.
 pub trait Host: Sync {
