@@ -14,6 +14,7 @@ use gridsmith::{DEFAULT_LIMIT, DEFAULT_NODES};
 use crate::args_bench::Bench;
 use crate::args_generate::Generate;
 use crate::args_hodoku::Hodoku;
+use crate::args_path::PathCommand;
 use crate::args_queens::Repair;
 use crate::args_sudoku::{Canon, Chains, Minimize, Regress, Shuffle, Why};
 use crate::commands::rate::Template;
@@ -174,6 +175,8 @@ pub enum Command {
     Generate(Generate),
     /// Make puzzles and solve them
     GenerateSolve(Generate),
+    /// Build and draw a path alone, without clues
+    Path(PathCommand),
     /// Make an ambiguous Queens board unique by moving few cells between regions
     Repair(Repair),
     /// The least of all Sudokus that are the same but for symmetry

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Subcommand, ValueEnum};
+use gridsmith::path::generate::PathPolicy;
+use serde_json::Value;
 
 use crate::args::seconds;
 use crate::args_queens::QueensArgs;
@@ -31,11 +33,27 @@ Examples:
   gridsmith generate hidato --size 9x9 --difficulty hard --seed 1
   gridsmith generate zip --size 7x7 --waypoints 8 --walls
   gridsmith generate queens --size 10 --count 100 --json > boards.jsonl
+  gridsmith generate --plan plan.toml --count 20 --json > boards.jsonl
+  gridsmith generate hidato --size 9 --print-plan > plan.toml
   gridsmith generate hidato --count 5 | gridsmith grade -
   gridsmith generate zip --count 5 --certificates proofs.txt && gridsmith check proofs.txt")]
+#[command(args_conflicts_with_subcommands = true, arg_required_else_help = true)]
 pub struct Generate {
     #[command(subcommand)]
-    pub kind: Kind,
+    pub kind: Option<Kind>,
+    #[command(flatten)]
+    pub planned: Planned,
+}
+
+/// Puzzles after a plan in a file.
+#[derive(Debug, clap::Args)]
+pub struct Planned {
+    /// Make puzzles by the plan in this file, TOML or JSON (docs/KNOBS.md). --count, --seed and --difficulty
+    /// count for more than what it says. The first line of a telemetry file is a plan as well
+    #[arg(long, value_name = "FILE")]
+    pub plan: Option<PathBuf>,
+    #[command(flatten)]
+    pub common: Common,
 }
 
 /// What is to be made.
@@ -103,11 +121,11 @@ Examples:
 /// What holds for puzzles of all kinds.
 #[derive(Debug, clap::Args)]
 pub struct Common {
-    /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub count: u64,
+    /// How many puzzles [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: Option<u64>,
 
-    /// What they are made from; without it a number is drawn, and said on stderr
+    /// Random seed; if omitted, one is chosen and printed to stderr
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
 
@@ -119,6 +137,14 @@ pub struct Common {
     /// Draw every puzzle, also into files and pipes
     #[arg(long, conflicts_with = "json")]
     pub draw: bool,
+
+    /// Set what no option names, such as path.max_restarts=9 (docs/KNOBS.md lists all); may be given again
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
+    pub set: Vec<(String, Value)>,
+
+    /// Print the plan as TOML and make nothing; --plan reads it back
+    #[arg(long)]
+    pub print_plan: bool,
 
     /// Write what happens into a file, as JSON lines (docs/TELEMETRY.md)
     #[arg(long, value_name = "FILE")]
@@ -179,9 +205,9 @@ pub struct Hex {
     /// The side of the hexagon [default: 4]
     #[arg(long, value_name = "SIDE", value_parser = clap::value_parser!(u16).range(1..=32))]
     pub size: Option<u16>,
-    /// A text grid in axial coordinates instead: # is a hole
-    #[arg(long, value_name = "FILE", conflicts_with = "size")]
-    pub mask: Option<PathBuf>,
+    /// A text grid in axial coordinates instead: # is not part of the board
+    #[arg(long, value_name = "FILE", conflicts_with = "size", value_parser = mask_file)]
+    pub mask: Option<MaskArg>,
     #[command(flatten)]
     pub anneal: Anneal,
     #[command(flatten)]
@@ -225,9 +251,18 @@ pub struct Board {
     /// Rows and columns, as 6x9, or one number for both
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = size)]
     pub size: Option<(usize, usize)>,
-    /// A text grid that gives the shape: # is a hole
-    #[arg(long, value_name = "FILE")]
-    pub mask: Option<PathBuf>,
+    /// A text grid that gives the shape: # is not part of the board
+    #[arg(long, value_name = "FILE", value_parser = mask_file)]
+    pub mask: Option<MaskArg>,
+}
+
+/// Where a mask comes from.
+#[derive(Clone, Debug)]
+pub enum MaskArg {
+    /// A text grid in a file.
+    File(PathBuf),
+    /// Rows in a plan.
+    Rows(Vec<String>),
 }
 
 /// How a path is built.
@@ -258,8 +293,13 @@ pub struct PathArgs {
     /// Serpentine and backbite_v1: strips of random height, each its own serpentine
     #[arg(long)]
     pub strip_shuffle: bool,
-    /// Take a path that covers this share of the board; the other cells become holes
-    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(1..=100))]
+    /// Modes to try in turn, such as random_walk*3,random_v2,random_v2:partial
+    #[arg(long, value_name = "MODES", conflicts_with = "path_mode")]
+    pub path_policy: Option<PathPolicy>,
+    /// Take the longest path found if it covers this share of the board, without a number 85; the other cells
+    /// become holes
+    #[arg(long, value_name = "PERCENT", num_args = 0..=1, default_missing_value = "85")]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=100))]
     pub partial: Option<u8>,
     /// Drafts to try for one puzzle
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
@@ -347,8 +387,8 @@ pub struct Clues {
     #[arg(long)]
     pub minimal: bool,
     /// A text grid of the cells that may hold clues, the ends included: # may not
-    #[arg(long, value_name = "FILE")]
-    pub clue_mask: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", value_parser = mask_file)]
+    pub clue_mask: Option<MaskArg>,
     /// The pattern of the clues [default: any for Numbrix, unless --minimal, --clues or --clue-mask is given;
     /// else none]
     #[arg(long, value_name = "PATTERN", value_enum)]
@@ -407,7 +447,19 @@ impl Kind {
     }
 }
 
-fn size(text: &str) -> Result<(usize, usize), String> {
+pub fn mask_file(name: &str) -> Result<MaskArg, String> {
+    Ok(MaskArg::File(name.into()))
+}
+
+/// A name and a value; what is not JSON is a text.
+pub fn setting(text: &str) -> Result<(String, Value), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    let value = value.trim();
+    let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
+    Ok((name.trim().into(), value))
+}
+
+pub fn size(text: &str) -> Result<(usize, usize), String> {
     let bad = || "expected ROWSxCOLUMNS, as 6x9, or one number for both".to_string();
     let side = |text: &str| text.parse::<usize>().map_err(|_| bad());
     let (rows, columns) = match text.split_once(['x', 'X']) {

@@ -7,6 +7,7 @@ mod args;
 mod args_bench;
 mod args_generate;
 mod args_hodoku;
+mod args_path;
 mod args_queens;
 mod args_sudoku;
 mod commands;
@@ -14,6 +15,7 @@ mod game;
 mod input;
 mod output;
 mod plan;
+mod plan_file;
 mod progress;
 mod watch;
 
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         Command::GenerateSolve(generate) => {
             commands::generate::run(generate, true, &args.global, &talk)
         }
+        Command::Path(path) => commands::path::run(path, &args.global, &talk),
         Command::Repair(repair) => commands::repair::run(repair, &args.global, &talk),
         Command::Canon(canon) => commands::sudoku::canon(canon, &args.global, &talk),
         Command::Shuffle(shuffle) => commands::sudoku::shuffle(shuffle, &args.global, &talk),

@@ -6,15 +6,17 @@ use std::io;
 use std::path::Path;
 
 use clap::ValueEnum;
-use gridsmith::core::{Cell, Label, Size};
+use gridsmith::core::{Label, Size};
+use gridsmith::formats::grid;
 use gridsmith::generate::{
-    Job, Plan, Proof, QueensPlan, SudokuPlan, is_technique, technique_names,
+    Fault, Job, Plan, Proof, QueensPlan, SudokuPlan, is_technique, technique_names,
 };
 use gridsmith::path::generate::clues::{
     AnchorPolicy, ClueMethod, ClueSettings, ClueTarget, LogicLevel, RemovalOrder, Symmetry,
 };
 use gridsmith::path::generate::{
-    Annealing, Design, PathBuildSettings, PathMode, PathPlan, PathPolicy, ZipSettings, hexagon,
+    Annealing, Design, PathAttempt, PathBuildSettings, PathMode, PathPlan, PathPlanError,
+    PathPolicy, ZipSettings, hexagon,
 };
 use gridsmith::path::{Neighbours, Shape};
 use gridsmith::queens::generate::{Method, PlacementMode, RegionMode, SelectionMode};
@@ -26,8 +28,8 @@ use gridsmith::sudoku::generate::{
 
 use crate::args::Global;
 use crate::args_generate::{
-    Anneal, Board, ClueMethodArg, Clues, Common, Kind, Logic, PathArgs, PathModeArg, SpacingArg,
-    SymmetryArg, ZipArgs,
+    Anneal, Board, ClueMethodArg, Clues, Common, Kind, Logic, MaskArg, PathArgs, PathModeArg,
+    SpacingArg, SymmetryArg, ZipArgs,
 };
 use crate::args_queens::{MethodArg, PlacementArg, QueensArgs, RegionModeArg, SelectionArg};
 use crate::args_sudoku::SudokuArgs;
@@ -40,7 +42,17 @@ const PATH_TRIES: u32 = 5;
 
 /// The job that the options describe.
 pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
-    let plan = match kind {
+    let common = kind.common();
+    finish(
+        Job { count: 1, ..Job::new(plan(kind)?, common.seed.unwrap_or_else(drawn)) },
+        common,
+        global,
+    )
+}
+
+/// The plan that the options of a kind describe.
+pub fn plan(kind: &Kind) -> io::Result<Plan> {
+    Ok(match kind {
         Kind::Sudoku(args) => Plan::Sudoku(Box::new(sudoku(args)?)),
         Kind::Hidato(args) => {
             let shape = shape(&args.board, Neighbours::Eight, 7)?;
@@ -57,7 +69,7 @@ pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
         }
         Kind::Hex(args) => {
             let shape = match &args.mask {
-                Some(file) => masked(file, None, Neighbours::Six)?,
+                Some(mask) => masked(mask, None, Neighbours::Six)?,
                 None => hexagon(args.size.unwrap_or(4).into()).map_err(error)?,
             };
             let annealing = annealing(&args.anneal, Neighbours::Six, &args.clues);
@@ -66,22 +78,55 @@ pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
         }
         Kind::Zip(args) => zip(args)?,
         Kind::Queens(args) => Plan::Queens(queens(args)?),
-    };
-    let common = kind.common();
+    })
+}
+
+/// The job with what all kinds have in common.
+pub fn finish(job: Job, common: &Common, global: &Global) -> io::Result<Job> {
+    let Job { mut plan, .. } = job;
+    for (name, value) in &common.set {
+        plan.set(name, value).map_err(error)?;
+    }
+    if let Plan::Sudoku(plan) = &plan {
+        known_techniques(plan)?;
+    }
     let proof = match (common.no_certificate, common.allow_uncertified) {
         (true, _) => Proof::Skipped,
         (_, true) => Proof::Optional,
         _ => Proof::Required,
     };
     let job = Job {
-        count: common.count,
+        plan,
+        seed: common.seed.unwrap_or(job.seed),
+        count: common.count.unwrap_or(job.count),
         proof,
         nodes: global.nodes(),
         telemetry: common.telemetry.is_some(),
-        ..Job::new(plan, common.seed.unwrap_or_else(drawn))
     };
-    job.check().map_err(error)?;
+    job.check().map_err(|fault| match &fault {
+        Fault::Path(short) => io::Error::other(format!("{fault}; {}", advice(short))),
+        _ => error(fault),
+    })?;
     Ok(job)
+}
+
+/// What to ask for where no path is long enough.
+pub fn advice(short: &PathPlanError) -> String {
+    let PathPlanError { open, most, .. } = short;
+    match most * 100 / open {
+        usual if usual >= 85 => "try --partial, which leaves cells out".into(),
+        share => format!("try --partial {share}, which leaves cells out"),
+    }
+}
+
+fn known_techniques(plan: &SudokuPlan) -> io::Result<()> {
+    match plan.with.iter().chain(&plan.without).find(|name| !is_technique(name)) {
+        None => Ok(()),
+        Some(name) => refuse(&format!(
+            "{name:?} is no technique; these are: {}",
+            technique_names().join(", ")
+        )),
+    }
 }
 
 fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
@@ -100,14 +145,6 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
         || method != SudokuMethod::Removal
         || (args.clues.is_none() && pattern.is_none());
     let orbits = Orbits::ALL.into_iter().find(|orbits| orbits.name() == args.symmetry);
-    for name in args.technique.iter().chain(&args.without) {
-        if !is_technique(name) {
-            return refuse(&format!(
-                "{name:?} is no technique; these are: {}",
-                technique_names().join(", ")
-            ));
-        }
-    }
     let level = args.hodoku_level.as_deref().and_then(HodokuLevel::from_word);
     let singles = match (label(&args.common), level) {
         // What is easy is made easy, unless nothing at all may be superfluous.
@@ -153,7 +190,7 @@ fn pattern(file: &Path) -> io::Result<u128> {
 const UNASKED: Anneal = Anneal { anneal: false, no_anneal: false };
 
 /// A seed that nobody chose, short enough to be typed.
-fn drawn() -> u64 {
+pub fn drawn() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 
@@ -171,15 +208,17 @@ fn annealing(asked: &Anneal, neighbours: Neighbours, clues: &Clues) -> Option<An
     }
 }
 
-fn path(
+/// How paths are built.
+pub fn path(
     args: &PathArgs,
     annealing: Option<Annealing>,
     asked: &Anneal,
     max_crossings: Option<usize>,
 ) -> io::Result<PathBuildSettings> {
-    use PathModeArg as M;
-    let is_mixed = matches!(args.path_mode, M::RandomV2 | M::Auto);
-    if args.strip_shuffle && !matches!(args.path_mode, M::Serpentine | M::BackbiteV1) {
+    let policy = policy(args);
+    let uses = |modes: &[PathMode]| policy.attempts.iter().any(|line| modes.contains(&line.mode));
+    let is_mixed = uses(&[PathMode::RandomV2]);
+    if args.strip_shuffle && !uses(&[PathMode::Serpentine, PathMode::BackbiteV1]) {
         return refuse("--strip-shuffle goes with --path-mode serpentine or backbite_v1");
     }
     if asked.anneal && !is_mixed {
@@ -188,13 +227,10 @@ fn path(
     if max_crossings.is_some() && !is_mixed {
         return refuse("--max-crossings goes with --path-mode random_v2");
     }
-    let mode = match args.path_mode {
-        M::Serpentine => PathMode::Serpentine,
-        M::BackbiteV1 => PathMode::BackbiteV1,
-        M::RandomV2 | M::Auto => PathMode::RandomV2,
-        M::RandomWalk => PathMode::RandomWalk,
-    };
-    let settings = PathBuildSettings::of_mode(mode);
+    if args.partial.is_some() && !policy.attempts.iter().any(|line| line.accept_partial) {
+        return refuse("--partial: no entry of --path-policy ends with :partial");
+    }
+    let settings = PathBuildSettings::of_mode(policy.attempts[0].mode);
     Ok(PathBuildSettings {
         strip_shuffle: args.strip_shuffle,
         accept_partial: args.partial.is_some(),
@@ -211,6 +247,20 @@ fn path(
     })
 }
 
+/// Which modes are tried in turn.
+pub fn policy(args: &PathArgs) -> PathPolicy {
+    let mode = match args.path_mode {
+        _ if args.path_policy.is_some() => return args.path_policy.clone().unwrap_or_default(),
+        PathModeArg::Auto => return PathPolicy::default(),
+        PathModeArg::Serpentine => PathMode::Serpentine,
+        PathModeArg::BackbiteV1 => PathMode::BackbiteV1,
+        PathModeArg::RandomV2 => PathMode::RandomV2,
+        PathModeArg::RandomWalk => PathMode::RandomWalk,
+    };
+    let accept_partial = args.partial.is_some();
+    PathPolicy { attempts: vec![PathAttempt { mode, tries: PATH_TRIES, accept_partial }] }
+}
+
 fn path_plan(
     shape: Shape,
     path: PathBuildSettings,
@@ -218,13 +268,13 @@ fn path_plan(
     design: Design,
     common: &Common,
 ) -> Plan {
-    let policy = match args.path_mode {
-        PathModeArg::Auto => PathPolicy::default(),
-        _ => PathPolicy::only(&path, PATH_TRIES),
-    };
+    let policy = policy(args);
     let usual = PathPlan::new(shape, design);
     let label = label(common);
-    Plan::Path(Box::new(PathPlan { policy, path, label, tries: args.tries, ..usual }))
+    // What takes longer to grade than this seldom has the label wanted.
+    let hasty = label.is_some() && matches!(usual.design, Design::Clues(_));
+    let grade_nodes = usual.grade_nodes.min(if hasty { 20_000 } else { u64::MAX });
+    Plan::Path(Box::new(PathPlan { policy, path, label, tries: args.tries, grade_nodes, ..usual }))
 }
 
 fn numbers(
@@ -281,8 +331,8 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
         settings.spacing.distance_weight = distance;
         settings.spacing.variance_weight = quadrants;
     }
-    if let Some(file) = &args.clue_mask {
-        let allowed = masked(file, Some(shape.size()), shape.neighbours())?;
+    if let Some(mask) = &args.clue_mask {
+        let allowed = masked(mask, Some(shape.size()), shape.neighbours())?;
         settings.allowed =
             Some(shape.size().cells().filter(|&cell| allowed.is_open(cell)).collect());
     }
@@ -442,40 +492,32 @@ fn queens(args: &QueensArgs) -> io::Result<QueensPlan> {
 }
 
 /// The board that the options describe.
-fn shape(board: &Board, neighbours: Neighbours, usual: usize) -> io::Result<Shape> {
+pub fn shape(board: &Board, neighbours: Neighbours, usual: usize) -> io::Result<Shape> {
     let size = board.size.and_then(|(rows, columns)| Size::try_new(rows, columns));
-    if let Some(file) = &board.mask {
-        return masked(file, size, neighbours);
+    if let Some(mask) = &board.mask {
+        return masked(mask, size, neighbours);
     }
     let size = size.or(Size::try_new(usual, usual)).unwrap_or(Size { rows: 7, columns: 7 });
     Shape::try_new(size, neighbours, &[], &[]).map_err(error)
 }
 
-/// The board that a text grid describes: `#` is a hole, and so is what short rows lack. Blanks at the end of a row
-/// do not count.
-fn masked(file: &Path, size: Option<Size>, neighbours: Neighbours) -> io::Result<Shape> {
-    let name = file.display();
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| io::Error::new(error.kind(), format!("cannot read {name}: {error}")))?;
-    let rows: Vec<Vec<char>> = text
-        .lines()
-        .map(|line| line.trim_end().chars().collect())
-        .filter(|row: &Vec<char>| !row.is_empty())
-        .collect();
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let Some(found) = Size::try_new(rows.len(), columns) else {
-        return refuse(&format!("{name}: {}x{columns} is not a board", rows.len()));
+/// The board that a mask describes.
+pub fn masked(mask: &MaskArg, size: Option<Size>, neighbours: Neighbours) -> io::Result<Shape> {
+    let (name, text) = match mask {
+        MaskArg::File(file) => {
+            let name = file.display().to_string();
+            let text = std::fs::read_to_string(file).map_err(|error| {
+                io::Error::new(error.kind(), format!("cannot read {name}: {error}"))
+            })?;
+            (name, text)
+        }
+        MaskArg::Rows(rows) => ("mask".to_string(), rows.join("\n")),
     };
-    if let Some(size) = size.filter(|size| *size != found) {
-        return refuse(&format!("{name} is {found}, not {size}"));
+    let found = grid::mask(&text).map_err(|error| io::Error::other(format!("{name}: {error}")))?;
+    if let Some(size) = size.filter(|size| *size != found.size) {
+        return refuse(&format!("{name} is {}, not {size}", found.size));
     }
-    let is_hole = |cell: &Cell| {
-        rows[found.row(*cell)]
-            .get(found.column(*cell))
-            .is_none_or(|found| matches!(found, '#' | ' '))
-    };
-    let blocked: Vec<Cell> = found.cells().filter(is_hole).collect();
-    Shape::try_new(found, neighbours, &blocked, &[])
+    Shape::try_new(found.size, neighbours, &found.holes, &[])
         .map_err(|error| io::Error::other(format!("{name}: {error}")))
 }
 

@@ -1,7 +1,8 @@
 //! A line on stderr while long work goes on.
 
-use std::io::{IsTerminal, stderr};
+use std::io::{IsTerminal, Write, stderr};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -9,11 +10,16 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 /// Work that is over sooner is not worth a bar.
 const PATIENCE: Duration = Duration::from_millis(1000);
 
+/// How often a line is written where a bar cannot be drawn.
+const PULSE: Duration = Duration::from_secs(10);
+
 /// Shows how many puzzles are done, if stderr is a terminal and it takes long.
 pub struct Progress {
     bar: Mutex<Option<ProgressBar>>,
     started: Instant,
     wanted: bool,
+    /// Lines now and then, where a bar cannot be drawn.
+    lines: Option<Pulse>,
     bytes: Option<u64>,
     what: &'static str,
 }
@@ -22,7 +28,8 @@ impl Progress {
     /// Progress through `bytes` of input, if it is known how many there are, each of its items a `what`.
     pub fn new(quiet: bool, bytes: Option<u64>, what: &'static str) -> Self {
         let wanted = !quiet && stderr().is_terminal();
-        Progress { bar: Mutex::new(None), started: Instant::now(), wanted, bytes, what }
+        let lines = (!quiet && !wanted).then(Pulse::default);
+        Progress { bar: Mutex::new(None), started: Instant::now(), wanted, lines, bytes, what }
     }
 
     /// Shows the bar if it is time. Called from any thread, often.
@@ -40,8 +47,13 @@ impl Progress {
         }
     }
 
-    /// The same with words of one's own.
+    /// The same with words of one's own; into files and pipes as a line every ten seconds.
     pub fn tick_with(&self, at: u64, message: impl FnOnce() -> String) {
+        let elapsed = self.started.elapsed();
+        if self.lines.as_ref().is_some_and(|pulse| pulse.is_due(elapsed)) {
+            let _ = writeln!(stderr().lock(), "{}, {} s gone", message(), elapsed.as_secs());
+            return;
+        }
         if !self.wanted || self.started.elapsed() < PATIENCE {
             return;
         }
@@ -84,10 +96,34 @@ impl Progress {
     }
 }
 
+/// Beats every [`PULSE`], on whichever thread asks first.
+#[derive(Debug, Default)]
+struct Pulse(AtomicU64);
+
+impl Pulse {
+    fn is_due(&self, elapsed: Duration) -> bool {
+        let (beat, last) = (elapsed.as_secs() / PULSE.as_secs(), self.0.load(Relaxed));
+        beat > last && self.0.compare_exchange(last, beat, Relaxed, Relaxed).is_ok()
+    }
+}
+
 impl Drop for Progress {
     fn drop(&mut self) {
         if let Some(bar) = self.bar.lock().unwrap_or_else(|error| error.into_inner()).take() {
             bar.finish_and_clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_every_ten_seconds() {
+        let pulse = Pulse::default();
+        let due: Vec<u64> = (0..45).filter(|at| pulse.is_due(Duration::from_secs(*at))).collect();
+        assert_eq!(due, [10, 20, 30, 40]);
+        assert!(pulse.is_due(Duration::from_secs(95)) && !pulse.is_due(Duration::from_secs(99)));
     }
 }

@@ -5,7 +5,7 @@ use gridsmith_path::generate::{
     Annealing, Bends, PathAttempt, PathBuildReason, PathBuildResult, PathBuildSettings, PathMode,
     PathPolicy, build_path, hexagon,
 };
-use gridsmith_path::{Neighbours, Shape};
+use gridsmith_path::{Neighbours, Shape, longest_path_bound};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
@@ -62,13 +62,7 @@ fn awkward_boards_are_covered_as_far_as_can_be() {
         (".###. .###. ..... .###. .###.", Neighbours::Eight, 11),
     ];
     for (text, neighbours, longest) in rows {
-        let lines: Vec<&str> = text.split(' ').collect();
-        let size = Size::try_new(lines.len(), lines[0].len()).unwrap();
-        let holes: Vec<Cell> = size
-            .cells()
-            .filter(|cell| lines[size.row(*cell)].as_bytes()[size.column(*cell)] == b'#')
-            .collect();
-        let shape = Shape::try_new(size, neighbours, &holes, &[]).unwrap();
+        let shape = masked(text, neighbours);
         let settings = PathBuildSettings {
             accept_partial: true,
             min_coverage: 1,
@@ -80,6 +74,91 @@ fn awkward_boards_are_covered_as_far_as_can_be() {
             assert_eq!(built.coverage.covered, longest, "{text} seed {seed}: {built:?}");
         }
     }
+}
+
+/// The board of `text`, rows joined by blanks.
+fn masked(text: &str, neighbours: Neighbours) -> Shape {
+    let lines: Vec<&str> = text.split(' ').collect();
+    let size = Size::try_new(lines.len(), lines[0].len()).unwrap();
+    let is_hole = |cell: &Cell| lines[size.row(*cell)].as_bytes()[size.column(*cell)] == b'#';
+    let holes: Vec<Cell> = size.cells().filter(is_hole).collect();
+    Shape::try_new(size, neighbours, &holes, &[]).unwrap()
+}
+
+/// Every second cell has two neighbours only, 31 light cells stand against 20 dark ones: a path has 41 cells at most,
+/// and every seed finds one.
+#[test]
+fn lattices_of_corridors_have_their_longest_path() {
+    let text = "......... .#.#.#.#. ......... .#.#.#.#. ......... .#.#.#.#. .........";
+    let shape = masked(text, Neighbours::Four);
+    assert_eq!(longest_path_bound(&shape), 41);
+    let partial = |min_coverage| PathBuildSettings {
+        accept_partial: true,
+        min_coverage,
+        ..PathBuildSettings::default()
+    };
+    for seed in 0..50 {
+        let result = build(&shape, &partial(80), seed);
+        check(&shape, &partial(80), &result, seed);
+        assert_eq!(result.coverage.covered, 41, "seed {seed}");
+    }
+    let result = build(&shape, &partial(85), 1);
+    let expected = PathBuildReason::OutOfReach { most: 41, wanted: 44 };
+    assert_eq!((result.reason, result.steps), (expected, 0));
+}
+
+/// The longest path of all, by trying every one.
+fn longest(shape: &Shape) -> usize {
+    fn walk(shape: &Shape, cell: Cell, used: &mut Vec<bool>) -> usize {
+        used[cell.index()] = true;
+        let ways: Vec<Cell> = shape.around(cell).filter(|next| !used[next.index()]).collect();
+        let best = ways.into_iter().map(|next| walk(shape, next, used)).max().unwrap_or(0);
+        used[cell.index()] = false;
+        best + 1
+    }
+    let mut used = vec![false; shape.size().area()];
+    let open = shape.size().cells().filter(|cell| shape.is_open(*cell));
+    open.map(|cell| walk(shape, cell, &mut used)).max().unwrap_or(0)
+}
+
+/// On boards full of holes the search finds the longest path, and counting never promises less than there is.
+#[test]
+fn partial_paths_are_the_longest_there_are() {
+    let (mut exact, mut all) = (0, 0);
+    for seed in 0..300 {
+        let mut rng = Seed::from(seed).stream("masks");
+        let count = [4, 6, 8][seed as usize % 3];
+        let holes = if count == 4 { 8 } else { 12 };
+        let shape = holed(5, 5, count, holes, &mut rng);
+        let settings = PathBuildSettings {
+            accept_partial: true,
+            min_coverage: 1,
+            ..PathBuildSettings::default()
+        };
+        let result = build(&shape, &settings, seed);
+        check(&shape, &settings, &result, seed);
+        let (longest, bound) = (longest(&shape), longest_path_bound(&shape));
+        assert_eq!(result.coverage.covered, longest, "seed {seed}, {count} neighbours");
+        assert!(bound >= longest, "seed {seed}: {bound} for {longest}");
+        exact += usize::from(bound == longest);
+        all += 1;
+    }
+    assert!(exact * 10 >= all * 8, "the bound is exact on {exact} of {all}");
+}
+
+/// Walks that get no further give up before all restarts are used.
+#[test]
+fn walks_that_stagnate_end_early() {
+    let shape = board(9, 9, 4, &[]);
+    let settings = PathBuildSettings::of_mode(PathMode::RandomWalk);
+    let failed = |settings: &PathBuildSettings| -> Vec<u32> {
+        let results = (0..300).map(|seed| build(&shape, settings, seed));
+        results.filter(|result| result.path.is_none()).map(|result| result.restarts).collect()
+    };
+    let early = failed(&settings);
+    let all = failed(&PathBuildSettings { max_idle_restarts: 5, ..settings.clone() });
+    assert!(early.iter().filter(|restarts| **restarts == 3).count() > early.len() / 2, "{early:?}");
+    assert!(all.iter().all(|restarts| *restarts == 4) && all.len() < early.len(), "{all:?}");
 }
 
 #[test]
@@ -160,7 +239,9 @@ fn reasons() {
     let partial = |mode| PathBuildSettings { accept_partial: true, ..of(mode) };
     row("colours, partly", &corners, partial(PathMode::RandomV2), "partial_accepted");
     let strict = PathBuildSettings { min_coverage: 98, ..partial(PathMode::RandomV2) };
-    row("not enough", &corners, strict, "coverage_below_threshold");
+    row("more than there can be", &corners, strict, "out_of_reach");
+    let lazy = PathBuildSettings { max_nodes: 3, ..partial(PathMode::RandomWalk) };
+    row("not enough", &corners, lazy, "coverage_below_threshold");
     let split = board(4, 5, 8, &[cell(0, 1), cell(1, 1), cell(2, 1), cell(3, 1)]);
     let why = "impossible: r1c3 is cut off from the rest of the board";
     row("two parts", &split, of(PathMode::RandomWalk), why);

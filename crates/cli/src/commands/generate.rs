@@ -4,20 +4,23 @@ use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use gridsmith::core::{Budget, Puzzle, Scheme, Stop, Verdict};
+use gridsmith::core::{Budget, Label, Puzzle, Scheme, Stop, Verdict};
 use gridsmith::generate::{
-    Done, Host, Item, Job, Live, Miss, Outcome, Proof, Proved, Summary, generate,
+    Done, Host, Item, Job, Live, Miss, Outcome, Plan, Proof, Proved, Summary, generate,
 };
+use gridsmith::path::generate::Design;
+use gridsmith::path::generate::clues::ClueTarget;
 use gridsmith::render::Colour;
 
 use crate::args::Global;
 use crate::args_generate::{Generate, Kind};
 use crate::output::{Exit, Talk, plural, time, width};
 use crate::plan;
+use crate::plan_file;
 use crate::progress::Progress;
 use crate::watch::Watch;
 
@@ -26,22 +29,31 @@ const NAMED: u64 = 10;
 
 /// `solve` adds to each puzzle what the solver says of it.
 pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let common = args.kind.common();
-    let job = plan::job(&args.kind, global)?;
-    if common.seed.is_none() {
-        talk.say(format_args!("seed {}: --seed {} makes the same again", job.seed, job.seed));
+    let (common, (job, drawn)) = match (&args.kind, &args.planned.plan) {
+        (Some(kind), _) => {
+            let common = kind.common();
+            (common, (plan::job(kind, global)?, common.seed.is_none()))
+        }
+        (None, Some(file)) => {
+            let common = &args.planned.common;
+            (common, plan_file::read(file, common, global)?)
+        }
+        (None, None) => return Err(io::Error::other("name a kind of puzzle, or --plan FILE")),
+    };
+    if common.print_plan {
+        print!("{}", plan_file::write(&job.plan));
+        return Ok(Exit::Yes);
     }
-    let mut telemetry = common.telemetry.as_deref().map(create).transpose()?;
-    if let Some(file) = &mut telemetry {
-        writeln!(file, "{}", job.head())?;
+    if drawn {
+        talk.say(format_args!("seed {}: --seed {} makes the same again", job.seed, job.seed));
     }
     let mut certificates = common.certificates.as_deref().map(create).transpose()?;
     let mut draft = match &args.kind {
-        Kind::Queens(queens) => queens.draft.as_deref().map(create).transpose()?,
+        Some(Kind::Queens(queens)) => queens.draft.as_deref().map(create).transpose()?,
         _ => None,
     };
     let kept = match &args.kind {
-        Kind::Queens(queens) => Drafts::Kept(queens.draft.as_deref()),
+        Some(Kind::Queens(queens)) => Drafts::Kept(queens.draft.as_deref()),
         _ => Drafts::None,
     };
     let started = Instant::now();
@@ -53,7 +65,10 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
         talk,
         made: AtomicU64::new(0),
         rejected: AtomicU64::new(0),
+        last: Mutex::new(""),
+        telemetry: Mutex::new(Telemetry::create(common.telemetry.as_deref())?),
     };
+    desk.record(&job.head());
     let terminal = io::stdout().is_terminal();
     let look = Look {
         json: global.json,
@@ -66,9 +81,7 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
     let mut named = 0;
     let summary = generate(&job, global.threads(), &desk, |done| {
         let written = desk.progress.aside(|| {
-            if let Some(file) = &mut telemetry {
-                done.events.iter().try_for_each(|line| writeln!(file, "{line}"))?;
-            }
+            desk.telemetry().check()?;
             if let (Some(file), Some(draft)) = (&mut draft, done.draft()) {
                 writeln!(file, "{}", serde_json::Value::Object(draft.json()))?;
             }
@@ -85,7 +98,7 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
                     report(done, item, talk);
                 }
                 Outcome::Missed(miss) => {
-                    let line = missed(done, miss, &kept);
+                    let line = missed(done, miss, &job, &kept);
                     match miss.is_replaced() {
                         true => talk.detail(format_args!("{line}")),
                         // Whoever interrupts knows why nothing came of it.
@@ -114,15 +127,16 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
         }
     });
     let interrupted = desk.watch.is_interrupted();
+    if let Ok(summary) = &summary {
+        desk.record(&summary.telemetry());
+    }
+    let unwritten = desk.telemetry().check();
     drop(desk);
     if let Some(error) = failure {
         return Err(error);
     }
     let summary = summary.map_err(|fault| io::Error::other(fault.to_string()))?;
-    if let Some(file) = &mut telemetry {
-        writeln!(file, "{}", summary.telemetry())?;
-        file.flush()?;
-    }
+    unwritten?;
     for file in [&mut draft, &mut certificates].into_iter().flatten() {
         file.flush()?;
     }
@@ -130,10 +144,10 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
         talk.say(format_args!("{} more like these", plural(named - NAMED, "item")));
     }
     if interrupted {
-        talk.say(format_args!("interrupted: what was not done is not made"));
+        talk.say(format_args!("interrupted: the remaining puzzles were not generated"));
     }
     if !interrupted && summary.made + summary.missed < job.count {
-        talk.say(format_args!("gave up: index after index gave nothing new"));
+        talk.say(format_args!("gave up: one draft after the other gave nothing new"));
     }
     conclude(&summary, &job, talk, started.elapsed());
     let unproved = job.proof == Proof::Required && summary.uncertified > 0;
@@ -223,17 +237,22 @@ enum Drafts<'a> {
 }
 
 /// Why an index has no puzzle, and what helps.
-fn missed(done: &Done, miss: &Miss, drafts: &Drafts) -> String {
+fn missed(done: &Done, miss: &Miss, job: &Job, kept: &Drafts) -> String {
+    let drafts = plural(done.attempts, "draft");
     let why = match miss {
         Miss::Stopped { stop: Stop::Nodes, .. } => {
-            "none found within --budget (0: no limit)".to_string()
+            format!("none found within --budget (0: no limit), {drafts}")
         }
         Miss::Stopped { stop: Stop::Cancelled, .. } => {
-            "none found in time (--timeout, --global-timeout)".to_string()
+            format!("none found in time (--timeout, --global-timeout), {drafts}")
         }
-        _ => miss.to_string(),
+        Miss::NoneFound { code, .. } => match advice(code, &job.plan) {
+            Some(advice) => format!("{miss}; try {advice}"),
+            None => format!("{miss}, {drafts}"),
+        },
+        _ => format!("{miss}, {drafts}"),
     };
-    let draft = match (drafts, done.draft()) {
+    let draft = match (kept, done.draft()) {
         (Drafts::Kept(None), _) => {
             "; --draft FILE writes the nearest board, with two of its solutions".to_string()
         }
@@ -242,7 +261,40 @@ fn missed(done: &Done, miss: &Miss, drafts: &Drafts) -> String {
         }
         _ => String::new(),
     };
-    format!("item {}: {why}, {}{draft}", done.index, plural(done.attempts, "draft"))
+    if job.count == 1 { format!("{why}{draft}") } else { format!("item {}: {why}{draft}", done.index) }
+}
+
+/// What to try where no draft of a path was as wanted.
+fn advice(code: &str, plan: &Plan) -> Option<String> {
+    let Plan::Path(plan) = plan else { return None };
+    let (by_logic, minimal) = match &plan.design {
+        Design::Clues(clues) => (clues.logic.is_some(), clues.target == ClueTarget::Minimal),
+        Design::Zip(zip) => (zip.logic.is_some(), true),
+    };
+    let is_zip = matches!(plan.design, Design::Zip(_));
+    let advice = match code {
+        "other_label" if plan.label <= Some(Label::Easy) => {
+            "a smaller --size or another --difficulty"
+        }
+        "other_label" if !minimal => "--minimal or a larger --size",
+        "other_label" if plan.label == Some(Label::Extreme) => {
+            "a larger --size or --difficulty expert: extreme boards are rare"
+        }
+        "other_label" => "a larger --size or another --difficulty",
+        "needs_supposition" => "it without --no-logic-only, or another --difficulty",
+        "above_target" if is_zip => "more --waypoints, or --walls",
+        "above_target" if by_logic => "--no-logic-only, or more --clues",
+        "above_target" => "--exchanges 100, or more --clues",
+        "not_by_logic" => "--no-logic-only",
+        "mask_ambiguous" => "a --clue-mask with more cells",
+        "too_many_crossings" => "a higher --max-crossings",
+        "strip_mismatch" if plan.path.strip_shuffle => "more --tries, or --path-mode random_v2",
+        "strip_mismatch" => "--path-mode random_v2",
+        "exhausted_restarts" => "--partial, or --path-mode random_v2",
+        "coverage_below_threshold" => "--partial with a smaller number",
+        _ => return None,
+    };
+    Some(advice.into())
 }
 
 /// The last words on stderr.
@@ -276,6 +328,50 @@ struct Desk<'a> {
     talk: &'a Talk,
     made: AtomicU64,
     rejected: AtomicU64,
+    /// Why the last draft was rejected.
+    last: Mutex<&'static str>,
+    telemetry: Mutex<Telemetry>,
+}
+
+impl Desk<'_> {
+    fn telemetry(&self) -> MutexGuard<'_, Telemetry> {
+        self.telemetry.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Where telemetry goes, line by line: whoever reads the file while puzzles are made sees it grow.
+#[derive(Default)]
+struct Telemetry {
+    file: Option<File>,
+    name: String,
+    failure: Option<io::Error>,
+}
+
+impl Telemetry {
+    fn create(path: Option<&Path>) -> io::Result<Self> {
+        let Some(path) = path else { return Ok(Self::default()) };
+        let name = path.display().to_string();
+        match File::create(path) {
+            Ok(file) => Ok(Telemetry { file: Some(file), name, failure: None }),
+            Err(error) => {
+                Err(io::Error::new(error.kind(), format!("cannot write {name}: {error}")))
+            }
+        }
+    }
+
+    fn write(&mut self, line: &str) {
+        let Some(file) = &mut self.file else { return };
+        if let Err(error) = file.write_all(format!("{line}\n").as_bytes()) {
+            let text = format!("cannot write {}: {error}", self.name);
+            self.failure = Some(io::Error::new(error.kind(), text));
+            self.file = None;
+        }
+    }
+
+    /// Reports the first line that could not be written.
+    fn check(&mut self) -> io::Result<()> {
+        self.failure.take().map_or(Ok(()), Err)
+    }
 }
 
 impl Host for Desk<'_> {
@@ -295,7 +391,10 @@ impl Host for Desk<'_> {
 
     fn hear(&self, live: Live) {
         match live {
-            Live::Rejected => drop(self.rejected.fetch_add(1, Relaxed)),
+            Live::Rejected { why } => {
+                self.rejected.fetch_add(1, Relaxed);
+                *self.last.lock().unwrap_or_else(PoisonError::into_inner) = why;
+            }
             Live::CutShort { index, stop, attempts } => self.progress.aside(|| {
                 let why = match stop {
                     Stop::Nodes => "--budget is used up",
@@ -317,7 +416,16 @@ impl Host for Desk<'_> {
         }
         let (made, rejected) = (self.made.load(Relaxed), self.rejected.load(Relaxed));
         self.progress.tick_with(made, || {
-            format!("{}, {} rejected", plural(made, "puzzle"), plural(rejected, "draft"))
+            let counts =
+                format!("{}, {} rejected", plural(made, "puzzle"), plural(rejected, "draft"));
+            match *self.last.lock().unwrap_or_else(PoisonError::into_inner) {
+                "" => counts,
+                last => format!("{counts} (the last: {last})"),
+            }
         });
+    }
+
+    fn record(&self, line: &str) {
+        self.telemetry().write(line);
     }
 }

@@ -11,6 +11,7 @@ pub mod generate;
 pub mod grade;
 pub mod hint;
 pub mod manual;
+pub mod path;
 pub mod rate;
 pub mod regress;
 pub mod repair;

@@ -5,6 +5,7 @@
 //! back as the same puzzle.
 
 mod header;
+mod mask;
 mod path;
 mod queens;
 mod sudoku;
@@ -14,6 +15,7 @@ use gridsmith_core::Size;
 use crate::{Families, Family, Fault, Format, Near, Note, Parsed, ReadError, limits};
 use header::Headers;
 
+pub use mask::{Mask, mask};
 pub(crate) use path::is_cell as is_path_cell;
 pub use path::{write_number_path as number_path, write_zip as zip};
 pub use queens::write as queens;

@@ -43,7 +43,7 @@ fn write(size: Size, kind: &str, text: impl Fn(Cell) -> String) -> String {
 
 /// What a word of a row says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
+pub(super) enum Word {
     Number(u64),
     Empty,
     Hole,
@@ -51,7 +51,7 @@ enum Word {
     Dot,
 }
 
-fn word(text: &str) -> Option<Word> {
+pub(super) fn word(text: &str) -> Option<Word> {
     let all = |set: &str| text.chars().all(|found| set.contains(found));
     match text {
         _ if text.len() <= 6 && all("0123456789") => match text.parse().ok()? {

@@ -114,6 +114,7 @@ const TELLING: &[&str] = &[
     "solutions",
     "source",
     "state",
+    "ungraded",
 ];
 
 /// A record, its id as far as it could be read, and what became of it.

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use gridsmith_path::generate::PathPlanError;
 use gridsmith_queens::generate::PlanError;
 use gridsmith_sudoku::generate::SudokuPlanError;
 
@@ -12,6 +13,8 @@ use gridsmith_sudoku::generate::SudokuPlanError;
 pub enum Fault {
     /// Nothing can be made by the plan.
     Plan(PlanError),
+    /// No path of the board is long enough.
+    Path(PathPlanError),
     /// No Sudoku can be made by the plan.
     Sudoku(SudokuPlanError),
     /// The checker refused a certificate. This is a fault of the program: nothing it made should be trusted.
@@ -36,6 +39,7 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Plan(error) => error.fmt(f),
+            Self::Path(error) => error.fmt(f),
             Self::Sudoku(error) => error.fmt(f),
             Self::Refused { index, line, reason } => write!(
                 f,
@@ -62,5 +66,11 @@ impl From<PlanError> for Fault {
 impl From<SudokuPlanError> for Fault {
     fn from(error: SudokuPlanError) -> Self {
         Fault::Sudoku(error)
+    }
+}
+
+impl From<PathPlanError> for Fault {
+    fn from(error: PathPlanError) -> Self {
+        Fault::Path(error)
     }
 }

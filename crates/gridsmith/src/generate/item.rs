@@ -19,8 +19,6 @@ pub struct Done {
     pub nodes: u64,
     /// Drafts that were begun.
     pub attempts: u64,
-    /// What happened meanwhile, a JSON object each, if the job asks for it.
-    pub events: Vec<String>,
 }
 
 /// What became of one index.
@@ -73,7 +71,9 @@ pub enum Miss {
     Uncertified(Uncertified),
     /// No draft was as wanted.
     NoneFound {
-        /// One word for what was wrong with the last one.
+        /// One word for what was wrong with most of them.
+        code: &'static str,
+        /// What was wrong, in words for people.
         reason: String,
         /// What came nearest, if that is known.
         draft: Option<Box<Draft>>,
@@ -127,6 +127,16 @@ impl Miss {
         }
     }
 
+    /// One word for why, more exactly.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Miss::NoneFound { code, .. } => code,
+            Miss::Stopped { stop: Stop::Cancelled, .. } => "timeout",
+            Miss::Stopped { .. } => "budget",
+            other => other.word(),
+        }
+    }
+
     /// True if another index takes its place.
     pub fn is_replaced(&self) -> bool {
         match self {
@@ -155,11 +165,10 @@ impl Item {
         let mut extra = Map::new();
         let mut set = |name: &str, value: Value| drop(extra.insert(name.into(), value));
         set("solution", self.solution.json());
-        if let Some(label) = self.label {
-            set("label", label.word().into());
-        }
-        if let Some(rating) = self.rating {
-            set("ratings", json!([self::rating(rating)]));
+        set("label", self.label.map(Label::word).into());
+        set("ratings", self.rating.into_iter().map(rating).collect());
+        if self.label.is_none() {
+            set("ungraded", job.plan.ungraded().into());
         }
         match &self.proved {
             Proved::Certificate(line) => set("certificate", line.as_str().into()),

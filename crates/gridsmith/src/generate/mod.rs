@@ -21,9 +21,12 @@
 
 mod fault;
 mod item;
+mod knobs;
 mod path;
 mod plan;
 mod queens;
+mod record;
+mod rejected;
 mod run;
 mod sudoku;
 mod telemetry;
@@ -31,6 +34,7 @@ mod telemetry;
 pub use fault::Fault;
 pub use gridsmith_path::generate::PathPlan;
 pub use item::{Done, Draft, Item, Miss, Outcome, Proved};
+pub use knobs::{Knob, KnobError, knobs};
 pub use plan::{Job, Plan, Proof, QueensPlan, SudokuPlan};
 pub use run::{Host, Live, Quiet, Summary, generate};
 pub use sudoku::{is_technique, technique_names};

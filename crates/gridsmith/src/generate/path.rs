@@ -3,11 +3,11 @@
 use gridsmith_core::{Budget, Seed};
 use gridsmith_path::generate::clues::ClueReason;
 use gridsmith_path::generate::{
-    PathBuildReason, PathEvent, PathMade, PathOutcome, PathPlan, PathPuzzle, Rejection, ZipReason,
-    make as make_path,
+    PathEvent, PathMade, PathOutcome, PathPlan, PathPuzzle, Rejection, ZipReason, make as make_path,
 };
 
 use super::item::{Item, Miss, Proved};
+use super::rejected::{Tally, phrase};
 use super::telemetry::Log;
 use super::{Fault, Live};
 use crate::{AnyPuzzle, AnySolution};
@@ -20,16 +20,18 @@ pub(super) fn make(
     log: &mut Log,
 ) -> Result<Result<Item, Miss>, Fault> {
     let mut unconfirmed = None;
+    let mut tally = Tally::default();
     let outcome = make_path(plan, seed, budget, &mut |event| {
         log.live(match event {
             PathEvent::Attempt { .. } => Live::Attempt,
-            PathEvent::Rejected(_) => Live::Rejected,
+            PathEvent::Rejected(reason) => Live::Rejected { why: phrase(reason) },
             _ => Live::Busy,
         });
-        if let PathEvent::Rejected(reason) = event
-            && is_fault(reason)
-        {
-            unconfirmed = Some(detail(reason));
+        if let PathEvent::Rejected(reason) = event {
+            tally.add(reason);
+            if is_fault(reason) {
+                unconfirmed = Some(format!("{reason:?}"));
+            }
         }
         log.path(event, plan);
     });
@@ -38,8 +40,9 @@ pub(super) fn make(
     }
     Ok(match outcome {
         PathOutcome::Made(made) => Ok(item(*made)),
-        PathOutcome::NoneFound { reason, .. } => {
-            Err(Miss::NoneFound { reason: detail(&reason), draft: None })
+        PathOutcome::NoneFound { .. } => {
+            let (code, reason) = tally.sum_up(plan);
+            Err(Miss::NoneFound { code, reason, draft: None })
         }
         PathOutcome::Stopped(stop) => Err(Miss::Stopped { stop, draft: None }),
     })
@@ -68,33 +71,4 @@ fn is_fault(reason: &Rejection) -> bool {
         Rejection::Clues(ClueReason::Unconfirmed { .. })
             | Rejection::Zip(ZipReason::Unconfirmed { .. })
     )
-}
-
-/// The word for a rejection, and what is known besides.
-fn detail(reason: &Rejection) -> String {
-    let word = reason.word();
-    match reason {
-        Rejection::Path(PathBuildReason::Impossible(why)) => format!("{word} ({why})"),
-        Rejection::Path(PathBuildReason::TooManyCrossings { found }) => {
-            format!("{word} (the fewest were {found})")
-        }
-        Rejection::Path(PathBuildReason::StripMismatch { strip }) => {
-            format!("{word} (at strip {strip})")
-        }
-        Rejection::Clues(ClueReason::TooManyWanted { most }) => format!("{word} (at most {most})"),
-        Rejection::Clues(ClueReason::AboveTarget { wanted, found }) => {
-            format!("{word} ({found} clues needed, {wanted} wanted)")
-        }
-        Rejection::Zip(ZipReason::AboveTarget { wanted, found }) => {
-            format!("{word} ({found} waypoints needed, {wanted} wanted)")
-        }
-        Rejection::Zip(ZipReason::BadTarget { most }) => format!("{word} (2 to {most} waypoints)"),
-        Rejection::Clues(ClueReason::Unconfirmed { verdict })
-        | Rejection::Zip(ZipReason::Unconfirmed { verdict }) => {
-            format!("{word} ({verdict})")
-        }
-        Rejection::Label(Some(label)) => format!("{word} ({})", label.word()),
-        Rejection::Label(None) => format!("{word} (not graded)"),
-        _ => word.to_string(),
-    }
 }

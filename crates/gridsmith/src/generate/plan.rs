@@ -1,14 +1,12 @@
-//! What a job is to make, and its form in JSON.
+//! What a job is to make.
 
-use gridsmith_core::{Cell, Label, Size};
-use gridsmith_path::Shape;
-use gridsmith_path::generate::clues::{ClueMethod, ClueSettings, ClueTarget, LogicLevel};
-use gridsmith_path::generate::{Design, PathPlan, ZipSettings};
-use gridsmith_queens::generate::Plan as QueensGrowth;
-use gridsmith_sudoku::generate::{Method as SudokuMethod, Singles, SudokuPlan as SudokuGrowth};
-use gridsmith_sudoku::{HodokuLevel, se_label};
-use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
+
+use gridsmith_core::Label;
+use gridsmith_path::generate::{Design, PathPlan};
+use gridsmith_queens::generate::Plan as QueensGrowth;
+use gridsmith_sudoku::generate::SudokuPlan as SudokuGrowth;
+use gridsmith_sudoku::{HodokuLevel, se_label};
 
 use super::Fault;
 use crate::DEFAULT_NODES;
@@ -159,7 +157,7 @@ impl Job {
         match &self.plan {
             Plan::Queens(plan) => plan.growth.check().map_err(Fault::from),
             Plan::Sudoku(plan) => plan.growth.check().map_err(Fault::from),
-            Plan::Path(_) => Ok(()),
+            Plan::Path(plan) => plan.check().map_err(Fault::from),
         }
     }
 }
@@ -175,148 +173,14 @@ impl Plan {
         }
     }
 
-    /// Everything that decides what is made, as a JSON object.
-    pub fn json(&self) -> Value {
-        match self {
-            Plan::Path(plan) => path(plan, self.kind()),
-            Plan::Queens(plan) => queens(plan),
-            Plan::Sudoku(plan) => sudoku(plan),
-        }
-    }
-}
-
-fn path(plan: &PathPlan, kind: &str) -> Value {
-    let (size, path) = (plan.shape.size(), &plan.path);
-    let modes: Vec<Value> = plan
-        .policy
-        .attempts
-        .iter()
-        .map(|line| json!({ "mode": line.mode.name(), "tries": line.tries, "partial": line.accept_partial }))
-        .collect();
-    let mut fields = object(json!({
-        "kind": kind, "rows": size.rows, "cols": size.columns,
-        "label": plan.label.map(Label::word), "tries": plan.tries, "grade_nodes": plan.grade_nodes,
-        "paths": modes, "strip_shuffle": path.strip_shuffle, "min_coverage": path.min_coverage,
-        "max_crossings": path.max_crossings,
-        "anneal": path.annealing.map(|annealing| annealing.attempts_per_cell),
-        "bends": path.annealing.and_then(|annealing| annealing.bends)
-            .map(|bends| [bends.least, bends.most, bends.sharp]),
-    }));
-    if plan.shape.len() < size.area() {
-        fields.insert("mask".into(), mask(&plan.shape));
-    }
-    match &plan.design {
-        Design::Clues(settings) => fields.extend(clues(settings, size)),
-        Design::Zip(settings) => fields.extend(zip(settings)),
-    }
-    Value::Object(fields)
-}
-
-fn clues(settings: &ClueSettings, size: Size) -> Map<String, Value> {
-    let target = match settings.target {
-        ClueTarget::Floor => json!("floor"),
-        ClueTarget::Minimal => json!("minimal"),
-        ClueTarget::Count(count) => json!(count),
-        ClueTarget::Permille(permille) => json!({ "permille": permille }),
-    };
-    let method = match settings.method {
-        ClueMethod::Removal => "removal",
-        ClueMethod::Addition => "addition",
-    };
-    let spacing = &settings.spacing;
-    let mut fields = object(json!({
-        "clues": target, "clues_as": settings.label.word(), "method": method,
-        "endpoints": settings.keep_ends, "symmetry": settings.symmetry.name(),
-        "logic": settings.logic.map(level),
-        "spacing": settings.order.name(),
-        "spacing_weights": [spacing.distance_weight, spacing.variance_weight],
-        "min_score": spacing.min_score,
-        "max_cluster": settings.max_cluster, "max_gap": settings.max_gap,
-        "exchanges": settings.exchanges,
-    }));
-    if let Some(allowed) = &settings.allowed {
-        fields.insert("clue_mask".into(), rows(size, |cell| !allowed.contains(&cell)));
-    }
-    fields
-}
-
-fn level(level: LogicLevel) -> String {
-    format!("{level:?}").to_lowercase()
-}
-
-fn zip(settings: &ZipSettings) -> Map<String, Value> {
-    let waypoints = settings.waypoints.as_ref().map(bounds);
-    let style = settings.style.as_ref().map(|style| {
-        json!({
-            "bare_share": style.bare_share, "bare_waypoints": bounds(&style.bare_waypoints),
-            "waypoints": bounds(&style.waypoints), "walls": bounds(&style.walls),
-        })
-    });
-    object(json!({
-        "waypoints": waypoints, "wall_share": settings.wall_share,
-        "max_walls": settings.max_walls, "logic": settings.logic.map(level), "style": style,
-    }))
-}
-
-/// The least and the most.
-fn bounds(range: &RangeInclusive<usize>) -> [usize; 2] {
-    [*range.start(), *range.end()]
-}
-
-fn queens(plan: &QueensPlan) -> Value {
-    let growth = &plan.growth;
-    json!({
-        "kind": "queens", "n": growth.side, "stars": growth.stars,
-        "label": plan.label.map(Label::word), "logic_only": plan.logic_only,
-        "grade_nodes": plan.grade_nodes,
-        "region_mode": growth.region_mode.word(), "placement": growth.placement_mode.word(),
-        "method": growth.method.word(),
-        "min_region": growth.min_region, "max_region": growth.max_region,
-        "selection": growth.selection_mode.word(), "candidates": growth.candidates,
-        "fast_unique": growth.fast_unique.then_some(growth.fast_unique_nodes),
-        "search_until_unique": growth.search_until_unique, "max_attempts": growth.max_attempts,
-        "repair_steps": growth.repair_steps, "block_steps": growth.block_steps,
-        "climb_steps": growth.climb_steps,
-    })
-}
-
-fn sudoku(plan: &SudokuPlan) -> Value {
-    let growth = &plan.growth;
-    let method = match growth.method {
-        SudokuMethod::Removal => "removal",
-        SudokuMethod::Uniform => "uniform",
-        SudokuMethod::LowClue => "low-clue",
-    };
-    let pattern = growth.pattern.map(|cells| {
-        let size = Size { rows: 9, columns: 9 };
-        rows(size, |cell| cells >> cell.index() & 1 == 0)
-    });
-    json!({
-        "kind": "sudoku", "clues": [growth.clues.start(), growth.clues.end()], "minimal": growth.minimal,
-        "symmetry": growth.orbits.name(), "pattern": pattern, "method": method,
-        "singles": growth.singles.map(Singles::name),
-        "label": plan.label.map(Label::word), "se": plan.se.as_ref().map(|range| [*range.start(), *range.end()]),
-        "hodoku_level": plan.level.map(HodokuLevel::word), "techniques": plan.with, "without": plan.without,
-        "grade_nodes": plan.grade_nodes,
-    })
-}
-
-fn mask(shape: &Shape) -> Value {
-    rows(shape.size(), |cell| !shape.is_open(cell))
-}
-
-/// Rows of `.` and `#`.
-fn rows(size: Size, is_hole: impl Fn(Cell) -> bool) -> Value {
-    let cells: Vec<Cell> = size.cells().collect();
-    let row = |row: &[Cell]| -> String {
-        row.iter().map(|&cell| if is_hole(cell) { '#' } else { '.' }).collect()
-    };
-    cells.chunks(size.columns()).map(row).collect()
-}
-
-fn object(value: Value) -> Map<String, Value> {
-    match value {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
+    /// Why a puzzle of this plan has no label.
+    pub(super) fn ungraded(&self) -> String {
+        let nodes = match self {
+            Plan::Path(plan) => plan.grade_nodes,
+            Plan::Queens(plan) => plan.grade_nodes,
+            Plan::Sudoku(plan) if !plan.grade => return "not asked for".into(),
+            Plan::Sudoku(plan) => plan.grade_nodes,
+        };
+        format!("grading takes more than {nodes} nodes")
     }
 }

@@ -54,7 +54,7 @@ pub(super) fn make(
                 Event::Attempt { .. } => Live::Attempt,
                 Event::Rejected { why } => {
                     *rejected.borrow_mut() = why;
-                    Live::Rejected
+                    Live::Rejected { why }
                 }
                 Event::Progress(work) => Live::Progress { index, work },
                 _ => Live::Busy,
@@ -85,7 +85,7 @@ pub(super) fn make(
             Ok(item(plan, made, graded, budget))
         }
         Ok(Outcome::NoneFound { best, .. }) => {
-            Err(Miss::NoneFound { reason, draft: best.map(draft) })
+            Err(Miss::NoneFound { code: "none_passed", reason, draft: best.map(draft) })
         }
         Ok(Outcome::Stopped { stop, best, .. }) => {
             Err(Miss::Stopped { stop, draft: best.map(draft) })

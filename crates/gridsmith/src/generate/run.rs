@@ -10,6 +10,7 @@ use gridsmith_queens::generate::Work;
 use gridsmith_sudoku::generate::Method as SudokuMethod;
 
 use super::item::{Done, Item, Miss, Outcome, Proved};
+use super::record::Recorder;
 use super::telemetry::{self, Log};
 use super::{Fault, Job, Plan, Proof, path, queens, sudoku};
 use crate::{Uncertified, batch, certify};
@@ -33,6 +34,9 @@ pub trait Host: Sync {
 
     /// Hears what goes on, from any thread and in no certain order. Nothing decides by it.
     fn hear(&self, live: Live);
+
+    /// Takes a line of telemetry, from any thread, one after the other in the order of the items, as it happens.
+    fn record(&self, _line: &str) {}
 }
 
 /// What goes on just now.
@@ -42,7 +46,10 @@ pub enum Live {
     /// A draft was begun.
     Attempt,
     /// A draft was rejected.
-    Rejected,
+    Rejected {
+        /// Why, in a few words for people.
+        why: &'static str,
+    },
     /// Something else happened.
     Busy,
     /// The search for a better board ended early; the best so far is handed out.
@@ -63,7 +70,7 @@ pub enum Live {
     },
 }
 
-/// Nobody stops it, and nobody listens.
+/// A host that never cancels and ignores events.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Quiet;
 
@@ -120,6 +127,8 @@ pub fn generate(
     let (mut twins, mut uncertified) = (0, 0);
     let mut fault = None;
     let mut over = false;
+    let recorder = job.telemetry.then(|| Recorder::new(host));
+    let recorder = recorder.as_ref();
     // A round for those wanted, then one for those to be replaced, and so on: no index is begun in vain.
     while fault.is_none() && !over && summary.made + summary.missed < job.count {
         let open = job.count - summary.made - summary.missed;
@@ -127,8 +136,9 @@ pub fn generate(
         let size = block(&job.plan, open, threads);
         let blocks =
             (first..end).step_by(size as usize).map(|first| first..(first + size).min(end));
-        let work = |range| items(job, range, host);
+        let work = |range| items(job, range, host, recorder);
         let mut take = |mut done: Done| {
+            let index = done.index;
             leave_out_twin(&mut done, &mut known);
             summary.add(&done);
             match &done.outcome {
@@ -136,13 +146,19 @@ pub fn generate(
                 Outcome::Missed(Miss::Uncertified(_)) => uncertified += 1,
                 _ => (twins, uncertified) = (0, 0),
             }
-            if job.telemetry {
-                done.events.push(telemetry::item(&done));
+            if let Some(recorder) = recorder {
+                recorder.line(index, telemetry::item(&done));
             }
             over = deliver(&done).is_break()
                 || twins >= TWINS_IN_A_ROW
                 || uncertified >= UNCERTIFIED_IN_A_ROW;
-            if over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if over {
+                return ControlFlow::Break(());
+            }
+            if let Some(recorder) = recorder {
+                recorder.close(index);
+            }
+            ControlFlow::Continue(())
         };
         batch(blocks, threads, threads.saturating_mul(AHEAD), work, |done| match done {
             Ok(done) => done.into_iter().try_for_each(&mut take),
@@ -199,20 +215,30 @@ fn block(plan: &Plan, open: u64, threads: usize) -> u64 {
 }
 
 /// Makes the items with these indices.
-fn items(job: &Job, indices: Range<u64>, host: &dyn Host) -> Result<Vec<Done>, Fault> {
+fn items(
+    job: &Job,
+    indices: Range<u64>,
+    host: &dyn Host,
+    recorder: Option<&Recorder>,
+) -> Result<Vec<Done>, Fault> {
     match &job.plan {
-        Plan::Sudoku(plan) => sudoku::items(job, plan, indices, host),
-        _ => indices.map(|index| item(job, index, host)).collect(),
+        Plan::Sudoku(plan) => sudoku::items(job, plan, indices, host, recorder),
+        _ => indices.map(|index| item(job, index, host, recorder)).collect(),
     }
 }
 
 /// Makes the item with this index.
-fn item(job: &Job, index: u64, host: &dyn Host) -> Result<Done, Fault> {
+fn item(
+    job: &Job,
+    index: u64,
+    host: &dyn Host,
+    recorder: Option<&Recorder>,
+) -> Result<Done, Fault> {
     let flag = host.flag();
     let seed = Seed::from(job.seed).item(index);
     let budget = || job.nodes.map_or_else(Budget::unlimited, Budget::nodes).or_until(&flag);
     let mut spent = budget();
-    let mut log = Log::new(job.telemetry, index, host);
+    let mut log = Log::new(recorder, index, host);
     let made = match &job.plan {
         Plan::Path(plan) => path::make(plan, seed, &mut spent, &mut log),
         Plan::Queens(plan) => queens::make(plan, seed, &mut spent, &mut log),
@@ -225,8 +251,7 @@ fn item(job: &Job, index: u64, host: &dyn Host) -> Result<Done, Fault> {
             None => Outcome::Made(Box::new(item)),
         },
     };
-    let (attempts, events) = log.close();
-    Ok(Done { index, outcome, nodes: spent.spent(), attempts, events })
+    Ok(Done { index, outcome, nodes: spent.spent(), attempts: log.attempts() })
 }
 
 /// The same as [`prove`], but a puzzle that was finished when time ran out is never thrown away: its certificate gets

@@ -17,6 +17,7 @@ use gridsmith_sudoku::{
 use serde_json::json;
 
 use super::item::{Done, Item, Miss, Outcome, Proved, rating};
+use super::record::Recorder;
 use super::run::prove;
 use super::telemetry::Log;
 use super::{Fault, Host, Job, Live, SudokuPlan};
@@ -34,6 +35,7 @@ pub(super) fn items(
     plan: &SudokuPlan,
     indices: Range<u64>,
     host: &dyn Host,
+    recorder: Option<&Recorder>,
 ) -> Result<Vec<Done>, Fault> {
     let flag = host.flag();
     let limits = PerPuzzle { nodes: job.nodes.unwrap_or(u64::MAX), cancel: Some(&flag) };
@@ -49,7 +51,7 @@ pub(super) fn items(
     let mut judge = Judge { plan, se, easiest, hodoku: HodokuRater::new() };
     let mut solver = BatchSolver::default();
     let mut works: Vec<Work> =
-        indices.map(|index| Work::new(Log::new(job.telemetry, index, host))).collect();
+        indices.map(|index| Work::new(Log::new(recorder, index, host))).collect();
     loop {
         let seeds: Vec<Seed> = works
             .iter()
@@ -123,7 +125,7 @@ impl<'a> Work<'a> {
             (Ok(grade), Ok(made)) => self.made = Some(Ok(item(made, grade))),
             (Err(Refusal::Stopped(end)), _) => self.made = stop(end),
             (Err(Refusal::Other(reason)), _) => {
-                self.log.live(Live::Rejected);
+                self.log.live(Live::Rejected { why: reason });
                 self.log.note("rejected", || json!({ "reason": reason }));
             }
             (Ok(_), Err(_)) => {}
@@ -143,8 +145,7 @@ impl<'a> Work<'a> {
                 }
             }
         };
-        let (_, events) = self.log.close();
-        Ok(Done { index, outcome, nodes: self.questions, attempts: self.attempts, events })
+        Ok(Done { index, outcome, nodes: self.questions, attempts: self.attempts })
     }
 }
 

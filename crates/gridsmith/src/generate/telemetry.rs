@@ -8,27 +8,33 @@ use gridsmith_queens::generate::{Event, Stage, Work};
 use serde_json::{Map, Value, json};
 
 use super::item::{Done, Outcome, Proved, rating};
+use super::record::Recorder;
 use super::{Host, Job, Live, Summary};
 
 /// The version of the lines. Fields and events may be added under the same number; none changes its meaning.
-pub const TELEMETRY: u64 = 1;
+pub const TELEMETRY: u64 = 2;
 
 /// What happens to one item.
 pub(super) struct Log<'a> {
-    wanted: bool,
+    recorder: Option<&'a Recorder<'a>>,
     index: u64,
     host: &'a dyn Host,
     attempts: u64,
-    lines: Vec<String>,
 }
 
 impl<'a> Log<'a> {
-    pub fn new(wanted: bool, index: u64, host: &'a dyn Host) -> Self {
-        Log { wanted, index, host, attempts: 0, lines: Vec::new() }
+    /// Nothing is written without a `recorder`.
+    pub fn new(recorder: Option<&'a Recorder<'a>>, index: u64, host: &'a dyn Host) -> Self {
+        Log { recorder, index, host, attempts: 0 }
     }
 
     pub fn index(&self) -> u64 {
         self.index
+    }
+
+    /// Drafts begun.
+    pub fn attempts(&self) -> u64 {
+        self.attempts
     }
 
     pub fn live(&mut self, live: Live) {
@@ -36,13 +42,8 @@ impl<'a> Log<'a> {
         self.host.hear(live);
     }
 
-    /// Drafts begun, and the lines.
-    pub fn close(self) -> (u64, Vec<String>) {
-        (self.attempts, self.lines)
-    }
-
     pub fn path(&mut self, event: &PathEvent, plan: &PathPlan) {
-        if !self.wanted {
+        if self.recorder.is_none() {
             return;
         }
         let size = plan.shape.size();
@@ -75,7 +76,7 @@ impl<'a> Log<'a> {
     }
 
     pub fn queens(&mut self, event: &Event) {
-        if !self.wanted {
+        if self.recorder.is_none() {
             return;
         }
         match event {
@@ -106,7 +107,7 @@ impl<'a> Log<'a> {
     }
 
     pub fn graded(&mut self, grade: Option<&QueensGrade>) {
-        let Some(grade) = grade.filter(|_| self.wanted) else { return };
+        let Some(grade) = grade.filter(|_| self.recorder.is_some()) else { return };
         self.line(
             "graded",
             json!({
@@ -119,13 +120,15 @@ impl<'a> Log<'a> {
 
     /// What has nothing to be translated.
     pub fn note(&mut self, event: &str, fields: impl FnOnce() -> Value) {
-        if self.wanted {
+        if self.recorder.is_some() {
             self.line(event, fields());
         }
     }
 
     fn line(&mut self, event: &str, fields: Value) {
-        self.lines.push(line(event, Some(self.index), fields));
+        if let Some(recorder) = self.recorder {
+            recorder.line(self.index, line(event, Some(self.index), fields));
+        }
     }
 }
 
@@ -157,6 +160,7 @@ pub(super) fn item(done: &Done) -> String {
         Outcome::Missed(miss) => {
             set("outcome", miss.word().into());
             set("reason", miss.to_string().into());
+            set("code", miss.code().into());
         }
     }
     if let Some(draft) = done.draft() {
@@ -252,7 +256,8 @@ fn clues(result: &ClueResult, settings: &ClueSettings) -> Value {
         })
     });
     json!({
-        "reason": result.reason.word(), "tier": tier, "clues": result.clues, "permille": result.permille,
+        "reason": result.reason.word(),
+        "asked": if settings.logic.is_some() { "logic" } else { "search" }, "tier": tier, "clues": result.clues, "permille": result.permille,
         "score": spacing.score, "mean_distance": spacing.mean_distance,
         "quadrant_variance": spacing.quadrant_variance, "nearest": spacing.nearest,
         "covering_radius": spacing.covering_radius, "largest_cluster": spacing.largest_cluster,

@@ -1,34 +1,41 @@
-//! Grow and bite: a path that grows at both ends, and turns round where it is stuck.
+//! Grow and bite: a path that grows at both ends, turns round where it is stuck, and lets go where that does not help.
 
 use gridsmith_core::{Budget, Rng, Stop};
 
 use super::PathBuildSettings;
 use super::lattice::{Lattice, NONE};
+use crate::reach::Part;
 
 /// Moves for each open cell before it begins anew. Boards of ten by ten with a dozen holes take a few
 /// thousand moves in all.
-const STEPS_PER_CELL: u64 = 200;
-/// Moves for each open cell that may pass without growth before it lets go of a part.
+const STEPS_PER_CELL: u64 = 400;
+/// Moves for each open cell that may pass without a longer path before it lets go of a large part.
 const IDLE_PER_CELL: u64 = 20;
+/// One of so many moves of a stuck path lets go of a few cells: where every second cell has two neighbours only, no
+/// bite leads anywhere new.
+const LET_GO: u64 = 6;
 
 /// The longest path found, and how often it began anew.
 pub(super) fn grow(
     lattice: &Lattice,
     settings: &PathBuildSettings,
+    parts: &[Part],
     rng: &mut Rng,
     budget: &mut Budget,
 ) -> Result<(Vec<u16>, u32), Stop> {
-    let cells = lattice.largest_part();
     let mut best = Vec::new();
-    for restart in 0..settings.max_restarts.max(1) {
-        let start = cells[rng.index(cells.len())];
-        let mut growth = Growth::new(lattice, start);
-        growth.run(cells.len(), &mut best, rng, budget)?;
-        if best.len() == cells.len() {
-            return Ok((best, restart));
+    let mut starts = 0;
+    for Part { cells, longest } in parts {
+        for _ in 0..settings.max_restarts.max(1) {
+            if best.len() >= *longest {
+                break;
+            }
+            starts += 1;
+            let start = cells[rng.index(cells.len())];
+            Growth::new(lattice, start).run(*longest, &mut best, rng, budget)?;
         }
     }
-    Ok((best, settings.max_restarts.max(1) - 1))
+    Ok((best, u32::saturating_sub(starts, 1)))
 }
 
 /// A path with room to grow at both ends.
@@ -69,16 +76,16 @@ impl<'a> Growth<'a> {
         self.place[cell as usize] == NONE
     }
 
-    /// Grows until it has `wanted` cells or has tried for long. `best` becomes the longest path seen.
+    /// Grows until it has `goal` cells or has tried for long. `best` becomes the longest path seen, if it is longer.
     fn run(
         &mut self,
-        wanted: usize,
+        goal: usize,
         best: &mut Vec<u16>,
         rng: &mut Rng,
         budget: &mut Budget,
     ) -> Result<(), Stop> {
         let limit = STEPS_PER_CELL * self.lattice.len() as u64;
-        let mut idle = 0;
+        let (mut idle, mut longest) = (0, 0);
         // After letting go, it goes where it did not go before.
         let mut stray = 0;
         for _ in 0..limit {
@@ -88,15 +95,21 @@ impl<'a> Growth<'a> {
                 stray = usize::saturating_sub(stray, 1);
                 continue;
             }
-            self.keep(best);
-            if self.len() == wanted {
+            if self.len() > longest {
+                (longest, idle) = (self.len(), 0);
+                self.keep(best);
+            }
+            if self.len() >= goal {
                 return Ok(());
             }
             idle += 1;
             let stuck = !self.can_bite(true) && !self.can_bite(false);
-            if stuck || idle > IDLE_PER_CELL * self.lattice.len() as u64 {
-                stray = self.let_go(at_tail, rng);
-                idle = 0;
+            if idle > IDLE_PER_CELL * self.lattice.len() as u64 {
+                stray = self.let_go(at_tail, 1 + rng.index(self.len().div_ceil(2)));
+                (idle, longest) = (0, self.len());
+            } else if stuck || rng.below(LET_GO) == 0 {
+                // Mostly few cells: half of the time one, a quarter of the time two, and so on.
+                stray = self.let_go(at_tail, 1 + rng.bits().trailing_ones() as usize);
             } else {
                 self.bite(at_tail, rng);
             }
@@ -137,6 +150,9 @@ impl<'a> Growth<'a> {
         if chosen == NONE {
             return false;
         }
+        if self.low == 0 || self.high == self.line.len() {
+            self.centre();
+        }
         if at_tail {
             self.put(self.high, chosen);
             self.high += 1;
@@ -147,15 +163,25 @@ impl<'a> Growth<'a> {
         true
     }
 
+    /// Moves the path to the middle of the line, where there is room on both sides.
+    fn centre(&mut self) {
+        let cells = self.line[self.low..self.high].to_vec();
+        self.low = self.lattice.len() - cells.len() / 2;
+        self.high = self.low + cells.len();
+        for (at, cell) in (self.low..).zip(cells) {
+            self.put(at, cell);
+        }
+    }
+
     /// True if the end touches a cell of the path other than the one beside it.
     fn can_bite(&self, at_tail: bool) -> bool {
         let end = self.end(at_tail);
         self.lattice.around(end).filter(|next| !self.is_free(*next)).count() > 1
     }
 
-    /// Lets go of up to half of the path at one end. Returns how many cells that are.
-    fn let_go(&mut self, at_tail: bool, rng: &mut Rng) -> usize {
-        let count = (1 + rng.index(self.len().div_ceil(2))).min(self.len() - 1);
+    /// Lets go of `count` cells at one end, or of all but one. Returns how many cells that are.
+    fn let_go(&mut self, at_tail: bool, count: usize) -> usize {
+        let count = count.min(self.len() - 1);
         for _ in 0..count {
             let end = self.end(at_tail);
             self.place[end as usize] = NONE;
@@ -164,13 +190,6 @@ impl<'a> Growth<'a> {
             } else {
                 self.low += 1;
             }
-        }
-        // Back to the middle: there is room for all cells on either side.
-        let left = self.line[self.low..self.high].to_vec();
-        self.low = self.lattice.len() - left.len() / 2;
-        self.high = self.low + left.len();
-        for (at, cell) in (self.low..).zip(left) {
-            self.put(at, cell);
         }
         count
     }

@@ -67,33 +67,6 @@ impl Lattice {
     pub fn touches(&self, a: u16, b: u16) -> bool {
         self.next[a as usize].contains(&b)
     }
-
-    /// Cells of the largest connected part, in order; the first of equals.
-    pub fn largest_part(&self) -> Vec<u16> {
-        let mut seen = vec![false; self.area()];
-        let mut best = Vec::new();
-        for &start in &self.cells {
-            if seen[start as usize] {
-                continue;
-            }
-            seen[start as usize] = true;
-            let mut part = vec![start];
-            let mut at = 0;
-            while at < part.len() {
-                for next in self.around(part[at]) {
-                    if !std::mem::replace(&mut seen[next as usize], true) {
-                        part.push(next);
-                    }
-                }
-                at += 1;
-            }
-            if part.len() > best.len() {
-                best = part;
-            }
-        }
-        best.sort_unstable();
-        best
-    }
 }
 
 /// The hexagon-shaped board with `side` cells along each edge, in axial coordinates.

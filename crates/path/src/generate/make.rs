@@ -1,13 +1,20 @@
 //! From a plan to a puzzle: a path, its clues, its grade; and again until the label is as wanted.
 
+use std::fmt;
+
 use gridsmith_core::{Budget, Explain, Label, Seed, Stop, TraceEnd};
 
 use super::clues::{ClueEvent, ClueReason, ClueResult, ClueSettings, choose_clues_with};
 use super::zip::{ZipReason, ZipResult, ZipSettings, choose_zip};
-use super::{BuiltPath, PathBuildReason, PathBuildResult, PathBuildSettings, PathPolicy};
+use super::{
+    BuiltPath, Coverage, PathBuildReason, PathBuildResult, PathBuildSettings, PathPolicy, parts,
+};
 use crate::explain::Limit;
 use crate::grade::grade;
-use crate::{Grade, NumberPath, Order, Shape, Zip};
+use crate::{Grade, NumberPath, Order, Shape, Zip, cover, longest_path_bound};
+
+/// Drafts in a row that may end without a path: if so many did not find one, hundreds more will not.
+const PATHLESS: u32 = 20;
 
 /// What a puzzle is made of besides its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,11 +49,53 @@ impl PathPlan {
     pub fn new(shape: Shape, design: Design) -> Self {
         let path = PathBuildSettings::default();
         let policy = PathPolicy::only(&path, 5);
-        // A node on a Zip is a small thing: one link is supposed.
-        let grade_nodes = if matches!(design, Design::Zip(_)) { 200_000 } else { 20_000 };
+        // Large boards take long for each node.
+        let grade_nodes = if shape.len() <= 400 { 200_000 } else { 20_000 };
         PathPlan { shape, policy, path, design, label: None, tries: 500, grade_nodes }
     }
+
+    /// Why no path of this board is long enough for any line of the policy, if counting shows it.
+    pub fn check(&self) -> Result<(), PathPlanError> {
+        let (shape, mut wanted) = (&self.shape, self.shape.len());
+        for line in &self.policy.attempts {
+            let settings =
+                PathBuildSettings { accept_partial: line.accept_partial, ..self.path.clone() };
+            if parts(shape, &settings).is_ok() {
+                return Ok(());
+            }
+            wanted = wanted.min(settings.wanted(shape.len()));
+        }
+        let why = cover::obstacle(shape).map(|obstacle| obstacle.to_string());
+        Err(PathPlanError { open: shape.len(), wanted, most: longest_path_bound(shape), why })
+    }
 }
+
+/// Why a plan cannot be carried out: no path of its board is long enough.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathPlanError {
+    /// Open cells of the board.
+    pub open: usize,
+    /// The fewest cells that a path must cover.
+    pub wanted: usize,
+    /// The most that one can cover, or a few more.
+    pub most: usize,
+    /// Why not all, if a plain reason is known.
+    pub why: Option<String>,
+}
+
+impl fmt::Display for PathPlanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PathPlanError { open, wanted, most, why } = self;
+        if wanted == open {
+            write!(f, "no path covers this board: at most {most} of {open} cells")?;
+        } else {
+            write!(f, "no path covers {wanted} of the {open} cells: at most {most}")?;
+        }
+        why.iter().try_for_each(|why| write!(f, " ({why})"))
+    }
+}
+
+impl std::error::Error for PathPlanError {}
 
 /// A number path or a Zip.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,7 +143,12 @@ pub enum PathOutcome {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rejection {
     /// There was no path.
-    Path(PathBuildReason),
+    Path {
+        /// Why.
+        reason: PathBuildReason,
+        /// How much of the board the longest path found covers.
+        coverage: Coverage,
+    },
     /// The clues could not be chosen as wanted.
     Clues(ClueReason),
     /// Waypoints and walls could not be chosen as wanted.
@@ -109,7 +163,7 @@ impl Rejection {
     /// The one word for it in reports.
     pub fn word(&self) -> &'static str {
         match self {
-            Self::Path(reason) => reason.word(),
+            Self::Path { reason, .. } => reason.word(),
             Self::Clues(reason) => reason.word(),
             Self::Zip(reason) => reason.word(),
             Self::Label(_) => "other_label",
@@ -120,8 +174,10 @@ impl Rejection {
     /// True if trying again cannot help.
     fn is_final(&self, plan: &PathPlan) -> bool {
         match self {
-            Self::Path(PathBuildReason::Impossible(_)) => true,
-            Self::Path(PathBuildReason::StripMismatch { .. }) => !plan.path.strip_shuffle,
+            Self::Path { reason: PathBuildReason::StripMismatch { .. }, .. } => {
+                !plan.path.strip_shuffle
+            }
+            Self::Path { reason, .. } => reason.is_impossible(),
             Self::Clues(reason) => matches!(
                 reason,
                 ClueReason::SymmetryUnfit | ClueReason::TooManyWanted { .. } | ClueReason::NotAPath
@@ -164,7 +220,7 @@ pub fn make(
     budget: &mut Budget,
     watch: &mut dyn FnMut(&PathEvent),
 ) -> PathOutcome {
-    let mut number = 0;
+    let (mut number, mut pathless) = (0, 0);
     loop {
         number += 1;
         watch(&PathEvent::Attempt { number });
@@ -172,7 +228,9 @@ pub fn make(
             Ok(Ok(made)) => return PathOutcome::Made(Box::new(made)),
             Ok(Err(rejection)) => {
                 watch(&PathEvent::Rejected(&rejection));
-                if number >= plan.tries || rejection.is_final(plan) {
+                let no_path = matches!(rejection, Rejection::Path { .. });
+                pathless = if no_path { pathless + 1 } else { 0 };
+                if number >= plan.tries || pathless >= PATHLESS || rejection.is_final(plan) {
                     return PathOutcome::NoneFound { attempts: number, reason: rejection };
                 }
             }
@@ -195,8 +253,13 @@ fn draft(
     let path = match built.last() {
         Some(PathBuildResult { path: Some(path), .. }) => path.clone(),
         Some(PathBuildResult { reason: PathBuildReason::Stopped(stop), .. }) => return Err(*stop),
-        Some(result) => return Ok(Err(Rejection::Path(result.reason.clone()))),
-        None => return Ok(Err(Rejection::Path(PathBuildReason::ExhaustedRestarts))),
+        last => {
+            let reason =
+                last.map_or(PathBuildReason::ExhaustedRestarts, |last| last.reason.clone());
+            let longest = built.attempts.iter().map(|attempt| attempt.coverage.covered).max();
+            let coverage = Coverage { covered: longest.unwrap_or(0), open: plan.shape.len() };
+            return Ok(Err(Rejection::Path { reason, coverage }));
+        }
     };
     let (shape, solution) = (&path.shape, &path.order);
     let (puzzle, count) = match &plan.design {

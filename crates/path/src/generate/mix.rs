@@ -6,6 +6,7 @@ use super::chain::Chain;
 use super::lattice::Lattice;
 use super::result::{Draft, DraftEnd};
 use super::{PathBuildReason, PathBuildSettings, anneal, grow, serpentine};
+use crate::reach::Part;
 
 /// A serpentine and at most as many moves as the longer side cubed, or as the budget allows; it ends early
 /// when nothing has moved for twice the side.
@@ -52,12 +53,13 @@ pub(super) fn backbite_v1(
 pub(super) fn random_v2(
     lattice: &Lattice,
     settings: &PathBuildSettings,
+    parts: &[Part],
     rng: &mut Rng,
     budget: &mut Budget,
 ) -> Draft {
     let (cells, restarts) = match serpentine::cells(lattice, None) {
         Ok(cells) => (cells, 0),
-        Err(_) => match grow::grow(lattice, settings, rng, budget) {
+        Err(_) => match grow::grow(lattice, settings, parts, rng, budget) {
             Ok(grown) => grown,
             Err(stop) => return Draft::failed(PathBuildReason::Stopped(stop)),
         },

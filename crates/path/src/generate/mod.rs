@@ -31,15 +31,18 @@ mod walk;
 mod zip;
 
 pub use lattice::hexagon;
-pub use make::{Design, PathEvent, PathMade, PathOutcome, PathPlan, PathPuzzle, Rejection, make};
+pub use make::{
+    Design, PathEvent, PathMade, PathOutcome, PathPlan, PathPlanError, PathPuzzle, Rejection, make,
+};
 pub use metrics::PathMetrics;
-pub use policy::{PathAttempt, PathPolicy, PathPolicyResult};
+pub use policy::{PathAttempt, PathPolicy, PathPolicyError, PathPolicyResult};
 pub use result::{BuiltPath, Coverage, PathBuildReason, PathBuildResult};
 pub use settings::{Annealing, Bends, PathBuildSettings, PathMode};
 pub use zip::{ZipReason, ZipResult, ZipSettings, ZipStyle, choose_zip};
 
 use gridsmith_core::{Budget, Rng};
 
+use crate::reach::{self, Part};
 use crate::{Shape, cover};
 use lattice::Lattice;
 use result::Draft;
@@ -52,20 +55,36 @@ pub fn build_path(
     budget: &mut Budget,
 ) -> PathBuildResult {
     let before = budget.spent();
-    let draft = match cover::obstacle(shape) {
-        // A board that cannot be covered may still have a path long enough.
-        Some(obstacle) if !settings.accepts_partial() => {
-            Draft::failed(PathBuildReason::Impossible(obstacle))
-        }
-        _ => {
+    let draft = match parts(shape, settings) {
+        Err(reason) => Draft::failed(reason),
+        Ok(parts) => {
             let lattice = Lattice::new(shape);
             match settings.mode {
                 PathMode::Serpentine => serpentine::build(&lattice, settings, rng),
                 PathMode::BackbiteV1 => mix::backbite_v1(&lattice, settings, rng, budget),
-                PathMode::RandomV2 => mix::random_v2(&lattice, settings, rng, budget),
-                PathMode::RandomWalk => walk::build(&lattice, settings, rng, budget),
+                PathMode::RandomV2 => mix::random_v2(&lattice, settings, &parts, rng, budget),
+                PathMode::RandomWalk => walk::build(&lattice, settings, &parts[0], rng, budget),
             }
         }
     };
     draft.finish(shape, settings, budget.spent() - before)
+}
+
+/// Where to build: the parts of the board, those with the longest paths first; or why no path of it is long enough.
+fn parts(shape: &Shape, settings: &PathBuildSettings) -> Result<Vec<Part>, PathBuildReason> {
+    let (open, wanted) = (shape.len(), settings.wanted(shape.len()));
+    let obstacle = cover::obstacle(shape);
+    if let (Some(obstacle), false) = (&obstacle, settings.accepts_partial()) {
+        return Err(PathBuildReason::Impossible(obstacle.clone()));
+    }
+    // A plain board has a path through all of it.
+    if open == shape.size().area() && shape.walls().is_empty() {
+        let cells = shape.size().cells().map(|cell| cell.0).collect();
+        return Ok(vec![Part { cells, longest: open }]);
+    }
+    let parts = reach::parts(shape);
+    match parts[0].longest {
+        most if most < wanted => Err(PathBuildReason::OutOfReach { most, wanted }),
+        _ => Ok(parts),
+    }
 }

@@ -1,5 +1,8 @@
 //! What to try, and what to try next: retries and changes of mode as data.
 
+use std::fmt;
+use std::str::FromStr;
+
 use gridsmith_core::{Budget, Rng};
 
 use super::{PathBuildReason, PathBuildResult, PathBuildSettings, PathMode, build_path};
@@ -86,5 +89,70 @@ impl PathPolicy {
             }
         }
         PathPolicyResult { attempts }
+    }
+}
+
+/// Why a text is not a policy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathPolicyError {
+    /// The entry that is none.
+    pub found: String,
+}
+
+impl fmt::Display for PathPolicyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let modes = PathMode::ALL.map(PathMode::name).join(", ");
+        write!(f, "{:?} is not MODE, MODE*TRIES or MODE:partial; modes are {modes}", self.found)
+    }
+}
+
+impl std::error::Error for PathPolicyError {}
+
+impl FromStr for PathPolicy {
+    type Err = PathPolicyError;
+
+    /// Reads modes joined by commas, each with `*N` to try it N times and `:partial` to take a partial path.
+    ///
+    /// ```
+    /// # use gridsmith_path::generate::PathPolicy;
+    /// let policy: PathPolicy = "random_walk,random_v2,random_v2:partial".parse()?;
+    /// assert_eq!(policy, PathPolicy::default());
+    /// let often: PathPolicy = "random_walk*3, random_v2*2:partial".parse()?;
+    /// assert_eq!(often.to_string(), "random_walk*3,random_v2*2:partial");
+    /// assert!("random_talk".parse::<PathPolicy>().is_err());
+    /// # Ok::<(), gridsmith_path::generate::PathPolicyError>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Self, PathPolicyError> {
+        let attempts = text.split(',').map(|entry| {
+            let entry = entry.trim();
+            let bad = || PathPolicyError { found: entry.into() };
+            let (rest, accept_partial) = match entry.strip_suffix(":partial") {
+                Some(rest) => (rest, true),
+                None => (entry, false),
+            };
+            let (mode, tries) = match rest.split_once('*') {
+                Some((mode, tries)) => (mode, tries.parse().map_err(|_| bad())?),
+                None => (rest, 1),
+            };
+            let mode = PathMode::from_name(mode).filter(|_| tries > 0).ok_or_else(bad)?;
+            Ok(PathAttempt { mode, tries, accept_partial })
+        });
+        Ok(PathPolicy { attempts: attempts.collect::<Result<_, _>>()? })
+    }
+}
+
+impl fmt::Display for PathPolicy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, line) in self.attempts.iter().enumerate() {
+            let comma = if at == 0 { "" } else { "," };
+            write!(f, "{comma}{}", line.mode.name())?;
+            if line.tries != 1 {
+                write!(f, "*{}", line.tries)?;
+            }
+            if line.accept_partial {
+                write!(f, ":partial")?;
+            }
+        }
+        Ok(())
     }
 }

@@ -31,6 +31,13 @@ pub enum PathBuildReason {
     },
     /// No path covers this board.
     Impossible(Violation),
+    /// No path of this board is as long as wanted, as counting shows.
+    OutOfReach {
+        /// The most cells that a path can have, or a few more.
+        most: usize,
+        /// The fewest that would do.
+        wanted: usize,
+    },
 }
 
 impl PathBuildReason {
@@ -46,7 +53,13 @@ impl PathBuildReason {
             Self::StripMismatch { .. } => "strip_mismatch",
             Self::TooManyCrossings { .. } => "too_many_crossings",
             Self::Impossible(_) => "impossible",
+            Self::OutOfReach { .. } => "out_of_reach",
         }
+    }
+
+    /// True if no path can be had, however often it is tried.
+    pub fn is_impossible(&self) -> bool {
+        matches!(self, Self::Impossible(_) | Self::OutOfReach { .. })
     }
 }
 
@@ -129,7 +142,7 @@ impl Draft {
         steps: u64,
     ) -> PathBuildResult {
         let coverage = Coverage { covered: self.cells.len(), open: shape.len() };
-        let enough = coverage.covered * 100 >= usize::from(settings.min_coverage) * coverage.open;
+        let enough = coverage.covered >= settings.wanted(coverage.open);
         let reason = match self.end {
             DraftEnd::Failed(reason) => reason,
             DraftEnd::Done if coverage.covered == coverage.open => PathBuildReason::Success,

@@ -5,21 +5,23 @@ use gridsmith_core::{Budget, Rng, Stop};
 use super::lattice::{Lattice, NONE};
 use super::result::{Draft, DraftEnd};
 use super::{PathBuildReason, PathBuildSettings};
+use crate::reach::Part;
 
 /// Walks from random cells until one walk covers the board, or restarts run out, or do not help any more.
 pub(super) fn build(
     lattice: &Lattice,
     settings: &PathBuildSettings,
+    part: &Part,
     rng: &mut Rng,
     budget: &mut Budget,
 ) -> Draft {
-    let cells = lattice.largest_part();
+    let (cells, goal) = (&part.cells, part.longest);
     let mut best = Vec::new();
     let (mut restarts, mut idle) = (0, 0);
     loop {
         let start = cells[rng.index(cells.len())];
         let (covered, before) = (best.len(), budget.spent());
-        let mut walk = Walk::new(lattice, settings, cells.len(), start);
+        let mut walk = Walk::new(lattice, settings, goal, start);
         let end = budget.share(settings.max_nodes, |share| walk.run(&mut best, rng, share));
         // Fewer nodes than the walk was promised: the whole budget is gone, which says nothing of the board.
         let starved = budget.spent() - before < settings.max_nodes;
@@ -32,7 +34,7 @@ pub(super) fn build(
         idle = if best.len() > covered { 0 } else { idle + 1 };
         let over =
             restarts + 1 >= settings.max_restarts || idle >= settings.max_idle_restarts.max(1);
-        if best.len() == cells.len() || over {
+        if best.len() >= goal || over {
             return Draft { cells: best, end: DraftEnd::Done, restarts };
         }
         restarts += 1;

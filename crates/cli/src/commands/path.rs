@@ -1,0 +1,219 @@
+//! `gridsmith path`: paths alone, with what came of building them.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+
+use gridsmith::core::{Budget, Cell, Seed, Size};
+use gridsmith::generate::Plan;
+use gridsmith::path::generate::clues::ClueSettings;
+use gridsmith::path::generate::{
+    Annealing, BuiltPath, Design, PathBuildReason, PathBuildResult, PathPlan, hexagon,
+};
+use gridsmith::path::{Neighbours, NumberPath, Shape, Zip};
+use gridsmith::render::Colour;
+use gridsmith::{AnyPuzzle, AnySolution};
+use serde_json::{Value, json};
+
+use crate::args::Global;
+use crate::args_generate::{Anneal, Board, PathArgs};
+use crate::args_path::PathCommand;
+use crate::output::{Exit, Talk, plural};
+use crate::plan;
+use crate::watch::Watch;
+
+pub fn run(args: &PathCommand, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    let plan = path_plan(args)?;
+    let seed = args.seed.unwrap_or_else(plan::drawn);
+    if args.seed.is_none() {
+        talk.say(format_args!("seed {seed}: --seed {seed} makes the same again"));
+    }
+    let watch = Watch::start();
+    let terminal = io::stdout().is_terminal();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut worst = Exit::Yes;
+    for index in 0..args.count {
+        let flag = watch.flag(global.timeout);
+        let mut budget =
+            global.nodes().map_or_else(Budget::unlimited, Budget::nodes).or_until(&flag);
+        // The same stream as in a puzzle: its first draft has this path.
+        let mut rng = Seed::from(seed).item(index).item(1).stream("path");
+        let built = plan.policy.build(&plan.shape, &plan.path, &mut rng, &mut budget);
+        let Some(last) = built.last() else { continue };
+        if global.json {
+            let line = object(&plan, seed, index, &built.attempts, last);
+            writeln!(out, "{line}")?;
+        } else if let Some(path) = &last.path {
+            draw(&mut out, last, path, global.colour(terminal))?;
+        }
+        if last.path.is_none() {
+            talk.say(format_args!("path {index}: {}", why(last, &plan)));
+        }
+        worst = worst.max(match &last.reason {
+            reason if reason.is_impossible() => Exit::No,
+            _ if last.path.is_none() => Exit::Undecided,
+            _ => Exit::Yes,
+        });
+        out.flush()?;
+        if worst == Exit::No || watch.is_interrupted() {
+            break;
+        }
+    }
+    Ok(worst)
+}
+
+/// The plan of a puzzle with such a path: the same options mean the same.
+fn path_plan(args: &PathCommand) -> io::Result<PathPlan> {
+    let neighbours = match args.neighbours.as_str() {
+        _ if args.hex => Neighbours::Six,
+        "8" => Neighbours::Eight,
+        _ => Neighbours::Four,
+    };
+    let shape = match (&args.mask, args.size) {
+        (None, size) if args.hex => {
+            let (side, other) = size.unwrap_or((4, 4));
+            if side != other {
+                return Err(io::Error::other("--size of --hex is the side of the hexagon"));
+            }
+            hexagon(side).map_err(|error| io::Error::other(error.to_string()))?
+        }
+        (mask, size) => plan::shape(&Board { size, mask: mask.clone() }, neighbours, 7)?,
+    };
+    if args.anneal && neighbours == Neighbours::Four {
+        return Err(io::Error::other("--anneal goes with --neighbours 8 or --hex"));
+    }
+    if args.max_crossings.is_some() && neighbours != Neighbours::Eight {
+        return Err(io::Error::other("--max-crossings goes with --neighbours 8"));
+    }
+    let asked = Anneal { anneal: args.anneal, no_anneal: false };
+    let path_args = PathArgs {
+        path_mode: args.mode,
+        strip_shuffle: args.strip_shuffle,
+        path_policy: args.policy.clone(),
+        partial: args.partial,
+        tries: 1,
+    };
+    let annealing = args.anneal.then(Annealing::default);
+    let path = plan::path(&path_args, annealing, &asked, args.max_crossings)?;
+    let usual = PathPlan::new(shape, Design::Clues(ClueSettings::minimal()));
+    let policy = plan::policy(&path_args);
+    let mut plan = Plan::Path(Box::new(PathPlan { policy, path, ..usual }));
+    for (name, value) in &args.set {
+        if !name.starts_with("path.") {
+            return Err(io::Error::other(format!(
+                "--set {name}: only path.* has to do with a path"
+            )));
+        }
+        plan.set(name, value).map_err(|error| io::Error::other(error.to_string()))?;
+    }
+    let Plan::Path(plan) = plan else { unreachable!("it was made as one") };
+    Ok(*plan)
+}
+
+fn cells(size: Size, cells: impl Iterator<Item = Cell>) -> Vec<[usize; 2]> {
+    cells.map(|cell| [size.row(cell), size.column(cell)]).collect()
+}
+
+fn object(
+    plan: &PathPlan,
+    seed: u64,
+    index: u64,
+    attempts: &[PathBuildResult],
+    last: &PathBuildResult,
+) -> Value {
+    let (size, shape) = (plan.shape.size(), &plan.shape);
+    let path = last.path.as_ref();
+    let tried: Vec<Value> = attempts[..attempts.len() - 1]
+        .iter()
+        .map(|result| {
+            json!({
+                "mode": result.mode.name(), "reason": result.reason.word(),
+                "covered": result.coverage.covered, "steps": result.steps,
+                "restarts": result.restarts,
+            })
+        })
+        .collect();
+    json!({
+        "seed": seed, "index": index, "rows": size.rows, "cols": size.columns,
+        "neighbours": shape.neighbours().count(), "mode": last.mode.name(),
+        "reason": last.reason.word(), "detail": detail(last),
+        "coverage": {
+            "covered": last.coverage.covered, "open": last.coverage.open,
+            "permille": last.coverage.permille(),
+        },
+        "steps": last.steps, "restarts": last.restarts,
+        "path": path.map(|path| cells(size, path.order.0.iter().copied())),
+        "blocked": path.map(|path| cells(size, path.shape.blocked())),
+        "metrics": path.map(|path| json!({
+            "turns": path.metrics.turns, "runs": path.metrics.runs,
+            "run_variance": path.metrics.run_variance, "crossings": path.metrics.crossings,
+            "swaps": path.metrics.swaps, "end_distance": path.metrics.end_distance,
+        })),
+        "before": tried,
+    })
+}
+
+/// What a reason says beyond its word.
+fn detail(result: &PathBuildResult) -> Option<String> {
+    match &result.reason {
+        PathBuildReason::Impossible(why) => Some(why.to_string()),
+        PathBuildReason::OutOfReach { most, wanted } => {
+            Some(format!("{wanted} cells wanted, at most {most} can be had"))
+        }
+        PathBuildReason::StripMismatch { strip } => Some(format!("at strip {strip}")),
+        PathBuildReason::TooManyCrossings { found } => Some(format!("the fewest were {found}")),
+        _ => None,
+    }
+}
+
+/// Why there is no path, and what to try.
+fn why(result: &PathBuildResult, plan: &PathPlan) -> String {
+    if let Err(short) = plan.check() {
+        return format!("{short}; {}", plan::advice(&short));
+    }
+    let (covered, open) = (result.coverage.covered, result.coverage.open);
+    let found = format!("the longest found covers {covered} of {open} cells");
+    match &result.reason {
+        PathBuildReason::Stopped(stop) => format!("{stop}; {found}"),
+        PathBuildReason::ExhaustedRestarts => format!("{found}; try --partial or another --mode"),
+        PathBuildReason::CoverageBelowThreshold => {
+            format!("{found}; try --partial {}", covered * 100 / open.max(1))
+        }
+        PathBuildReason::StripMismatch { .. } => {
+            "a serpentine would have to jump; try --mode random_v2".to_string()
+        }
+        PathBuildReason::TooManyCrossings { found } => {
+            format!("the fewest crossings found are {found}; try a higher --max-crossings")
+        }
+        other => other.word().into(),
+    }
+}
+
+/// A line where the picture of a Zip can show one, else numbers.
+fn draw(
+    out: &mut dyn Write,
+    result: &PathBuildResult,
+    path: &BuiltPath,
+    colour: Colour,
+) -> io::Result<()> {
+    let (shape, order): (&Shape, _) = (&path.shape, &path.order);
+    let blocked: Vec<Cell> = shape.blocked().collect();
+    let (first, last) = (order.0[0], order.0[order.0.len() - 1]);
+    let board: Result<AnyPuzzle, _> = if shape.neighbours() == Neighbours::Four && first != last {
+        Zip::try_new(shape.size(), &blocked, &[first, last], &[]).map(AnyPuzzle::from)
+    } else {
+        NumberPath::try_new(shape.size(), shape.neighbours(), &blocked, &[], &[])
+            .map(AnyPuzzle::from)
+    };
+    let board = board.map_err(|error| io::Error::other(error.to_string()))?;
+    let solution = AnySolution::Path(order.clone(), shape.size());
+    writeln!(
+        out,
+        "{} {}: {}, {} of {} cells, {}",
+        result.mode.name(),
+        shape.size(),
+        result.reason.word(),
+        result.coverage.covered,
+        result.coverage.open,
+        plural(path.metrics.turns as u64, "turn")
+    )?;
+    write!(out, "{}", board.draw(Some(&solution), None, colour).text(colour))
+}

@@ -1,0 +1,209 @@
+//! Plans in files: TOML for people, JSON as telemetry writes it.
+//!
+//! The `[target]` table says what is wanted, and with that alone the plan is that of the same options on the command
+//! line. Everything else in the file is a setting by its name (docs/KNOBS.md).
+
+use std::fmt::Write;
+use std::io;
+use std::path::Path;
+
+use clap::Parser;
+use gridsmith::generate::{Job, Plan};
+use serde_json::{Map, Value};
+
+use crate::args::{Args, Command, Global};
+use crate::args_generate::{Common, Kind, MaskArg};
+use crate::plan;
+
+/// The job that a file describes, with what the command line says besides, and whether its seed was drawn.
+pub fn read(file: &Path, common: &Common, global: &Global) -> io::Result<(Job, bool)> {
+    let name = file.display();
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| io::Error::new(error.kind(), format!("cannot read {name}: {error}")))?;
+    let bad = |error: String| io::Error::other(format!("{name}: {error}"));
+    let mut fields = parse(&text).map_err(bad)?;
+    // The first line of a telemetry file has the plan in a field of its own, and seed and count beside it.
+    let (mut seed, mut count) = (None, None);
+    if let Some(Value::Object(plan)) = fields.remove("plan") {
+        seed = fields.get("seed").and_then(Value::as_u64);
+        count = fields.get("count").and_then(Value::as_u64);
+        fields = plan;
+    }
+    let Some(Value::Object(mut target)) = fields.remove("target") else {
+        return Err(bad("expected a [target] table, such as kind = \"hidato\"".into()));
+    };
+    seed = whole(&mut target, "seed").map_err(bad)?.or(seed);
+    count = whole(&mut target, "count").map_err(bad)?.or(count);
+    let kind = kind(&mut target, &fields, common, file).map_err(bad)?;
+    let mut plan = plan::plan(&kind).map_err(|error| bad(error.to_string()))?;
+    for (name, value) in &target {
+        let key = format!("target.{name}");
+        plan.set(&key, value).map_err(|error| bad(error.to_string()))?;
+    }
+    plan.set_all(&fields).map_err(|error| bad(error.to_string()))?;
+    let drawn = seed.or(common.seed).is_none();
+    let job = Job { count: count.unwrap_or(1), ..Job::new(plan, seed.unwrap_or_else(plan::drawn)) };
+    Ok((plan::finish(job, common, global)?, drawn))
+}
+
+fn parse(text: &str) -> Result<Map<String, Value>, String> {
+    let value = if text.trim_start().starts_with('{') {
+        // Whatever follows the first object is not read: it may be telemetry.
+        let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+        values.next().transpose().map_err(|error| error.to_string())?.unwrap_or_default()
+    } else {
+        let table: toml::Table = text
+            .parse()
+            .map_err(|error: toml::de::Error| error.to_string().trim_end().replace('\n', "\n  "))?;
+        from_toml(toml::Value::Table(table))
+    };
+    match value {
+        Value::Object(fields) => Ok(fields),
+        _ => Err("expected an object".into()),
+    }
+}
+
+fn from_toml(value: toml::Value) -> Value {
+    match value {
+        toml::Value::String(text) => text.into(),
+        toml::Value::Integer(number) => number.into(),
+        toml::Value::Float(number) => number.into(),
+        toml::Value::Boolean(is) => is.into(),
+        toml::Value::Datetime(time) => time.to_string().into(),
+        toml::Value::Array(values) => values.into_iter().map(from_toml).collect(),
+        toml::Value::Table(fields) => Value::Object(
+            fields.into_iter().map(|(name, value)| (name, from_toml(value))).collect(),
+        ),
+    }
+}
+
+fn whole(fields: &mut Map<String, Value>, name: &str) -> Result<Option<u64>, String> {
+    match fields.remove(name) {
+        None => Ok(None),
+        Some(value) => match value.as_u64() {
+            Some(number) => Ok(Some(number)),
+            None => Err(format!("target.{name} cannot be {value}: expected a whole number")),
+        },
+    }
+}
+
+/// The options that say the same as `target`; what decides about defaults is taken out of it.
+fn kind(
+    target: &mut Map<String, Value>,
+    fields: &Map<String, Value>,
+    common: &Common,
+    file: &Path,
+) -> Result<Kind, String> {
+    let Some(Value::String(kind)) = target.remove("kind") else {
+        let kinds = "hidato, numbrix, hex, zip, queens or sudoku";
+        return Err(format!("target.kind must be {kinds}"));
+    };
+    let mut args: Vec<String> = ["gridsmith", "generate", &kind].map(String::from).into();
+    let mut option = |name: &str, value: &Value| {
+        args.push(format!("--{name}"));
+        args.push(value.as_str().map_or_else(|| value.to_string(), String::from));
+    };
+    let label = target.remove("label").filter(|label| !label.is_null() && label != "none");
+    let label = common.difficulty.as_deref().map(Value::from).or(label);
+    label.iter().for_each(|label| option("difficulty", label));
+    target.remove("stars").iter().for_each(|stars| option("stars", stars));
+    let mut rows = None;
+    match target.remove("mask").unwrap_or_default() {
+        Value::Null => {}
+        Value::String(none) if none == "none" => {}
+        Value::String(name) => {
+            let path = file.parent().unwrap_or(Path::new("")).join(name);
+            option("mask", &path.display().to_string().into());
+        }
+        found @ Value::Array(_) => {
+            let texts = row_texts(&found).ok_or("target.mask: expected rows of . and #")?;
+            rows = Some(MaskArg::Rows(texts));
+        }
+        other => return Err(format!("target.mask cannot be {other}: expected rows, or a file")),
+    }
+    match target.remove("size") {
+        // The mask of a hexagon says everything.
+        Some(_) if kind == "hex" && rows.is_some() => {}
+        Some(size) if kind == "queens" => {
+            let side = size.as_str().and_then(|size| size.split_once('x'));
+            match side {
+                Some((rows, columns)) if rows != columns => return Err("boards are square".into()),
+                Some((side, _)) => option("size", &side.into()),
+                None => option("size", &size),
+            }
+        }
+        size => size.iter().for_each(|size| option("size", size)),
+    }
+    let clues = fields.get("clues").and_then(|clues| clues.get("count"));
+    match clues {
+        Some(Value::String(word)) if word == "minimal" => args.push("--minimal".into()),
+        Some(count @ Value::Number(_)) => args.push(format!("--clues={count}")),
+        _ => {}
+    }
+    let parsed = Args::try_parse_from(args).map_err(|error| {
+        let text = error.render().to_string();
+        let first = text.lines().next().unwrap_or_default();
+        first.trim_start_matches("error: ").to_string()
+    })?;
+    let Command::Generate(generate) = parsed.command else { return Err("not a plan".into()) };
+    let mut kind = generate.kind.ok_or("not a plan")?;
+    // Without a mask of its own the pattern of the clues may be symmetric.
+    let clue_mask = fields.get("clues").and_then(|clues| clues.get("mask")).and_then(row_texts);
+    let (mask, clues) = match &mut kind {
+        Kind::Hidato(args) => (&mut args.board.mask, Some(&mut args.clues)),
+        Kind::Numbrix(args) => (&mut args.board.mask, Some(&mut args.clues)),
+        Kind::Hex(args) => (&mut args.mask, Some(&mut args.clues)),
+        Kind::Zip(args) => (&mut args.board.mask, None),
+        Kind::Queens(_) | Kind::Sudoku(_) if rows.is_some() => {
+            return Err("this kind of puzzle has no mask".into());
+        }
+        Kind::Queens(_) | Kind::Sudoku(_) => return Ok(kind),
+    };
+    *mask = rows.or(mask.take());
+    if let (Some(clues), Some(rows)) = (clues, clue_mask) {
+        clues.clue_mask = Some(MaskArg::Rows(rows));
+    }
+    Ok(kind)
+}
+
+fn row_texts(value: &Value) -> Option<Vec<String>> {
+    value.as_array()?.iter().map(|row| row.as_str().map(String::from)).collect()
+}
+
+/// The plan as TOML.
+pub fn write(plan: &Plan) -> String {
+    let mut text = String::new();
+    if let Value::Object(fields) = plan.json() {
+        table(&mut text, "", &fields);
+    }
+    text
+}
+
+/// A table, and those below it after it.
+fn table(text: &mut String, name: &str, fields: &Map<String, Value>) {
+    let (below, own): (Vec<_>, Vec<_>) = fields.iter().partition(|(_, value)| value.is_object());
+    if !own.is_empty() {
+        let gap = if text.is_empty() { "" } else { "\n" };
+        let _ = writeln!(text, "{gap}[{name}]");
+    }
+    for (key, value) in own {
+        let _ = writeln!(text, "{key} = {}", inline(value));
+    }
+    for (key, value) in below {
+        let name = if name.is_empty() { key.clone() } else { format!("{name}.{key}") };
+        value.as_object().iter().for_each(|fields| table(text, &name, fields));
+    }
+}
+
+fn inline(value: &Value) -> String {
+    let list = |entries: Vec<String>| entries.join(", ");
+    match value {
+        Value::Null => "\"none\"".into(),
+        Value::Array(values) => format!("[{}]", list(values.iter().map(inline).collect())),
+        Value::Object(fields) => {
+            let field = |(name, value): (&String, &Value)| format!("{name} = {}", inline(value));
+            format!("{{ {} }}", list(fields.iter().map(field).collect()))
+        }
+        plain => plain.to_string(),
+    }
+}
