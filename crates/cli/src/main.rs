@@ -9,6 +9,7 @@ mod args_generate;
 mod args_hodoku;
 mod args_path;
 mod args_queens;
+mod args_solve;
 mod args_sudoku;
 mod commands;
 mod game;

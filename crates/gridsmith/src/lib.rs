@@ -44,7 +44,7 @@ pub use explain::{
 pub use gridsmith_check::Refusal;
 pub use regress::{RegressedCase, Regression, regress_case};
 pub use report::{Answer, Report, SCHEMA, Traced};
-pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request, Stage};
+pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Method, Request, Stage};
 pub use run::run;
 pub use signature::{Signature, signature};
 pub use solution::AnySolution;

@@ -51,15 +51,15 @@ pub enum Answer {
     Refused(String),
 }
 
-/// The steps behind a solution, and what a validator that knows nothing of them says of it.
+/// The steps behind an answer, and what a validator that knows nothing of them says of the solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Traced {
-    /// Every elimination and placement, or why there are none.
+    /// Every elimination and placement, guess and contradiction, or why there are none.
     pub records: Result<Vec<TraceRecord>, String>,
     /// How the steps ended.
     pub end: Option<TraceEnd>,
-    /// The rules and clues that the solution breaks: none, if it is one.
-    pub violations: Vec<String>,
+    /// The rules and clues that the solutions break, none if they are right; nothing without a solution.
+    pub violations: Option<Vec<String>>,
 }
 
 /// The answer to a request, and what it took.
@@ -79,7 +79,7 @@ pub struct Report {
     pub violations: Vec<String>,
     /// If one was asked for and the puzzle is unique: its certificate, replayed, or why there is none.
     pub certificate: Option<Result<String, Uncertified>>,
-    /// If it was asked for and the puzzle is unique: the steps to its solution.
+    /// If it was asked for: the steps to the answer.
     pub trace: Option<Traced>,
 }
 

@@ -46,6 +46,16 @@ pub enum Ask {
     Rate,
 }
 
+/// How a puzzle is solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Method {
+    /// By the exact engine of the family.
+    #[default]
+    Exact,
+    /// By techniques to their fixpoint and guesses in between: number paths and Zip.
+    Logic,
+}
+
 /// How much a hint tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
@@ -80,7 +90,9 @@ pub struct Request {
     pub nodes: Option<u64>,
     /// Whether "exactly one" must come with a certificate.
     pub certify: bool,
-    /// Whether a solution must come with the steps that lead to it.
+    /// How [`Ask::Solve`] is answered.
+    pub method: Method,
+    /// Whether the answer must come with the steps that lead to it.
     pub trace: bool,
     /// What a player has entered, for a hint.
     pub state: Option<AnyState>,
@@ -98,6 +110,7 @@ impl Request {
             ask,
             nodes: Some(DEFAULT_NODES),
             certify: false,
+            method: Method::Exact,
             trace: false,
             state: None,
             schemes: Vec::new(),

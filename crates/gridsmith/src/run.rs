@@ -7,8 +7,8 @@ use gridsmith_sudoku::NotRated;
 use crate::explain::{self, NoAnswer, Raters};
 use crate::words::{English, Speak};
 use crate::{
-    Answer, AnyPuzzle, AnySolution, Ask, Control, Report, Request, Stage, Traced, Uncertified,
-    certify,
+    Answer, AnyPuzzle, AnySolution, Ask, Control, Method, Report, Request, Stage, Traced,
+    Uncertified, certify,
 };
 
 /// Answers `request`, unless its budget or `control` stops it.
@@ -19,12 +19,18 @@ pub fn run(request: &Request, control: &Control) -> Report {
     // A rating takes less time than to list clashes, and finds them out.
     let listed = |wanted: bool| if wanted { puzzle.clashes() } else { Vec::new() };
     let mut violations = listed(request.ask != Ask::Rate);
-    let answer = answer(request, violations.is_empty(), &mut budget);
+    let (answer, traced) = match (request.ask, request.method) {
+        (Ask::Solve, Method::Logic) => by_logic(request, &violations, &mut budget),
+        _ => (answer(request, violations.is_empty(), &mut budget), None),
+    };
     if answer == Answer::Rated(Err(NotRated::NoSolution)) {
         violations = listed(true);
     }
     let certificate = request.certify.then(|| certificate(request, &answer, control)).flatten();
-    let trace = request.trace.then(|| trace(request, &answer, &mut budget)).flatten();
+    let trace = match traced {
+        None if request.trace => trace(request, &answer, &violations, &mut budget),
+        other => other,
+    };
     Report {
         family: puzzle.family(),
         kind: puzzle.kind(),
@@ -123,16 +129,50 @@ fn only<T>(
     Ok((verdict, Some(done)))
 }
 
-/// The steps to the solution of a unique puzzle, and the validator's word on it.
-fn trace(request: &Request, answer: &Answer, budget: &mut Budget) -> Option<Traced> {
+/// Nodes that the trace of a puzzle without exactly one solution may take.
+const TRACE_NODES: u64 = 50_000;
+
+/// The verdict by techniques and guesses, and if it is wanted the trace of that search.
+fn by_logic(
+    request: &Request,
+    violations: &[String],
+    budget: &mut Budget,
+) -> (Answer, Option<Traced>) {
+    match explain::by_logic(&request.puzzle, violations, request.trace, budget) {
+        Ok((verdict, trace)) => (Answer::Verdict(verdict), trace),
+        Err(why) => (Answer::Refused(why), None),
+    }
+}
+
+/// The steps to the answer, and the validator's word on the solutions.
+fn trace(
+    request: &Request,
+    answer: &Answer,
+    violations: &[String],
+    budget: &mut Budget,
+) -> Option<Traced> {
     let puzzle = &request.puzzle;
-    let Answer::Verdict(Verdict::Unique(solution)) = answer else { return None };
+    let Answer::Verdict(verdict) = answer else { return None };
+    let Verdict::Unique(solution) = verdict else {
+        // Where the techniques get stuck, and what each guess comes to.
+        let told = budget.share(TRACE_NODES, |share| {
+            explain::by_logic(puzzle, violations, true, share).map(|(_, trace)| trace)
+        });
+        let violations = match verdict {
+            Verdict::Many(a, b) => Some([puzzle.violations(a), puzzle.violations(b)].concat()),
+            _ => None,
+        };
+        return match told {
+            Ok(trace) => trace.map(|trace| Traced { violations, ..trace }),
+            Err(why) => Some(Traced { records: Err(why), end: None, violations }),
+        };
+    };
     let (records, end) = match explain::explain(puzzle, solution, Raters::of(request), budget) {
         Ok(told) => (Ok(told.trace), Some(told.end)),
         Err(NoAnswer::Stopped(stop)) => (Err(stop.to_string()), None),
         Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => (Err(why), None),
     };
-    Some(Traced { records, end, violations: puzzle.violations(solution) })
+    Some(Traced { records, end, violations: Some(puzzle.violations(solution)) })
 }
 
 /// The certificate of a puzzle that was found to be unique, or why there is none.

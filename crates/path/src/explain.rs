@@ -168,19 +168,28 @@ pub struct Fixpoint {
 /// Applies every technique short of supposition, the easiest first, until none applies.
 pub fn apply_logic_fixpoint(board: &mut Board, budget: &mut Budget) -> Fixpoint {
     let mut steps = Vec::new();
-    let (end, conflict) = loop {
+    let (end, conflict) = fixpoint(board, budget, &mut |_, step| steps.push(step.clone()));
+    Fixpoint { progress: !steps.is_empty() || conflict.is_some(), end, conflict, steps }
+}
+
+/// The same, telling `seen` of every step, with the board before it.
+pub(crate) fn fixpoint(
+    board: &mut Board,
+    budget: &mut Budget,
+    seen: &mut dyn FnMut(&Board, &Step),
+) -> (TraceEnd, Option<Conflict>) {
+    loop {
         match next(board, Limit::NoSupposition, budget) {
             Ok(Found::Step(step, _)) => {
+                seen(board, &step);
                 board.apply(&step);
-                steps.push(step);
             }
-            Ok(Found::Solved) => break (TraceEnd::Solved, None),
-            Ok(Found::Stuck) => break (TraceEnd::Stuck, None),
-            Ok(Found::Conflict(conflict)) => break (TraceEnd::Contradiction, Some(conflict)),
-            Err(stop) => break (TraceEnd::Stopped(stop), None),
+            Ok(Found::Solved) => return (TraceEnd::Solved, None),
+            Ok(Found::Stuck) => return (TraceEnd::Stuck, None),
+            Ok(Found::Conflict(conflict)) => return (TraceEnd::Contradiction, Some(conflict)),
+            Err(stop) => return (TraceEnd::Stopped(stop), None),
         }
-    };
-    Fixpoint { progress: !steps.is_empty() || conflict.is_some(), end, conflict, steps }
+    }
 }
 
 /// One elimination or placement, as the trace prints it.

@@ -127,6 +127,7 @@ pub fn points(step: &Step) -> u32 {
             u32::from(to.0.saturating_sub(from.0).saturating_sub(2))
         }
         Reason::Suppose { chain, .. } => chain.iter().map(points).sum(),
+        Reason::Counted { rooms } => rooms.iter().map(points).sum(),
         _ => 0,
     };
     step.technique.weight() + more

@@ -1,11 +1,16 @@
 //! Help for a player: what is wrong, or what comes next and why.
 
-use gridsmith_core::{Advice, Budget, Cell, Explain, Puzzle, Stop, Verdict};
+use std::ops::ControlFlow;
+
+use gridsmith_core::{Advice, Budget, Cell, Explain, Label, Puzzle, Stop, Verdict};
 
 use crate::board::{Board, Candidate};
 use crate::explain::{self, Found, Limit};
 use crate::proof::{self, Goal};
-use crate::technique::{Reason, Step, Technique, is_move};
+use crate::replay::news;
+use crate::technique::{
+    Depth, Reason, Step, TECHNIQUES, Technique, TechniqueRow, is_move, suppose,
+};
 use crate::{NumberPath, Order, PathError, Shape, Zip};
 
 /// What a player has entered so far: made by [`NumberPath::state`] and [`Zip::state`].
@@ -169,6 +174,9 @@ fn advise(
 /// The steps to the next move, and none that it does not need. Nothing if there is no way to one that a player
 /// can follow.
 fn argument(board: &Board, budget: &mut Budget) -> Result<Option<Vec<Step>>, Stop> {
+    if !board.is_zip() {
+        return short_argument(board, budget);
+    }
     let mut now = board.clone();
     let mut steps = Vec::new();
     loop {
@@ -185,6 +193,81 @@ fn argument(board: &Board, budget: &mut Budget) -> Result<Option<Vec<Step>>, Sto
         }
     }
     Ok(Some(proof::needed(board, steps, Goal::Last).0))
+}
+
+/// The techniques that put a value on a number path.
+const MOVES: [Technique; 4] =
+    [Technique::Next, Technique::Bridge, Technique::OnlyCell, Technique::OnlyValue];
+
+/// The same on a number path: of all values that the easiest techniques lead to, the one with the shortest argument.
+fn short_argument(board: &Board, budget: &mut Budget) -> Result<Option<Vec<Step>>, Stop> {
+    // What shows at once needs no argument.
+    if let Found::Step(step, _) = explain::next(board, Limit::Up(Technique::Bridge), budget)? {
+        return Ok(Some(vec![step]));
+    }
+    let mut now = board.clone();
+    let mut steps = Vec::new();
+    loop {
+        for label in [Label::Easy, Label::Medium, Label::Hard] {
+            conclude(&mut now, label, &mut steps, budget)?;
+            let mut ends = Vec::new();
+            for technique in MOVES {
+                let _ = technique.find(&now, &mut |step| {
+                    ends.push(step);
+                    ControlFlow::Continue(())
+                });
+            }
+            if !ends.is_empty() {
+                return Ok(Some(proof::shortest(board, &steps, ends)));
+            }
+        }
+        let step = match suppose(&now, Depth::Single, budget)? {
+            None => suppose(&now, Depth::Nested, budget)?,
+            step => step,
+        };
+        let Some(step) = step else { return Ok(None) };
+        now.apply(&step);
+        steps.push(step);
+    }
+}
+
+/// Applies the techniques up to `label` that put no value on the board until none of them applies, the easiest first.
+fn conclude(
+    now: &mut Board,
+    label: Label,
+    steps: &mut Vec<Step>,
+    budget: &mut Budget,
+) -> Result<(), Stop> {
+    let is_usable = |row: &&TechniqueRow| {
+        row.technique.label(false) <= label && !MOVES.contains(&row.technique)
+    };
+    loop {
+        budget.spend()?;
+        let mut found = Vec::new();
+        for row in TECHNIQUES.iter().filter(is_usable) {
+            // What counts steps holds whatever is ruled out meanwhile, so all of it is taken at once. What looks at
+            // the ways of a cell is looked for again after each.
+            let at_once = row.technique <= Technique::Support;
+            let _ = row.technique.find(now, &mut |step| {
+                found.push(step);
+                if at_once { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            if !found.is_empty() {
+                break;
+            }
+        }
+        let before = steps.len();
+        for step in found {
+            let step = news(now, &step);
+            if step.drops.iter().chain(&step.places).any(|candidate| !now.is_known(*candidate)) {
+                now.apply(&step);
+                steps.push(step);
+            }
+        }
+        if steps.len() == before {
+            return Ok(());
+        }
+    }
 }
 
 /// The step that only a search shows: the next value, or link of a Zip, of the solution.

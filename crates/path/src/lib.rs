@@ -39,7 +39,7 @@ pub use marks::marks;
 pub use number_path::NumberPath;
 pub use order::Order;
 pub use reach::longest_path_bound;
-pub use replay::{news, shows, shows_conflict};
+pub use replay::{again, news, shows, shows_conflict};
 pub use rules::Violation;
 pub use shape::{Neighbours, Shape};
 pub use technique::{Reason, Step, Technique, is_move};

@@ -47,6 +47,15 @@ fn reason(board: &Board, step: &Step, marks: &mut Marks) {
             let near = known[..after].last().into_iter().chain(known.get(after));
             marks.cells.extend(near.map(|(_, cell)| (Role::Base, *cell)));
         }
+        // What is counted from; of many known values the cell in question is enough.
+        Reason::Counted { rooms } if rooms.len() <= 2 => {
+            rooms.iter().for_each(|room| reason(board, room, marks));
+            marks.cells.retain(|(role, _)| *role == Role::Base);
+        }
+        Reason::Counted { .. } => {
+            let cells = step.places.iter().flat_map(|place| place.cells());
+            marks.cells.extend(cells.map(|cell| (Role::Base, cell)));
+        }
         Reason::Search => (),
         Reason::OnlyValue => {
             let cells = step.places.iter().flat_map(|place| place.cells());

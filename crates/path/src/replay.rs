@@ -9,15 +9,20 @@ use crate::technique::{Reason, Step, pocket_misfits, prune_by_corridor};
 /// True if `step` holds on `board`: its technique finds there, for the same reason, all that it concludes and that is
 /// not known yet. The chain of a supposition is followed step by step.
 pub fn shows(board: &Board, step: &Step) -> bool {
+    again(board, step, |_| true).is_some()
+}
+
+/// The step as it shows on `board`, by its own technique and for its own reason, with everything that it rules out
+/// there. `None` if a placement, or a drop that is `wanted` and not known yet, does not follow there.
+pub fn again(board: &Board, step: &Step, wanted: impl Fn(Candidate) -> bool) -> Option<Step> {
     let is_news = |place: &&Candidate| !board.is_known(**place);
     let places: Vec<Candidate> = step.places.iter().filter(is_news).copied().collect();
-    let is_alive = |drop: &&Candidate| board.is_alive(**drop);
+    let is_alive = |drop: &&Candidate| board.is_alive(**drop) && wanted(**drop);
     let drops: Vec<Candidate> = step.drops.iter().filter(is_alive).copied().collect();
-    let covers = |found: &Step| {
-        places.iter().all(|place| found.places.contains(place))
-            && drops.iter().all(|drop| found.drops.contains(drop))
-    };
-    match &step.reason {
+    let covers_places = |found: &Step| places.iter().all(|place| found.places.contains(place));
+    let covers =
+        |found: &Step| covers_places(found) && drops.iter().all(|drop| found.drops.contains(drop));
+    let found = match &step.reason {
         Reason::Suppose { candidate, holds, chain, conflict } => {
             let mut supposed = suppose(board, (*candidate, *holds));
             let follows = chain.iter().all(|step| {
@@ -25,23 +30,46 @@ pub fn shows(board: &Board, step: &Step) -> bool {
                 supposed.apply(step);
                 follows
             });
-            follows && shows_conflict(&supposed, conflict)
+            return (follows && shows_conflict(&supposed, conflict)).then(|| news(board, step));
+        }
+        Reason::Counted { rooms } => {
+            let mut after = board.clone();
+            let follows = rooms.iter().all(|room| shows(board, room));
+            rooms.iter().for_each(|room| after.apply(room));
+            let mut is_left = false;
+            let _ = step.technique.find(&after, &mut |found| {
+                is_left |= covers_places(&found);
+                if is_left { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            return (follows && is_left).then(|| news(board, step));
         }
         // Between any two known values, also where others in between have become known.
         Reason::Corridor { from, to, .. } => {
             let at = |(value, cell)| board.cell(value) == Some(cell);
-            let found = || prune_by_corridor(board, from.0, to.0);
-            at(*from) && at(*to) && (drops.is_empty() || found().is_some_and(|step| covers(&step)))
-        }
-        reason => {
-            let mut found = false;
-            let _ = step.technique.find(board, &mut |other| {
-                found = alike(reason, &other.reason) && covers(&other);
-                if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
+            if !at(*from) || !at(*to) {
+                return None;
+            }
+            let found = prune_by_corridor(board, from.0, to.0).filter(covers);
+            let mut found = found.or_else(|| drops.is_empty().then(|| news(board, step)))?;
+            // A value in between that is known by now bars the way of the others: what follows from it is not meant.
+            if (from.0 + 1..to.0).any(|value| board.cell(value).is_some()) {
+                found.drops.retain(|drop| step.drops.contains(drop));
+            }
             found
         }
-    }
+        reason => {
+            let mut found = None;
+            let _ = step.technique.find(board, &mut |other| {
+                if !alike(reason, &other.reason) || !covers(&other) {
+                    return ControlFlow::Continue(());
+                }
+                found = Some(other);
+                ControlFlow::Break(())
+            });
+            found?
+        }
+    };
+    Some(Step { places: step.places.clone(), ..found })
 }
 
 /// The step without what is ruled out on `board` already.

@@ -132,11 +132,9 @@ impl fmt::Display for Violation {
             Self::Link { a, b } => write!(f, "{a} and {b} are linked but not consecutive"),
             Self::SameValue { value, cells: [a, b] } => write!(f, "{a} and {b} both hold {value}"),
             Self::TooFar { value, cell, next, next_cell } => {
-                write!(
-                    f,
-                    "{value} in {cell} cannot reach {next} in {next_cell} in {} steps",
-                    next - value
-                )
+                let steps = if next - value == 1 { "step" } else { "steps" };
+                let far = next - value;
+                write!(f, "{value} in {cell} cannot reach {next} in {next_cell} in {far} {steps}")
             }
             Self::Waypoint { number, cell } => {
                 write!(f, "waypoint {number} in {cell} is met out of turn")
@@ -362,9 +360,9 @@ mod tests {
     fn clues_that_contradict_each_other_are_listed() {
         let rows = [
             ("path 2x3x8 1.1/...", "r1c1 and r1c3 both hold 1"),
-            ("path 2x3x8 1.2/...", "1 in r1c1 cannot reach 2 in r1c3 in 1 steps"),
-            ("path 3x3x4 1../.2./...", "1 in r1c1 cannot reach 2 in r2c2 in 1 steps"),
-            ("path 3x3x6 1../.2./...", "1 in r1c1 cannot reach 2 in r2c2 in 1 steps"),
+            ("path 2x3x8 1.2/...", "1 in r1c1 cannot reach 2 in r1c3 in 1 step"),
+            ("path 3x3x4 1../.2./...", "1 in r1c1 cannot reach 2 in r2c2 in 1 step"),
+            ("path 3x3x6 1../.2./...", "1 in r1c1 cannot reach 2 in r2c2 in 1 step"),
             ("path 3x3x6 .1./2../...", ""),
             ("path 3x3x8 1../.2./...", ""),
             ("path 2x3x4 .../...;0-2", "r1c1 and r1c3 are linked but not consecutive"),

@@ -1,13 +1,13 @@
 //! Properties of reasoning over many random boards.
 
-use gridsmith_core::{Budget, Explain, Puzzle, Rng, Seed, Size, TraceEnd, Verdict};
+use gridsmith_core::{Budget, Cell, Explain, Puzzle, Rng, Seed, Size, TraceEnd, Verdict};
 
 use crate::board::{Board, Candidate};
 use crate::explain::apply_logic_fixpoint;
 use crate::generate::{PathBuildSettings, PathMode, build_path};
-use crate::search::{TABLE_ENTRIES, Transpositions, search};
+use crate::search::{SearchEvent, TABLE_ENTRIES, Transpositions, search};
 use crate::technique::Step;
-use crate::{Neighbours, NumberPath, Order, Shape, Zip, shows, solve};
+use crate::{Neighbours, NumberPath, Order, Shape, Zip, shows, shows_conflict, solve};
 
 /// A board with a random path, with holes now and then.
 fn path(rng: &mut Rng, neighbours: Neighbours) -> Option<(Shape, Order)> {
@@ -129,31 +129,91 @@ fn steps_see_what_bitboards_see() {
 /// The search by reasoning and the exact engine agree, whatever the table remembers.
 #[test]
 fn search_by_reasoning_agrees() {
-    let mut seen = [0; 3];
-    for seed in 0..300 {
-        let rng = &mut Seed::from(seed).stream("search");
-        let Some(puzzle) = number_path(rng) else { continue };
+    fn agrees<P>(puzzle: &P, seed: u64, seen: &mut [usize; 4])
+    where
+        P: Explain<Board = Board, Step = Step> + Puzzle<Solution = Order> + std::fmt::Display,
+    {
         let exact = puzzle.verdict(&mut Budget::unlimited());
         let [with, without] = [TABLE_ENTRIES, 0].map(|entries| {
             let mut table = Transpositions::new(entries);
-            search(&puzzle, &mut table, &mut Budget::nodes(20_000))
+            search(puzzle, &mut table, &mut Budget::nodes(20_000), &mut |_, _, _| ())
         });
         assert_eq!(with, without, "seed {seed}: {puzzle}");
         match (&with, &exact) {
-            (Verdict::Unique(a), Verdict::Unique(b)) => assert_eq!(a, b, "seed {seed}"),
+            (Verdict::Unique(a), Verdict::Unique(b)) => assert_eq!(a, b, "seed {seed}: {puzzle}"),
             (Verdict::Many(a, b), Verdict::Many(..)) => {
-                assert!(puzzle.accepts(a) && puzzle.accepts(b) && a != b, "seed {seed}");
+                assert!(puzzle.accepts(a) && puzzle.accepts(b) && a != b, "seed {seed}: {puzzle}");
             }
             (Verdict::None, Verdict::None) | (Verdict::Undecided(_), _) => (),
-            _ => panic!("seed {seed}: {with:?}, not {exact:?}"),
+            _ => panic!("seed {seed}: {puzzle}: {with:?}, not {exact:?}"),
         }
         seen[match with {
-            Verdict::Unique(_) => 0,
-            Verdict::Many(..) => 1,
-            _ => 2,
+            Verdict::None => 0,
+            Verdict::Unique(_) => 1,
+            Verdict::Many(..) => 2,
+            Verdict::Undecided(_) => 3,
         }] += 1;
     }
-    assert!(seen[0] > 50 && seen[1] > 50, "{seen:?}");
+    let (mut paths, mut zips) = ([0; 4], [0; 4]);
+    for seed in 0..400 {
+        let rng = &mut Seed::from(seed).stream("search");
+        if let Some(puzzle) = number_path(rng) {
+            agrees(&puzzle, seed, &mut paths);
+            // Two givens change places: mostly there is no solution left.
+            let mut givens: Vec<(Cell, u16)> = puzzle.givens().collect();
+            if let [(_, a), (_, b), ..] = &mut givens[..] {
+                std::mem::swap(a, b);
+            }
+            let (shape, links) = (puzzle.shape(), puzzle.links());
+            let blocked: Vec<Cell> = shape.blocked().collect();
+            let swapped =
+                NumberPath::try_new(shape.size(), shape.neighbours(), &blocked, &givens, links);
+            agrees(&swapped.unwrap(), seed, &mut paths);
+        }
+        if let Some(puzzle) = zip(rng) {
+            agrees(&puzzle, seed, &mut zips);
+        }
+    }
+    assert!(paths[..3].iter().all(|count| *count > 50), "{paths:?}");
+    assert!(zips[1] > 30 && zips[2] > 30, "{zips:?}");
+    assert!(paths[3] + zips[3] < 20, "{paths:?} {zips:?}: undecided");
+}
+
+/// What a search tells of itself: every branch is opened by a guess and ends with a contradiction, a solution or a
+/// deeper guess, and the boards are those of the branch.
+#[test]
+fn a_search_tells_its_branches() {
+    let mut ends = [0; 3];
+    for seed in 0..100 {
+        let rng = &mut Seed::from(seed).stream("branches");
+        let Some(puzzle) = number_path(rng) else { continue };
+        let mut open: Vec<(usize, usize)> = Vec::new();
+        let mut table = Transpositions::new(TABLE_ENTRIES);
+        let _ =
+            search(&puzzle, &mut table, &mut Budget::nodes(20_000), &mut |depth, board, event| {
+                match event {
+                    SearchEvent::Guess((candidate, holds), number, of) => {
+                        assert!(holds && board.is_alive(candidate) && number <= of, "seed {seed}");
+                        open.truncate(depth);
+                        open.push((number, of));
+                        ends[0] += 1;
+                    }
+                    SearchEvent::Contradiction(conflict) => {
+                        assert!(shows_conflict(board, conflict), "seed {seed}: {conflict:?}");
+                        ends[1] += 1;
+                    }
+                    SearchEvent::Solution(_) => {
+                        assert!(puzzle.accepts(&board.order().unwrap()), "seed {seed}");
+                        ends[2] += 1;
+                    }
+                    SearchEvent::Step(step) => assert!(shows(board, step), "seed {seed}: {step:?}"),
+                    SearchEvent::Stuck(choices) => assert!(choices.len() > 1, "seed {seed}"),
+                    SearchEvent::Known => panic!("seed {seed}: one search meets no state twice"),
+                }
+                assert!(depth <= open.len(), "seed {seed}: a branch without a guess");
+            });
+    }
+    assert!(ends.iter().all(|count| *count > 50), "{ends:?}");
 }
 
 #[test]
@@ -185,7 +245,7 @@ fn a_table_belongs_to_one_puzzle() {
         let Some(puzzle) = number_path(rng) else { continue };
         let mut table = Transpositions::new(TABLE_ENTRIES);
         let mut ask = |puzzle: &NumberPath| {
-            let answer = search(puzzle, &mut table, &mut Budget::nodes(20_000));
+            let answer = search(puzzle, &mut table, &mut Budget::nodes(20_000), &mut |_, _, _| ());
             (answer, table.hits())
         };
         let (first, none) = ask(&puzzle);
@@ -200,8 +260,9 @@ fn a_table_belongs_to_one_puzzle() {
         [4, 8].map(|k| -> NumberPath { format!("path 3x3x{k} 1../.../...").parse().unwrap() });
     let mut table = Transpositions::new(TABLE_ENTRIES);
     for puzzle in [&four, &eight, &four] {
-        let with = search(puzzle, &mut table, &mut Budget::unlimited());
-        let fresh = search(puzzle, &mut Transpositions::new(0), &mut Budget::unlimited());
+        let with = search(puzzle, &mut table, &mut Budget::unlimited(), &mut |_, _, _| ());
+        let none = &mut Transpositions::new(0);
+        let fresh = search(puzzle, none, &mut Budget::unlimited(), &mut |_, _, _| ());
         assert_eq!(with, fresh, "{puzzle}");
     }
 }
@@ -222,9 +283,7 @@ fn fixpoints() {
         assert_eq!((fixpoint.end, fixpoint.progress), (end, progress), "{text}");
     }
     let mut torn: Board = "path 1x3x8 ...".parse::<NumberPath>().unwrap().board();
-    [0, 1, 2]
-        .into_iter()
-        .for_each(|cell| torn.deny(Candidate::Value(gridsmith_core::Cell(cell), 2)));
+    [0, 1, 2].into_iter().for_each(|cell| torn.deny(Candidate::Value(Cell(cell), 2)));
     let fixpoint = apply_logic_fixpoint(&mut torn, &mut Budget::unlimited());
     assert!(fixpoint.steps.is_empty() && fixpoint.progress, "{fixpoint:?}");
 }
@@ -250,7 +309,7 @@ fn ends_and_inner_values_by_degree() {
     for (text, value, cell, dropped) in rows {
         let text = text.replace("54", "5,4");
         let board = text.parse::<NumberPath>().unwrap().board();
-        let step = prune_by_degree(&board, value, gridsmith_core::Cell(cell));
+        let step = prune_by_degree(&board, value, Cell(cell));
         assert_eq!(step.is_some(), dropped, "{value} in {cell} of {text}");
     }
 }
@@ -260,7 +319,6 @@ fn ends_and_inner_values_by_degree() {
 fn strange_questions() {
     use crate::search::{choose_value_mrv, order_positions_lcv_frontier};
     use crate::technique::{Technique, prune_by_degree};
-    use gridsmith_core::Cell;
     let zip: Zip = "zip 2x3 1../2..".parse().unwrap();
     let path: NumberPath = "path 2x3x8 1../...".parse().unwrap();
     assert_eq!(choose_value_mrv(&zip.board()), None);
@@ -364,7 +422,7 @@ fn regions_and_their_room() {
     };
     let puzzle: NumberPath = "path 2x5x4 1.3../..8..".parse().unwrap();
     let board = puzzle.board();
-    let names = |cells: &[gridsmith_core::Cell]| -> Vec<String> {
+    let names = |cells: &[Cell]| -> Vec<String> {
         cells.iter().map(|cell| board.size().name(*cell)).collect()
     };
     let regions = compute_regions(&board);

@@ -256,6 +256,7 @@ fn published_paths_are_solved() {
     let mut labels: BTreeMap<String, [usize; 6]> = BTreeMap::new();
     let mut hardest: BTreeMap<(String, Technique), usize> = BTreeMap::new();
     let mut ranked: BTreeMap<String, Vec<(String, u32)>> = BTreeMap::new();
+    let mut words: BTreeMap<(String, String), [usize; 6]> = BTreeMap::new();
     for file in ["path/real_public.jsonl", "path/hex_public.jsonl"] {
         let Some(all) = published(file) else { return };
         for one in all {
@@ -269,6 +270,10 @@ fn published_paths_are_solved() {
             if let Some(technique) = grade.hardest {
                 *hardest.entry((one.source.clone(), technique)).or_default() += 1;
             }
+            if !one.label.is_empty() {
+                let word = (one.source.clone(), one.label.clone());
+                words.entry(word).or_default()[grade.label as usize] += 1;
+            }
             ranked.entry(one.source.clone()).or_default().push((one.label, grade.rating.value));
         }
     }
@@ -277,6 +282,9 @@ fn published_paths_are_solved() {
         for ((_, technique), count) in hardest.iter().filter(|((other, _), _)| other == source) {
             println!("    {count} {}", technique.code());
         }
+    }
+    for ((source, word), row) in &words {
+        println!("{row:?} {word} ({source})");
     }
     let (mut rising, mut falling) = (0, 0);
     for rows in ranked.values() {

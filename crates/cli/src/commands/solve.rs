@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
-use gridsmith::{AnyCandidate, AnyPuzzle, AnySolution, Ask, Report, Traced};
+use gridsmith::{Answer, AnyCandidate, AnyPuzzle, AnySolution, Ask, Method, Report, Traced};
 
 use super::work::{self, Done, Job};
-use crate::args::{Global, Solve};
+use crate::args::Global;
+use crate::args_solve::{Solve, SolveMethod};
 use crate::output::{Exit, Talk, plural, width};
 
 /// Cells in which two solutions differ that a line names; the others are counted.
@@ -15,9 +16,16 @@ pub fn run(solve: &Solve, global: &Global, talk: &Talk) -> io::Result<Exit> {
     if solve.output.is_some() {
         return super::stream::run(&solve.inputs, global, talk);
     }
-    let job = Job { certify: solve.certify, trace: solve.trace, ..Job::new(Ask::Solve) };
+    let method = match solve.method {
+        SolveMethod::Exact => Method::Exact,
+        SolveMethod::Logic => Method::Logic,
+    };
+    let job = Job { certify: solve.certify, method, trace: solve.trace, ..Job::new(Ask::Solve) };
     work::answer(&solve.inputs, job, global, talk, |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };
+        if matches!(report.answer, Answer::Refused(_)) {
+            return Ok(()); // the reason is on stderr
+        }
         match alone {
             true => draw(out, done, report, global)?,
             false => line(out, done, report)?,
@@ -29,7 +37,7 @@ pub fn run(solve: &Solve, global: &Global, talk: &Talk) -> io::Result<Exit> {
     })
 }
 
-/// Every elimination and placement, and the validator's word.
+/// Every elimination and placement under the sentence of its step, and the validator's word.
 fn write_trace(
     out: &mut dyn Write,
     done: &Done,
@@ -42,17 +50,23 @@ fn write_trace(
         (Ok(records), end) => {
             let end = end.map_or("", |end| end.word());
             writeln!(out, "trace: {}, {end}", plural(records.len() as u64, "record"))?;
+            let mut step = 0;
             for record in records {
+                let indent = "  ".repeat(record.depth);
+                if record.step != step {
+                    step = record.step;
+                    writeln!(out, "{indent}{step} {}: {}", record.strategy, record.note)?;
+                }
                 let (value, place) = match record.candidate {
-                    AnyCandidate::Value(cell, value) => (value.to_string(), report.size.name(cell)),
-                    other => ("-".into(), other.name(report.size)),
+                    Some(AnyCandidate::Value(cell, value)) => {
+                        (value.to_string(), report.size.name(cell))
+                    }
+                    Some(other) => ("-".into(), other.name(report.size)),
+                    None => continue,
                 };
-                let (before, after) = (record.count_before, record.count_after);
-                let (strategy, note) = (record.strategy, record.note());
-                writeln!(
-                    out,
-                    "  {strategy:<11} {value:>4} {place:<13} {before:>4} -> {after:<4} {note}"
-                )?;
+                let [before, after] = record.counts.unwrap_or_default();
+                let what = if record.placed { "placed" } else { "dropped" };
+                writeln!(out, "{indent}  {value:>4} {place:<13} {before:>4} -> {after:<4} {what}")?;
             }
         }
     }
@@ -65,11 +79,12 @@ fn write_trace(
         Some(highest) => format!("{asked}1..{highest} contiguous"),
         None => "every rule and clue kept".into(),
     };
-    match trace.violations.is_empty() {
+    let Some(violations) = &trace.violations else { return Ok(()) };
+    match violations.is_empty() {
         true => writeln!(out, "validator: PASS ({asked})"),
         false => {
             writeln!(out, "validator: FAIL")?;
-            trace.violations.iter().try_for_each(|violation| writeln!(out, "  {violation}"))
+            violations.iter().try_for_each(|violation| writeln!(out, "  {violation}"))
         }
     }
 }

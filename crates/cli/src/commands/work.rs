@@ -9,8 +9,8 @@ use gridsmith::core::{CountEnd, Scheme, Stop};
 use gridsmith::formats::ReadError;
 use gridsmith::sudoku::{HodokuSettings, NotRated};
 use gridsmith::{
-    Answer, AnyAdvice, AnyChains, AnyPuzzle, AnyState, AnyStep, Ask, Control, Report, Request,
-    Uncertified, batch, run,
+    Answer, AnyAdvice, AnyChains, AnyPuzzle, AnyState, AnyStep, Ask, Control, Method, Report,
+    Request, Uncertified, batch, run,
 };
 use serde_json::{Map, Value};
 
@@ -48,7 +48,9 @@ pub struct Job<'a> {
     pub ask: Ask,
     /// Prove what is unique.
     pub certify: bool,
-    /// Add the steps to a solution.
+    /// How puzzles are solved.
+    pub method: Method,
+    /// Add the steps to the answer.
     pub trace: bool,
     /// A player's position on the only puzzle, instead of the one in its record.
     pub state: Option<&'a str>,
@@ -65,6 +67,7 @@ impl Job<'_> {
         Job {
             ask,
             certify: false,
+            method: Method::Exact,
             trace: false,
             state: None,
             all: false,
@@ -109,6 +112,7 @@ impl Job<'_> {
             }
         }
         let (nodes, certify, trace) = (global.nodes(), self.certify, self.trace);
+        let method = self.method;
         let state = done.state.clone();
         let schemes = self.schemes.to_vec();
         // A Sudoku has many ways on: all of them are listed, instead of one after the other.
@@ -117,7 +121,8 @@ impl Job<'_> {
             (_, ask) => ask,
         };
         let hodoku = self.hodoku.cloned().unwrap_or_default();
-        let mut request = Request { puzzle, ask, nodes, certify, trace, state, schemes, hodoku };
+        let mut request =
+            Request { puzzle, ask, nodes, certify, method, trace, state, schemes, hodoku };
         let mut report = run(&request, &Control::new(&flag));
         while self.all
             && let Some(step) = last_step(&report)

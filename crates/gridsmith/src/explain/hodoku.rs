@@ -58,12 +58,14 @@ pub(super) fn explain(
     let rated = rated(puzzle, solution, settings, budget)?;
     let own = &rated.trace.steps;
     let steps = tell(puzzle, own);
+    let changes = own.iter().map(|s| (s.name.code(), &s.drops[..], &s.places[..]));
+    let trace = records(puzzle, changes, &steps);
     Ok(Explained {
         paragraphs: paragraphs(&steps, |at| own[at].row <= HodokuRow::HiddenSingle),
         steps,
         end: rated.trace.end,
         grade: any_grade(&rated),
-        trace: records(puzzle, own.iter().map(|s| (s.name.code(), &s.drops[..], &s.places[..]))),
+        trace,
     })
 }
 

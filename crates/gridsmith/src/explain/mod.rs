@@ -5,12 +5,14 @@ mod hodoku;
 mod order;
 mod path;
 mod queens;
+mod search;
 mod step;
 mod sudoku;
 mod sudoku_path;
 mod telling;
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use gridsmith_core::{Budget, Label, Rating, Scheme, Stop, TraceEnd, Verdict};
 use gridsmith_render::Entries;
@@ -21,6 +23,7 @@ use crate::{AnyPuzzle, AnySolution, AnyState, Request};
 
 pub use chains::{AnyChain, AnyChains, ChainSearch};
 pub(crate) use chains::{chains, position};
+pub(crate) use search::by_logic;
 pub use step::{AnyCandidate, AnyStep, Supposed};
 pub(crate) use step::{place, tenths};
 pub(crate) use sudoku::{any_step, rate};
@@ -110,21 +113,40 @@ pub struct EasiestNumbers {
     pub proved: bool,
 }
 
-/// One elimination or placement.
+/// One elimination or placement, or what else happens on the way: a guess, a contradiction, a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceRecord {
-    /// The code of the technique.
+    /// The code of the technique, or the word for what happens.
     pub strategy: &'static str,
-    /// What was placed or dropped.
-    pub candidate: AnyCandidate,
+    /// What was placed or dropped; nothing where the board as a whole is meant.
+    pub candidate: Option<AnyCandidate>,
     /// True if it was placed.
     pub placed: bool,
-    /// Places the value had before (ways, for a link).
-    pub count_before: usize,
-    /// The same afterwards.
-    pub count_after: usize,
+    /// Places the value had before (ways, for a link) and has afterwards.
+    pub counts: Option<[usize; 2]>,
     /// The number of the step it belongs to, from 1.
     pub step: usize,
+    /// Guesses in force.
+    pub depth: usize,
+    /// Why: the sentence of the step.
+    pub note: Arc<str>,
+}
+
+impl TraceRecord {
+    /// An elimination or placement; the note is to come.
+    fn new(strategy: &'static str, candidate: AnyCandidate, placed: bool, step: usize) -> Self {
+        let candidate = Some(candidate);
+        TraceRecord { strategy, candidate, placed, counts: None, step, depth: 0, note: "".into() }
+    }
+}
+
+/// Gives each record the sentence of its step.
+fn noted(mut records: Vec<TraceRecord>, steps: &[AnyStep]) -> Vec<TraceRecord> {
+    let notes: Vec<Arc<str>> = steps.iter().map(|step| step.words.why.as_str().into()).collect();
+    for record in &mut records {
+        record.note = Arc::clone(&notes[record.step - 1]);
+    }
+    records
 }
 
 /// What a player is told.

@@ -1,33 +1,49 @@
 //! The order in which the steps of a path are told, and where paragraphs begin and end.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use gridsmith_path::proof::Worth;
-use gridsmith_path::{Board, Candidate, Step, Technique, is_move, shows};
+use gridsmith_path::{Board, Candidate, Step, Technique, again, is_move, news};
 
-/// The order in which steps are told: each right before the first that uses it, moves in the order in which
-/// they were found. Whatever would not hold any more, or be no news, on the board as it is told by then keeps its
-/// place before the move after which it was found.
-pub(super) fn telling_order(start: &Board, steps: &[Step], worth: &Worth) -> Vec<usize> {
+/// The steps, by number, in the order in which they are told, each as it shows on the board of that moment: with all
+/// that it rules out there, and nothing that does not follow there.
+///
+/// Each is told right before the first that uses it, moves in the order in which they were found. Whatever would not
+/// hold any more, or be no news, on the board as it is told by then keeps its place before the move after which it was
+/// found; if that is too early for it, so does whatever was found before it.
+pub(super) fn telling_order(start: &Board, steps: &[Step], worth: &Worth) -> Vec<(usize, Step)> {
     let is_link = |candidate: &Candidate| matches!(candidate, Candidate::Link(..));
     // Once the values beside a link are there, the link is no news.
     let mut pinned: Vec<bool> =
         steps.iter().map(|step| step.places.iter().chain(&step.drops).any(is_link)).collect();
+    // What a step is to conclude for others is left to it, even if a step that is told before it could do so.
+    let mut owner: BTreeMap<Candidate, usize> = BTreeMap::new();
+    for (number, used) in worth.used.iter().enumerate() {
+        owner.extend(used.iter().map(|drop| (*drop, number)));
+    }
     loop {
         let order = with_pins(steps, worth, &pinned, start.is_zip());
         let mut board = start.clone();
-        let mut late = Vec::new();
+        let (mut told, mut late) = (Vec::with_capacity(steps.len()), Vec::new());
         for &number in &order {
-            let step = &steps[number];
-            let is_news = || worth.used[number].iter().all(|drop| board.is_alive(*drop));
-            let holds = pinned[number] || (is_news() && shows(&board, step));
-            if !holds {
+            let (step, used) = (&steps[number], &worth.used[number]);
+            let is_news = || used.iter().all(|drop| board.is_alive(*drop));
+            let shown = again(&board, step, |drop| used.contains(&drop));
+            if !pinned[number] && (shown.is_none() || !is_news()) {
                 late.push(number);
             }
-            board.apply(step);
+            let is_early = shown.is_none() && pinned[..number].iter().any(|pinned| !pinned);
+            if pinned[number] && is_early {
+                late.extend(0..number);
+            }
+            let mut step = shown.unwrap_or_else(|| news(&board, step));
+            step.drops.retain(|drop| owner.get(drop).is_none_or(|owner| *owner == number));
+            board.apply(&step);
+            told.push((number, step));
         }
         if late.is_empty() {
-            return order;
+            return told;
         }
         late.into_iter().for_each(|number| pinned[number] = true);
     }

@@ -2,11 +2,11 @@
 
 use gridsmith_core::{Advice, Budget, Cell, Explain, Puzzle, Size, Stop};
 use gridsmith_path::{
-    Board, Candidate, Grade, Mistake, NumberPath, Order, Shape, State, Step, Zip, records,
+    Board, Candidate, Grade, Mistake, NumberPath, Order, Record, Shape, State, Step, Zip, records,
 };
 
 use super::telling::Told;
-use super::{AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, NoAnswer, TraceRecord};
+use super::{AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, NoAnswer, TraceRecord, noted};
 use crate::AnyState;
 use crate::words::{Beside, English, Speak};
 
@@ -194,17 +194,8 @@ pub(super) fn explain(
     check(steps, order, puzzle.shape().size())?;
     let start = puzzle.board();
     let told = Told::path(puzzle, &start, steps);
-    let trace = records(start, &told.own_steps())
-        .into_iter()
-        .map(|record| TraceRecord {
-            strategy: record.strategy.code(),
-            candidate: record.candidate.into(),
-            placed: record.placed,
-            count_before: record.count_before,
-            count_after: record.count_after,
-            step: record.step,
-        })
-        .collect();
+    let trace = records(start, &told.own_steps()).iter().map(any_record).collect();
+    let trace = noted(trace, &told.steps);
     let paragraphs = told.paragraphs();
     Ok(Explained {
         paragraphs,
@@ -213,6 +204,13 @@ pub(super) fn explain(
         grade: any_grade(&grade),
         trace,
     })
+}
+
+/// A record without its note.
+pub(super) fn any_record(record: &Record) -> TraceRecord {
+    let (strategy, candidate) = (record.strategy.code(), record.candidate.into());
+    let counts = Some([record.count_before, record.count_after]);
+    TraceRecord { counts, ..TraceRecord::new(strategy, candidate, record.placed, record.step) }
 }
 
 /// Nothing is shown that the solution contradicts.

@@ -8,6 +8,7 @@ use gridsmith_queens::{
 
 use super::{
     AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, Line, NoAnswer, Paragraph, TraceRecord,
+    noted,
 };
 use crate::AnyState;
 use crate::words::{English, QueensScene, Sentences, Speak};
@@ -68,12 +69,13 @@ pub(super) fn explain(
     let own = &grade.trace.steps;
     check(own, solution)?;
     let steps = tell(puzzle, puzzle.board(), own);
+    let trace = noted(records(puzzle, own), &steps);
     Ok(Explained {
         paragraphs: paragraphs(own, &steps),
         steps,
         end: grade.trace.end,
         grade: any_grade(&grade),
-        trace: records(puzzle, own),
+        trace,
     })
 }
 
@@ -179,14 +181,10 @@ fn records(puzzle: &Queens, steps: &[Step]) -> Vec<TraceRecord> {
             } else {
                 board.drop(cell);
             }
-            records.push(TraceRecord {
-                strategy: step.technique.code(),
-                candidate: AnyCandidate::Queen(cell),
-                placed,
-                count_before,
-                count_after: board.open_in(region).len(),
-                step: number,
-            });
+            let counts = Some([count_before, board.open_in(region).len()]);
+            let (strategy, queen) = (step.technique.code(), AnyCandidate::Queen(cell));
+            records
+                .push(TraceRecord { counts, ..TraceRecord::new(strategy, queen, placed, number) });
         }
     }
     records

@@ -163,7 +163,7 @@ fn explain_hints(
         sudoku: SudokuGrade::default(),
         curve: Vec::new(),
     };
-    let trace = records(puzzle, changes(&own));
+    let trace = records(puzzle, changes(&own), &steps);
     let paragraphs = paragraphs(&steps, |at| is_single(&own[at]));
     Ok(Explained { paragraphs, steps, end: grade.end, grade, trace })
 }
@@ -194,12 +194,13 @@ pub(super) fn explain(
     if let Some(numbers) = numbers {
         see_easiest(&mut grade, numbers);
     }
+    let trace = records(puzzle, changes(own), &steps);
     Ok(Explained {
         paragraphs: paragraphs(&steps, |at| is_single(&own[at])),
         steps,
         end: rated.trace.end,
         grade,
-        trace: records(puzzle, changes(own)),
+        trace,
     })
 }
 

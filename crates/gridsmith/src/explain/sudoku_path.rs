@@ -2,7 +2,7 @@
 
 use gridsmith_sudoku::{Board, Candidate, House, Sudoku};
 
-use super::{AnyStep, Line, Paragraph, TraceRecord};
+use super::{AnyStep, Line, Paragraph, TraceRecord, noted};
 
 /// The code of a step, what it drops and what it places.
 pub(super) type Changes<'a> = (&'static str, &'a [Candidate], &'a [Candidate]);
@@ -35,6 +35,7 @@ pub(super) fn line(at: usize, step: &AnyStep, easy: bool) -> Line {
 pub(super) fn records<'a>(
     puzzle: &Sudoku,
     steps: impl Iterator<Item = Changes<'a>>,
+    told: &[AnyStep],
 ) -> Vec<TraceRecord> {
     let mut board = Board::new(puzzle);
     let spots = |board: &Board, digit: u8| -> usize {
@@ -49,15 +50,10 @@ pub(super) fn records<'a>(
                 true => board.place(candidate),
                 false => board.drop(candidate),
             }
-            records.push(TraceRecord {
-                strategy,
-                candidate: candidate.into(),
-                placed,
-                count_before,
-                count_after: spots(&board, candidate.digit),
-                step: number,
-            });
+            let counts = Some([count_before, spots(&board, candidate.digit)]);
+            let record = TraceRecord::new(strategy, candidate.into(), placed, number);
+            records.push(TraceRecord { counts, ..record });
         }
     }
-    records
+    noted(records, told)
 }

@@ -7,10 +7,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use gridsmith_core::{Cell, Marks, Rating, Role, Size};
-use gridsmith_path::proof::{Goal, Worth, suppose};
-use gridsmith_path::{
-    Board, Candidate, Reason, SCHEME, Step, Technique, is_move, marks, news, points,
-};
+use gridsmith_path::proof::{Followed, Goal, Worth, follow};
+use gridsmith_path::{Board, Candidate, Reason, SCHEME, Step, Technique, is_move, marks, points};
 
 use super::order::{is_easy, paragraphs, telling_order};
 use super::path::Walk;
@@ -57,7 +55,8 @@ impl Told {
     fn new(puzzle: &impl Walk, start: &Board, steps: &[Step], one_paragraph: bool) -> Self {
         let zip = start.is_zip();
         let worth = Worth::new(start, steps, Goal::Moves);
-        let order = telling_order(start, steps, &worth);
+        let told_steps = telling_order(start, steps, &worth);
+        let order: Vec<usize> = told_steps.iter().map(|(number, _)| *number).collect();
         let paragraphs = match one_paragraph {
             true => std::iter::once(0..steps.len()).collect(),
             false => paragraphs(&order, steps, zip),
@@ -70,8 +69,8 @@ impl Told {
         let mut told =
             Told { size: board.size(), zip, steps: Vec::new(), own: Vec::new(), paragraphs };
         // What is said of a step is true of the board on which it is told.
-        for &number in &order {
-            let (step, used) = (news(&board, &steps[number]), &worth.used[number]);
+        for (number, step) in told_steps {
+            let used = &worth.used[number];
             let (shape, waypoints) = (puzzle.shape(), puzzle.waypoints());
             let scene = PathScene { shape, waypoints, board: &board, step: &step, used };
             let mut rests_on: Vec<usize> =
@@ -243,22 +242,17 @@ fn supposed(scene: &PathScene) -> Option<Supposed> {
     let Reason::Suppose { candidate, holds, chain, conflict } = &scene.step.reason else {
         return None;
     };
-    let mut board = suppose(scene.board, (*candidate, *holds));
-    let worth = Worth::new(&board, chain, Goal::Conflict(conflict));
-    let mut steps = Vec::new();
-    for (number, step) in chain.iter().enumerate() {
-        let used = &worth.used[number];
-        let rests_on = worth.rests_on(number).into_iter().collect();
-        let step = &news(&board, step);
-        let scene = PathScene { board: &board, step, used, ..*scene };
-        steps.push(AnyStep { rests_on, ..any_step(&scene) });
-        board.apply(step);
-    }
+    let (chain, board, conflict) = follow(scene.board, (*candidate, *holds), chain, conflict);
+    let told = |one: &Followed| {
+        let scene = PathScene { board: &one.board, step: &one.step, used: &one.used, ..*scene };
+        AnyStep { rests_on: one.rests_on.clone(), ..any_step(&scene) }
+    };
+    let steps = chain.iter().map(told).collect();
     Some(Supposed {
         candidate: (*candidate).into(),
         holds: *holds,
         steps,
-        end: English.path_conflict(scene.shape, &board, conflict),
+        end: English.path_conflict(scene.shape, &board, &conflict),
         cells: conflict.cells(&board),
     })
 }

@@ -230,8 +230,10 @@ fn traced(trace: &Traced, size: Size) -> Map<String, Value> {
     if let Some(end) = trace.end {
         fields.insert("end".into(), end.word().into());
     }
-    let pass = trace.violations.is_empty();
-    fields.insert("validator".into(), json!({ "pass": pass, "violations": trace.violations }));
+    if let Some(violations) = &trace.violations {
+        let pass = violations.is_empty();
+        fields.insert("validator".into(), json!({ "pass": pass, "violations": violations }));
+    }
     fields
 }
 
@@ -242,23 +244,21 @@ fn records(list: &[TraceRecord], size: Size) -> Value {
 fn trace_record(record: &TraceRecord, size: Size) -> Value {
     let place = |cell| json!([size.row(cell), size.column(cell)]);
     let (value, pos) = match record.candidate {
-        AnyCandidate::Value(cell, value) => (Value::from(value), place(cell)),
-        AnyCandidate::Link(a, b) => (Value::Null, json!([place(a), place(b)])),
-        AnyCandidate::Queen(cell) => (Value::Null, place(cell)),
+        Some(AnyCandidate::Value(cell, value)) => (Value::from(value), place(cell)),
+        Some(AnyCandidate::Link(a, b)) => (Value::Null, json!([place(a), place(b)])),
+        Some(AnyCandidate::Queen(cell)) => (Value::Null, place(cell)),
+        None => (Value::Null, Value::Null),
+    };
+    let [before, after] = match record.counts {
+        Some(counts) => counts.map(Value::from),
+        None => [Value::Null, Value::Null],
     };
     json!({
         "strategy": record.strategy, "value": value, "pos": pos,
-        "count_before": record.count_before, "count_after": record.count_after,
-        "note": record.note(),
+        "count_before": before, "count_after": after,
+        "placed": record.candidate.map(|_| record.placed), "step": record.step,
+        "depth": record.depth, "note": &*record.note,
     })
-}
-
-impl TraceRecord {
-    /// What happened, in a few words.
-    pub fn note(&self) -> String {
-        let what = if self.placed { "placed" } else { "dropped" };
-        format!("{what} in step {}", self.step)
-    }
 }
 
 impl Explained {

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use gridsmith_core::{Cell, Role, Size, Verdict};
+use gridsmith_core::{Cell, Role, Size, Stop, Verdict};
 use gridsmith_formats::Family;
+use gridsmith_path::search::SearchEvent;
 use gridsmith_path::{Board, Candidate, Conflict, Shape, Step};
 use gridsmith_queens::Mistake;
 use gridsmith_sudoku::NotRated;
@@ -49,6 +50,33 @@ impl Speak for English {
 
     fn path_conflict(&self, shape: &Shape, board: &Board, conflict: &Conflict) -> String {
         path::conflict(shape, board, conflict)
+    }
+
+    fn path_search(&self, shape: &Shape, board: &Board, event: &SearchEvent) -> String {
+        path::branch(shape, board, event)
+    }
+
+    fn stopped(&self, stop: Stop) -> String {
+        format!("Stopped here: {stop}.")
+    }
+
+    fn cut(&self, records: usize) -> String {
+        format!("The trace is cut here, after {records} records; the search goes on.")
+    }
+
+    fn clash(&self, clash: &str) -> String {
+        format!("This cannot be: {clash}.")
+    }
+
+    fn no_logic(&self, family: Family) -> String {
+        let what = match family {
+            Family::Sudoku => "Sudoku",
+            Family::Path => "paths",
+            Family::Queens => "Queens",
+        };
+        format!(
+            "{what} is not solved by techniques and guesses; that is for number paths and Zip. `gridsmith explain` solves it by techniques"
+        )
     }
 
     fn path_mistakes(&self, size: Size, wrong: &[(Candidate, Option<Beside>)]) -> String {

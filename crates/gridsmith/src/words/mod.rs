@@ -11,8 +11,9 @@ mod zip;
 
 use std::collections::BTreeSet;
 
-use gridsmith_core::{Cell, Role, Size, Verdict};
+use gridsmith_core::{Cell, Role, Size, Stop, Verdict};
 use gridsmith_formats::Family;
+use gridsmith_path::search::SearchEvent;
 use gridsmith_path::{Board, Candidate, Conflict, Shape, Step};
 
 pub use english::English;
@@ -107,6 +108,21 @@ pub trait Speak {
 
     /// How a board of a path contradicts itself, as the end of a sentence.
     fn path_conflict(&self, shape: &Shape, board: &Board, conflict: &Conflict) -> String;
+
+    /// What happens on the way of a search, other than steps, on the board before it.
+    fn path_search(&self, shape: &Shape, board: &Board, event: &SearchEvent) -> String;
+
+    /// A search ended before it had an answer.
+    fn stopped(&self, stop: Stop) -> String;
+
+    /// A trace is longer than what is kept of it.
+    fn cut(&self, records: usize) -> String;
+
+    /// Clues contradict each other at sight: `clash` says how.
+    fn clash(&self, clash: &str) -> String;
+
+    /// This family is not solved by techniques and guesses.
+    fn no_logic(&self, family: Family) -> String;
 
     /// Entries of a player's that are wrong.
     fn path_mistakes(&self, size: Size, wrong: &[(Candidate, Option<Beside>)]) -> String;

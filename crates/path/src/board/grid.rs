@@ -13,6 +13,10 @@ impl Grid {
         Grid { words, bits: vec![0; rows * words] }
     }
 
+    pub fn bytes(&self) -> usize {
+        8 * self.bits.len()
+    }
+
     /// A row; an empty one beyond the last.
     pub fn row(&self, row: usize) -> &[u64] {
         self.bits.get(row * self.words..(row + 1) * self.words).unwrap_or(&[])

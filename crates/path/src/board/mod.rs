@@ -144,6 +144,12 @@ impl Board {
         }
     }
 
+    /// About how many bytes a copy of it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let tables = self.cells_of.bytes() + self.values_of.bytes();
+        tables + 8 * (self.value_at.len() + self.cell_of.len() + self.links.len())
+    }
+
     /// Rows and columns.
     pub fn size(&self) -> Size {
         self.ground.size

@@ -3,8 +3,11 @@
 //! Values that were placed are in plain sight. What was only concluded (a value ruled out, a link sure or gone)
 //! has to be found before it is used; of many conclusions few are.
 
+mod follow;
 mod needs;
 mod origins;
+mod shortest;
+mod span;
 
 use std::collections::BTreeSet;
 
@@ -13,6 +16,9 @@ use crate::technique::{Step, is_move};
 
 use needs::{Need, Needs, Rests};
 use origins::Origins;
+
+pub use follow::{Followed, follow};
+pub(crate) use shortest::shortest;
 
 /// Something known of a board: a candidate holds, or it does not.
 pub type Fact = (Candidate, bool);

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use gridsmith_core::Cell;
 
 use super::origins::{Gone, Origins};
+use super::span::Span;
 use super::{Fact, suppose};
 use crate::board::{Board, Candidate, Conflict, Link};
-use crate::technique::{Fault, PocketPlan, Reason, Step, cut_off, steps_from};
+use crate::technique::{Fault, PocketPlan, Reason, Step, Technique, cut_off};
 
 /// A fact and the number, from 1, of the step that made it known.
 pub(super) type Need = (u32, Fact);
@@ -188,6 +189,24 @@ impl<'a> Needs<'a> {
                     let Candidate::Value(cell, value) = place else { continue };
                     let others = (1..=board.len() as u16).filter(|other| *other != value);
                     others.for_each(|other| self.gone(cell, other));
+                }
+            }
+            Reason::Counted { .. } => {
+                let others = |place: &Candidate| match *place {
+                    Candidate::Value(cell, value) if step.technique == Technique::OnlyCell => {
+                        let cells = board.ground.cells().filter(|other| *other != cell);
+                        cells.map(|other| (other, value)).collect()
+                    }
+                    Candidate::Value(cell, value) => {
+                        let values = (1..=board.len() as u16).filter(|other| *other != value);
+                        values.map(|other| (cell, other)).collect()
+                    }
+                    Candidate::Link(..) => Vec::new(),
+                };
+                for (cell, value) in step.places.iter().flat_map(others) {
+                    if !step.drops.contains(&Candidate::Value(cell, value)) {
+                        self.gone(cell, value);
+                    }
                 }
             }
             Reason::Corridor { from, to, .. } => {
@@ -461,41 +480,5 @@ fn sights(board: &Board, conflict: &Conflict) -> Vec<Fact> {
         Conflict::CutOff(cells) => both(board.cut_by(cells)),
         Conflict::Parted(from, _) => both(board.parted_by(*from)),
         _ => Vec::new(),
-    }
-}
-
-/// The steps from a known value to each cell, by what is taken into account.
-struct Span {
-    anchor: u16,
-    cell: Cell,
-    /// Past everything that was placed since the beginning, over every link.
-    open: Vec<u16>,
-    /// Over every link.
-    linked: Vec<u16>,
-    /// As the board is.
-    real: Vec<u16>,
-    /// What was placed on the way.
-    placed: Vec<Need>,
-    /// Links that are gone on the way.
-    off: Vec<Need>,
-}
-
-impl Span {
-    fn new(board: &Board, origins: &Origins, (anchor, cell): (u16, Cell), limit: u16) -> Self {
-        let ground = &board.ground;
-        let by_clue = |c: Cell| board.value(c).is_some() && origins.placed(board, c).is_none();
-        let by_value = |c: Cell| board.value(c).is_some();
-        let open = steps_from(board, cell, limit, by_clue, |_| true);
-        let linked = steps_from(board, cell, limit, by_value, |_| true);
-        let real = steps_from(board, cell, limit, by_value, |edge| board.link(edge) != Link::Off);
-        let near = |c: Cell| open[c.index()] != u16::MAX;
-        let placed = ground.cells().filter(|c| *c != cell && near(*c));
-        let placed = placed.filter_map(|c| origins.placed(board, c)).collect();
-        let off = (0..ground.edges.len()).filter(|edge| {
-            let [a, b] = ground.edges[*edge];
-            (near(a) || near(b)) && board.link(*edge) == Link::Off
-        });
-        let off = off.filter_map(|edge| origins.off(board, edge)).collect();
-        Span { anchor, cell, open, linked, real, placed, off }
     }
 }

@@ -208,6 +208,12 @@ pub enum Reason {
     OnlyCell,
     /// All other values are gone for this cell.
     OnlyValue,
+    /// What these corridors and reaches leave: one cell for the value, or one value for the cell. Hints conclude this
+    /// way at a look, instead of telling each of them first.
+    Counted {
+        /// The corridors and reaches, with what they rule out of it.
+        rooms: Vec<Step>,
+    },
     /// Steps between two known values are few.
     Corridor {
         /// The lower known value and its cell.

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use gridsmith_core::{Cell, Size};
-use gridsmith_path::proof::{Goal, Worth, suppose};
-use gridsmith_path::{Board, Candidate, Conflict, Reason, Shape, news};
+use gridsmith_path::proof::{Followed, follow};
+use gridsmith_path::{Board, Candidate, Conflict, Reason, Shape};
 
 use super::super::english::cells as named;
 use super::super::english::{and, cells, count, line, or, values, values_or};
@@ -42,15 +42,12 @@ fn consequences(scene: &PathScene) -> String {
     let Reason::Suppose { candidate, holds, chain, conflict: end } = &scene.step.reason else {
         return String::new();
     };
-    let mut board = suppose(scene.board, (*candidate, *holds));
-    let worth = Worth::new(&board, chain, Goal::Conflict(end));
+    let (chain, board, end) = follow(scene.board, (*candidate, *holds), chain, end);
     let mut tale = Tale::default();
-    for (step, used) in chain.iter().zip(&worth.used) {
-        let step = &news(&board, step);
-        tale.add(&PathScene { board: &board, step, used, ..*scene });
-        board.apply(step);
+    for Followed { board, step, used, .. } in &chain {
+        tale.add(&PathScene { board, step, used, ..*scene });
     }
-    tale.end(conflict(scene.shape, &board, end))
+    tale.end(conflict(scene.shape, &board, &end))
 }
 
 /// A story as it grows. Placements and links are collected, so that a run of them makes one sentence.

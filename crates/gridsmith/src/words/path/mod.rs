@@ -1,5 +1,6 @@
 //! Number paths in English: one sentence or two for each technique.
 
+mod branch;
 mod chain;
 mod gap;
 mod pocket;
@@ -13,6 +14,7 @@ use gridsmith_path::{Candidate, Reason, Step, Technique};
 use super::english::{and, cells, line, or, values_or};
 use super::{PathScene, Sentences};
 
+pub(super) use branch::branch;
 pub(super) use chain::{conflict, story};
 pub(super) use together::{again, reminder, together};
 
@@ -229,6 +231,14 @@ fn speak(say: &Say) -> (String, String, String) {
             format!("{number} is the only value left for {place}. {so}"),
             format!("{number} in {place}, where nothing else is left"),
         ),
+        Reason::Counted { rooms } => {
+            let look = match step.technique {
+                Technique::OnlyCell => format!("Look for a cell for {number}{}.", say.gap(number)),
+                _ => format!("Look at {place}: which values can be there?"),
+            };
+            let why = format!("{} {so}", counted(say, rooms));
+            (look, why, format!("{number} in {place}, by counting steps"))
+        }
         Reason::Corridor { from, to, .. } => {
             let why = gap::corridor(say, *from, *to);
             let (a, b) = (say.at(from.0, from.1), say.at(to.0, to.1));
@@ -383,7 +393,9 @@ fn others(say: &Say, cell: Cell, ways: &[Cell]) -> String {
 /// Why a value that needs another beside it is not in the cells where it is dropped.
 fn support(say: &Say, number: u16, missing: u16) -> String {
     const MOST: usize = 6;
-    let out = cells_in(&say.drops());
+    // All of them, used or not: what is left is told, and nobody is to wonder where a cell went.
+    let out: Vec<(Cell, u16)> = say.scene.step.drops.iter().filter_map(|c| value(*c)).collect();
+    let out = cells_in(&out);
     let left = say.left(number);
     let board = say.scene.board;
     let barred = say.barred(&out, &[missing]);
@@ -400,6 +412,18 @@ fn support(say: &Say, number: u16, missing: u16) -> String {
         _ => "the others".into(),
     };
     match places.len() {
+        // Cells where both could be are not beside themselves.
+        1..=MOST if out.iter().any(|cell| places.contains(cell)) => {
+            let apart = match (out == places, places.len()) {
+                (true, 1) => " itself".into(),
+                (true, _) => ", which do not touch each other".into(),
+                _ => format!(", and none of these is a neighbour of {names}"),
+            };
+            format!(
+                "{number} needs {missing} beside it. {missing} can only be in {}{apart}{barred}. {so}",
+                or(&say.names(&places)),
+            )
+        }
         1..=MOST => format!(
             "{number} needs {missing} beside it, and {missing} can only be in {}: not beside {names}{barred}. {so}",
             or(&say.names(&places)),
@@ -409,6 +433,27 @@ fn support(say: &Say, number: u16, missing: u16) -> String {
             or(&say.names(&out)),
         ),
     }
+}
+
+/// Why corridors and reaches leave one cell for a value, or one value for a cell.
+fn counted(say: &Say, rooms: &[Step]) -> String {
+    let used: Vec<BTreeSet<Candidate>> =
+        rooms.iter().map(|room| room.drops.iter().copied().collect()).collect();
+    let steps: Vec<_> = rooms.iter().zip(&used).collect();
+    if rooms.len() > 1
+        && say.scene.step.technique == Technique::OnlyValue
+        && let Some(text) = together(say.size(), &steps)
+    {
+        return text;
+    }
+    let mut board = say.scene.board.clone();
+    let mut texts = Vec::new();
+    for (step, used) in steps {
+        let scene = PathScene { board: &board, step, used, ..*say.scene };
+        texts.push(speak(&Say { scene: &scene }).1);
+        board.apply(step);
+    }
+    texts.join(" ")
 }
 
 fn link(say: &Say, cell: Cell, other: Cell) -> String {

@@ -1,0 +1,52 @@
+//! What is said of a search between its steps: where the logic is stuck, guesses, and what they come to.
+
+use gridsmith_core::Cell;
+use gridsmith_path::search::SearchEvent;
+use gridsmith_path::{Board, Candidate, Shape, Step};
+
+use super::super::english::or;
+use super::conflict;
+
+/// A sentence or two on `event`; nothing for steps, which speak for themselves.
+pub(in super::super) fn branch(shape: &Shape, board: &Board, event: &SearchEvent) -> String {
+    let name = |cell: Cell| board.size().name(cell);
+    match event {
+        SearchEvent::Step(Step { .. }) => String::new(),
+        SearchEvent::Stuck(choices) => match choices.first() {
+            Some((Candidate::Value(_, value), _)) => {
+                let cells = choices.iter().flat_map(|(candidate, _)| candidate.cells());
+                let cells: Vec<String> = cells.map(name).collect();
+                format!(
+                    "No technique leads further. No value has fewer cells than {value}: {}.",
+                    or(&cells)
+                )
+            }
+            Some((Candidate::Link(a, b), _)) => format!(
+                "No technique leads further. Either the line goes from {} to {}, or it does not.",
+                name(*a),
+                name(*b)
+            ),
+            None => "No technique leads further, and nothing is left to try.".into(),
+        },
+        SearchEvent::Guess((candidate, holds), number, of) => {
+            let what = match (*candidate, *holds) {
+                (Candidate::Value(cell, value), true) => format!("{value} is in {}", name(cell)),
+                (Candidate::Value(cell, value), false) => {
+                    format!("{value} is not in {}", name(cell))
+                }
+                (Candidate::Link(a, b), true) => {
+                    format!("the line goes from {} to {}", name(a), name(b))
+                }
+                (Candidate::Link(a, b), false) => {
+                    format!("the line does not go from {} to {}", name(a), name(b))
+                }
+            };
+            format!("Suppose {what} (choice {number} of {of}).")
+        }
+        SearchEvent::Known => "This position was met before and has no solution.".into(),
+        SearchEvent::Contradiction(found) => {
+            format!("This cannot be: {}.", conflict(shape, board, found))
+        }
+        SearchEvent::Solution(number) => format!("The board is complete: solution {number}."),
+    }
+}
