@@ -155,7 +155,8 @@ pub struct Common {
     #[arg(long, value_name = "FILE", conflicts_with = "no_certificate")]
     pub certificates: Option<PathBuf>,
 
-    /// Look for no certificates: faster, and every puzzle still has exactly one solution
+    /// Look for no certificates: faster, and every puzzle still has exactly one solution. Sudokus are then graded
+    /// only if a label or a rating is wanted
     #[arg(long)]
     pub no_certificate: bool,
 
@@ -383,7 +384,8 @@ pub struct Clues {
     #[arg(long, value_name = "N", conflicts_with = "minimal")]
     pub clues: Option<usize>,
     /// As few clues as possible: without any of them there are several solutions. With --difficulty or
-    /// --logic-only: without any of them the techniques of the label are not enough
+    /// --logic-only: without any of them the techniques of the label are not enough, as far as a quick form
+    /// of them tells
     #[arg(long)]
     pub minimal: bool,
     /// A text grid of the cells that may hold clues, the ends included: # may not
@@ -412,7 +414,7 @@ pub struct Clues {
     /// Break up groups of more than N clues that touch, as far as possible; 0 leaves them [default: 4]
     #[arg(long, value_name = "N")]
     pub max_cluster: Option<usize>,
-    /// Give the first and the last cell [default unless Numbrix]
+    /// Give the first and the last cell, where --clue-mask allows it [default unless Numbrix]
     #[arg(long)]
     pub endpoints: bool,
     /// Let the first and the last cell go like any other clue [default for Numbrix]

@@ -1,12 +1,9 @@
 //! A random command line, and what each of its options promises.
 
-use std::collections::BTreeMap;
-use std::sync::Mutex;
-
 use gridsmith::core::Rng;
 
 use crate::board::Board;
-use crate::{file, paths, queens, run, stream, sudoku, text};
+use crate::{file, paths, queens, stream, sudoku, zip};
 
 /// What an option promises: all that is wrong with a board, in words.
 pub type Promise = Box<dyn Fn(&Board) -> Vec<String> + Send + Sync>;
@@ -44,7 +41,7 @@ impl Choices {
         match kind {
             "queens" => queens::choose(&mut choices),
             "sudoku" => sudoku::choose(&mut choices),
-            "zip" => paths::choose_zip(&mut choices),
+            "zip" => zip::choose(&mut choices),
             _ => paths::choose_numbers(&mut choices),
         }
         choices.choose_common();
@@ -78,19 +75,7 @@ impl Choices {
         }
     }
 
-    /// True if the help of this kind lists an option, or a value of one.
-    pub fn offers(&self, word: &str) -> bool {
-        static HELPS: Mutex<BTreeMap<&str, String>> = Mutex::new(BTreeMap::new());
-        let mut helps = HELPS.lock().unwrap();
-        let help = helps.entry(self.kind).or_insert_with(|| {
-            let words = ["generate", self.kind, "--help"].map(String::from);
-            text(&run(&words).stdout)
-        });
-        let ends = |c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_');
-        help.split(ends).any(|listed| listed == word)
-    }
-
-    /// Adds an option, whose value may follow after a blank, if there is such an option.
+    /// Adds an option, whose value may follow after a blank.
     pub fn add(
         &mut self,
         option: &str,
@@ -98,9 +83,7 @@ impl Choices {
     ) {
         let words: Vec<String> = option.split(' ').map(String::from).collect();
         let promise = Box::new(move |board: &Board| promise(board).err().into_iter().collect());
-        if self.offers(&words[0]) {
-            self.list.push(Choice { name: words[0].clone(), words, promise });
-        }
+        self.list.push(Choice { name: words[0].clone(), words, promise });
     }
 
     /// Adds what holds without any option.

@@ -8,6 +8,7 @@ mod choices;
 mod paths;
 mod queens;
 mod sudoku;
+mod zip;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Options for number paths and Zip, and what they promise.
+//! Options for number paths, those that Zip shares with them, and what they promise.
 
 use gridsmith::core::{Cell, Label};
 use gridsmith::path::NumberPath;
@@ -27,15 +27,18 @@ pub fn choose_numbers(choices: &mut Choices) {
             let found = board.givens().len();
             told(found == count, &format!("{found} clues"))
         });
-    } else if choices.chance(4) && choices.offers("--endpoints") {
+    } else if choices.chance(4) {
         choices.add("--minimal", needs_every_clue);
     }
-    let wants_mask = choices.chance(5) && choices.offers("--endpoints");
+    let wants_mask = choices.chance(5);
     let allowed = wants_mask.then(|| choose_clue_mask(choices, &shape));
-    // Ends are given where the mask allows it.
+    // Ends are given where the mask allows it, to them and to what is a clue with them.
     let ends_given = move |board: &Board| {
         let path = board.path();
-        let may = |place: &Place| allowed.as_ref().is_none_or(|allowed| allowed.contains(place));
+        let is_alone = board.planned("symmetry") == "none";
+        let may = |place: &Place| {
+            allowed.as_ref().is_none_or(|allowed| is_alone && allowed.contains(place))
+        };
         let given = |place: &Place| board.givens().iter().any(|given| given.0 == *place);
         let ends = [path[0], path[path.len() - 1]];
         told(ends.iter().all(|end| given(end) || !may(end)), "an end is not given")
@@ -46,7 +49,7 @@ pub fn choose_numbers(choices: &mut Choices) {
         _ if choices.kind != "numbrix" => choices.promise("(ends are given)", ends_given),
         _ => {}
     }
-    if choices.chance(3) && choices.offers("--endpoints") {
+    if choices.chance(3) {
         choose_symmetry(choices, &shape);
     }
     if choices.chance(5) {
@@ -75,60 +78,9 @@ pub fn choose_numbers(choices: &mut Choices) {
     }
 }
 
-pub fn choose_zip(choices: &mut Choices) {
-    let shape = choose_board(choices);
-    choose_label(choices);
-    choose_path(choices, &shape);
-    let open = shape.open();
-    let mut sure_of_two = false;
-    match choices.rng.below(4) {
-        0 => {
-            let count = match choices.rng.below(6) {
-                0 => choices.pick(&[0, 1, open + 1]),
-                _ => choices.within(2, open / 2),
-            };
-            if !(2..=open).contains(&count) {
-                choices.impossible = Some("--waypoints".into());
-            }
-            let most = if choices.chance(3) { count + 3 } else { count };
-            if most > open {
-                choices.impossible = Some("--waypoints".into());
-            }
-            let range = if most > count { format!("{count}..{most}") } else { count.to_string() };
-            choices.add(&format!("--waypoints {range}"), move |board| {
-                let found = board.places("waypoints").len();
-                told((count..=most).contains(&found), &format!("{found} waypoints"))
-            });
-        }
-        _ => sure_of_two = true,
-    }
-    match choices.rng.below(5) {
-        0 => choices.add("--no-walls", |board| {
-            told(board.walls().is_empty(), &format!("{} walls", board.walls().len()))
-        }),
-        1 => {
-            let most = choices.within(0, 8);
-            choices.add(&format!("--max-walls {most}"), move |board| {
-                let found = board.walls().len();
-                told(found <= most, &format!("{found} walls"))
-            });
-        }
-        2 => {
-            let percent = choices.pick(&[0, 30, 70, 100]);
-            choices.add(&format!("--walls {percent}"), move |board| {
-                let (walls, waypoints) = (board.walls().len(), board.places("waypoints").len());
-                let all_walls = percent == 100 && sure_of_two && waypoints != 2;
-                let kept = (percent > 0 || walls == 0) && !all_walls;
-                told(kept, &format!("{walls} walls and {waypoints} waypoints"))
-            });
-        }
-        _ => {}
-    }
-}
-
 /// A board as it was asked for.
 #[derive(Clone)]
-struct Wanted {
+pub struct Wanted {
     rows: usize,
     columns: usize,
     is_hexagonal: bool,
@@ -137,12 +89,12 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn open(&self) -> usize {
+    pub fn open(&self) -> usize {
         self.open.len()
     }
 }
 
-fn choose_board(choices: &mut Choices) -> Wanted {
+pub fn choose_board(choices: &mut Choices) -> Wanted {
     let is_hexagonal = choices.kind == "hex";
     if is_hexagonal && !choices.chance(4) {
         let side = choices.pick(&[2, 3, 3, 3, 4]);
@@ -227,7 +179,7 @@ fn covers(wanted: &Wanted, percent: usize) -> impl Fn(&Board) -> Result<(), Stri
     }
 }
 
-fn choose_label(choices: &mut Choices) {
+pub fn choose_label(choices: &mut Choices) {
     let label = choices.chance(2).then(|| choices.pick(&LABELS));
     if let Some(label) = label {
         choices.add(&format!("--difficulty {label}"), move |board| {
@@ -254,7 +206,7 @@ fn choose_label(choices: &mut Choices) {
     }
 }
 
-fn choose_path(choices: &mut Choices, wanted: &Wanted) {
+pub fn choose_path(choices: &mut Choices, wanted: &Wanted) {
     let tries = choices.pick(&[5, 10, 20]);
     choices.add_planned(&format!("--tries {tries}"), "tries", tries.into());
     choices.add("--budget 1000000", |_| Ok(()));
@@ -421,7 +373,8 @@ fn without_image(board: &Board, pattern: &[Move]) -> Option<Place> {
 }
 
 /// Without any clue but the ends there are several solutions or, where techniques of a level must be enough, these are
-/// not. Under a symmetry, cells that belong together go together.
+/// not. The generator applies techniques in a quick form, so with a level a clue in five may be superfluous. Under a
+/// symmetry, cells that belong together go together.
 fn needs_every_clue(board: &Board) -> Result<(), String> {
     let AnyPuzzle::Path(puzzle) = &board.puzzle else { unreachable!("a number path") };
     if board.planned("symmetry") != "none" {
@@ -433,15 +386,18 @@ fn needs_every_clue(board: &Board) -> Result<(), String> {
     let last = puzzle.len() as u16;
     let keeps_ends = board.planned("endpoints") == true;
     let level = board.planned("logic").as_str().and_then(Label::from_word);
+    let mut superfluous = Vec::new();
     for left_out in givens.iter().filter(|(_, value)| !keeps_ends || ![1, last].contains(value)) {
         let fewer: Vec<(Cell, u16)> =
             givens.iter().copied().filter(|given| given != left_out).collect();
         let fewer = NumberPath::try_new(size, puzzle.neighbours(), &holes, &fewer, &[]);
         let Ok(fewer) = fewer else { return Err("no puzzle without a clue".into()) };
-        let is_needed = fewer.oracle_count(2) > 1 || is_harder(&fewer.into(), level);
-        told(is_needed, &format!("{} in {} can go", left_out.1, size.name(left_out.0)))?;
+        if fewer.oracle_count(2) < 2 && !is_harder(&fewer.into(), level) {
+            superfluous.push(format!("{} in {}", left_out.1, size.name(left_out.0)));
+        }
     }
-    Ok(())
+    let most = if level.is_some() { givens.len().div_ceil(5) } else { 0 };
+    told(superfluous.len() <= most, &format!("{} can go", superfluous.join(", ")))
 }
 
 /// True if the techniques of `level` do not solve a puzzle with one solution.

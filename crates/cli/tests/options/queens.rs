@@ -41,14 +41,11 @@ pub fn choose(choices: &mut Choices) {
             choices.add("--logic-only", by_logic);
         }
         1 => choices.add("--no-logic-only", |_| Ok(())),
-        _ if !takes_more && choices.offers("--no-logic-only") => {
-            choices.promise("(no supposition)", by_logic)
-        }
+        _ if !takes_more => choices.promise("(no supposition)", by_logic),
         _ => {}
     }
     if choices.chance(2) {
         let mode = choices.pick(&MODES);
-        let mode = if choices.offers(mode) { mode } else { "mixed" };
         choices.add_planned(&format!("--region-mode {mode}"), "region_mode", mode.into());
     }
     choose_sizes(choices, side, stars);
