@@ -8,7 +8,7 @@ use std::io;
 use std::path::Path;
 
 use clap::Parser;
-use gridsmith::generate::{Job, Plan};
+use gridsmith::generate::{Job, Plan, knobs};
 use serde_json::{Map, Value};
 
 use crate::args::{Args, Command, Global};
@@ -179,9 +179,12 @@ pub fn write(plan: &Plan) -> String {
     text
 }
 
-/// A table, and those below it after it.
+/// A table, and those below it after it. A setting that is a table itself stands in one line.
 fn table(text: &mut String, name: &str, fields: &Map<String, Value>) {
-    let (below, own): (Vec<_>, Vec<_>) = fields.iter().partition(|(_, value)| value.is_object());
+    let full = |key: &str| if name.is_empty() { key.into() } else { format!("{name}.{key}") };
+    let is_setting = |key: &str| knobs().any(|knob| knob.key == full(key));
+    let (below, own): (Vec<_>, Vec<_>) =
+        fields.iter().partition(|(key, value)| value.is_object() && !is_setting(key));
     if !own.is_empty() {
         let gap = if text.is_empty() { "" } else { "\n" };
         let _ = writeln!(text, "{gap}[{name}]");
@@ -190,8 +193,7 @@ fn table(text: &mut String, name: &str, fields: &Map<String, Value>) {
         let _ = writeln!(text, "{key} = {}", inline(value));
     }
     for (key, value) in below {
-        let name = if name.is_empty() { key.clone() } else { format!("{name}.{key}") };
-        value.as_object().iter().for_each(|fields| table(text, &name, fields));
+        value.as_object().iter().for_each(|fields| table(text, &full(key), fields));
     }
 }
 

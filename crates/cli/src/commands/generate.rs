@@ -261,7 +261,11 @@ fn missed(done: &Done, miss: &Miss, job: &Job, kept: &Drafts) -> String {
         }
         _ => String::new(),
     };
-    if job.count == 1 { format!("{why}{draft}") } else { format!("item {}: {why}{draft}", done.index) }
+    if job.count == 1 {
+        format!("{why}{draft}")
+    } else {
+        format!("item {}: {why}{draft}", done.index)
+    }
 }
 
 /// What to try where no draft of a path was as wanted.
