@@ -391,8 +391,8 @@ pub struct Clues {
     /// A text grid of the cells that may hold clues, the ends included: # may not
     #[arg(long, value_name = "FILE", value_parser = mask_file)]
     pub clue_mask: Option<MaskArg>,
-    /// The pattern of the clues [default: any for Numbrix, unless --minimal, --clues or --clue-mask is given;
-    /// else none]
+    /// The pattern of the clues [default: any for Numbrix, unless --minimal, --clues or --clue-mask is given, or
+    /// hard boards of up to 25 cells are wanted; else none]
     #[arg(long, value_name = "PATTERN", value_enum)]
     pub symmetry: Option<SymmetryArg>,
     /// Where to begin

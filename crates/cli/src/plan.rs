@@ -313,7 +313,7 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
         (_, true) => false,
         _ => shape.neighbours() != Neighbours::Four,
     };
-    settings.symmetry = symmetry(shape, args, settings.symmetry)?;
+    settings.symmetry = symmetry(shape, args, label, settings.symmetry)?;
     settings.order = match args.spacing {
         SpacingArg::Spread => RemovalOrder::Spread,
         SpacingArg::Score => RemovalOrder::Score,
@@ -346,10 +346,17 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
 
 /// The pattern of the clues: the one asked for, which must fit, else the `usual` one where nothing else decides
 /// which cells are clues.
-fn symmetry(shape: &Shape, args: &Clues, usual: Symmetry) -> io::Result<Symmetry> {
+fn symmetry(
+    shape: &Shape,
+    args: &Clues,
+    label: Option<Label>,
+    usual: Symmetry,
+) -> io::Result<Symmetry> {
     let Some(asked) = args.symmetry else {
         let is_free = !args.minimal && args.clues.is_none() && args.clue_mask.is_none();
-        return Ok(if is_free { usual } else { Symmetry::None });
+        // With a pattern as well, few small boards are hard.
+        let is_rare = shape.len() <= 25 && label >= Some(Label::Hard);
+        return Ok(if is_free && !is_rare { usual } else { Symmetry::None });
     };
     let symmetry = match asked {
         SymmetryArg::None => Symmetry::None,

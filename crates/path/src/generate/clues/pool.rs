@@ -130,10 +130,16 @@ impl Pool {
         counts
     }
 
-    /// True if `values` as clues would hit every set that no clue hits.
-    pub fn hits_all(&self, values: &[usize]) -> bool {
-        let is_hit =
-            |set: &Vec<u16>| values.iter().any(|at| set.binary_search(&(*at as u16)).is_ok());
-        self.sets.iter().zip(&self.hits).all(|(set, hits)| *hits > 0 || is_hit(set))
+    /// The sets that no clue hits.
+    pub fn open(&self) -> Vec<usize> {
+        (0..self.sets.len()).filter(|set| self.hits[*set] == 0).collect()
+    }
+
+    /// True if `values` as clues would hit all these sets.
+    pub fn hit(&self, sets: &[usize], values: &[usize]) -> bool {
+        let is_hit = |set: &usize| {
+            values.iter().any(|at| self.sets[*set].binary_search(&(*at as u16)).is_ok())
+        };
+        sets.iter().all(is_hit)
     }
 }

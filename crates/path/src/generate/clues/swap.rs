@@ -73,6 +73,7 @@ impl Work<'_> {
             let dropped = self.units[old].clone();
             self.remove(&dropped);
             let clues = self.clues();
+            let open = self.pool.open();
             let mut lumps = Lumps::new(self.shape, &clues);
             for &new in &outside {
                 let added = &self.units[new];
@@ -80,7 +81,7 @@ impl Work<'_> {
                     || (added.len() < dropped.len()
                         && !exact
                         && clues.len() + added.len() >= self.wanted);
-                if !fits || !self.pool.hits_all(added) {
+                if !fits || !self.pool.hit(&open, added) {
                     continue;
                 }
                 let cells = self.cells(added);
@@ -129,13 +130,14 @@ impl Work<'_> {
         self.remove(pair);
         self.take_up(pair);
         let base = self.oracle.assumed();
+        let open = self.pool.open();
         let can_stand = |unit: &usize| {
             let values = &self.units[*unit];
             values.len() < pair.len()
                 && self.count() + values.len() >= self.wanted
                 && !self.given[values[0]]
                 && !pair.contains(&values[0])
-                && self.pool.hits_all(values)
+                && self.pool.hit(&open, values)
         };
         let mut fits: Vec<usize> = (0..self.units.len()).filter(can_stand).collect();
         let mut replaced = None;
