@@ -50,6 +50,7 @@ fn plans_make_the_same_again() {
         "hex --size 3",
         "zip --size 5 --max-walls 3",
         "queens --size 7 --difficulty easy",
+        "queens --size 7 --region-mode mixed --block-steps 3",
         "queens --size 8 --stars 2",
         "sudoku --difficulty easy --symmetry rot180",
         &format!("hidato --mask {mask} --path-policy random_walk,random_v2"),
@@ -356,7 +357,7 @@ fn the_list_of_knobs_is_true() {
         let different: BTreeSet<&str> = defaults.iter().map(|(_, value)| *value).collect();
         let shown = match (different.len(), defaults[0].1) {
             _ if part == "target" => String::new(),
-            (1, value) if value.len() > 40 => "see below".into(),
+            (1, value) if value.len() > 140 => "see below".into(),
             (1, value) => format!("`{value}`"),
             _ => {
                 let each = defaults.iter().map(|(kind, value)| format!("{kind} `{value}`"));

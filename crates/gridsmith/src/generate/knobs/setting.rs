@@ -162,19 +162,7 @@ word!(
         LogicLevel::Hard => "hard",
     }
 );
-word!(
-    RegionMode,
-    [
-        RegionMode::Balanced,
-        RegionMode::Biased,
-        RegionMode::Serpentine,
-        RegionMode::Constrained,
-        RegionMode::Mixed,
-        RegionMode::Free,
-        RegionMode::Appetite
-    ],
-    RegionMode::word
-);
+word!(RegionMode, RegionMode::ALL, RegionMode::word);
 word!(PlacementMode, [PlacementMode::Uniform, PlacementMode::Backtracking], PlacementMode::word);
 word!(Method, [Method::Repair, Method::Checked], Method::word);
 word!(SelectionMode, [SelectionMode::First, SelectionMode::Best], SelectionMode::word);
