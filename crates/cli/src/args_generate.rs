@@ -155,8 +155,8 @@ pub struct Common {
     #[arg(long, value_name = "FILE", conflicts_with = "no_certificate")]
     pub certificates: Option<PathBuf>,
 
-    /// Look for no certificates: faster, and every puzzle still has exactly one solution. Sudokus are then graded
-    /// only if a label or a rating is wanted
+    /// Look for no certificates: faster, and every puzzle still has exactly one solution. Sudokus that are
+    /// written as lines are then graded only if a label or a rating is wanted
     #[arg(long)]
     pub no_certificate: bool,
 

@@ -43,11 +43,12 @@ const PATH_TRIES: u32 = 5;
 /// The job that the options describe.
 pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
     let common = kind.common();
-    finish(
-        Job { count: 1, ..Job::new(plan(kind)?, common.seed.unwrap_or_else(drawn)) },
-        common,
-        global,
-    )
+    let mut plan = plan(kind)?;
+    if let Plan::Sudoku(plan) = &mut plan {
+        // Objects and drawings show the grade; lines by the thousand need none.
+        plan.grade |= global.json || common.draw;
+    }
+    finish(Job { count: 1, ..Job::new(plan, common.seed.unwrap_or_else(drawn)) }, common, global)
 }
 
 /// The plan that the options of a kind describe.

@@ -124,11 +124,7 @@ impl Board {
 
     /// Label and rating must be there, and those that grading it again gives.
     fn misgraded(&self) -> Option<String> {
-        // Sudokus by the thousand are graded only if someone asks for it, or for certificates.
-        let is_bulk = self.kind() == "sudoku" && self.json["certificate"].is_null();
-        let Some(label) = self.label() else {
-            return (!is_bulk).then(|| "no label".into());
-        };
+        let Some(label) = self.label() else { return Some("no label".into()) };
         let Some(value) = self.json["ratings"][0]["value"].as_u64() else {
             return Some("no rating".into());
         };
