@@ -3,6 +3,8 @@
 use std::io::{IsTerminal, Write, stderr};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -96,6 +98,21 @@ impl Progress {
     }
 }
 
+/// Calls `tick` every `every` while `work` goes on: a search may be silent for long.
+pub fn meanwhile<T>(every: Duration, tick: impl Fn() + Send, work: impl FnOnce() -> T) -> T {
+    let (done, waiting) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            while waiting.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
+                tick();
+            }
+        });
+        let result = work();
+        drop(done);
+        result
+    })
+}
+
 /// Beats every [`PULSE`], on whichever thread asks first.
 #[derive(Debug, Default)]
 struct Pulse(AtomicU64);
@@ -125,5 +142,26 @@ mod tests {
         let due: Vec<u64> = (0..45).filter(|at| pulse.is_due(Duration::from_secs(*at))).collect();
         assert_eq!(due, [10, 20, 30, 40]);
         assert!(pulse.is_due(Duration::from_secs(95)) && !pulse.is_due(Duration::from_secs(99)));
+    }
+
+    #[test]
+    fn ticks_come_while_work_is_silent() {
+        let (ticks, beat) = (AtomicU64::new(0), Duration::from_millis(5));
+        let seen = meanwhile(
+            beat,
+            || {
+                ticks.fetch_add(1, Relaxed);
+            },
+            || {
+                let start = Instant::now();
+                while ticks.load(Relaxed) < 3 && start.elapsed() < Duration::from_secs(60) {
+                    thread::sleep(beat);
+                }
+                ticks.load(Relaxed)
+            },
+        );
+        let after = ticks.load(Relaxed);
+        thread::sleep(4 * beat);
+        assert!(seen >= 3 && ticks.load(Relaxed) == after, "{seen} ticks, then {after}");
     }
 }

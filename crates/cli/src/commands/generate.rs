@@ -21,8 +21,11 @@ use crate::args_generate::{Generate, Kind};
 use crate::output::{Exit, Talk, plural, time, width};
 use crate::plan;
 use crate::plan_file;
-use crate::progress::Progress;
+use crate::progress::{Progress, meanwhile};
 use crate::watch::Watch;
+
+/// How often it is looked whether something should be said.
+const TICK: Duration = Duration::from_secs(1);
 
 /// Indices without a puzzle that are named; the others are counted.
 const NAMED: u64 = 10;
@@ -79,7 +82,7 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
     let mut out = BufWriter::new(io::stdout().lock());
     let mut failure = None;
     let mut named = 0;
-    let summary = generate(&job, global.threads(), &desk, |done| {
+    let mut deliver = |done: &Done| {
         let written = desk.progress.aside(|| {
             desk.telemetry().check()?;
             if let (Some(file), Some(draft)) = (&mut draft, done.draft()) {
@@ -125,7 +128,9 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
                 ControlFlow::Break(())
             }
         }
-    });
+    };
+    let work = || generate(&job, global.threads(), &desk, &mut deliver);
+    let summary = meanwhile(TICK, || desk.tick(), work);
     let interrupted = desk.watch.is_interrupted();
     if let Ok(summary) = &summary {
         desk.record(&summary.telemetry());
@@ -338,6 +343,19 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
+    /// Says how far it is, if it is time.
+    fn tick(&self) {
+        let (made, rejected) = (self.made.load(Relaxed), self.rejected.load(Relaxed));
+        self.progress.tick_with(made, || {
+            let counts =
+                format!("{}, {} rejected", plural(made, "puzzle"), plural(rejected, "draft"));
+            match *self.last.lock().unwrap_or_else(PoisonError::into_inner) {
+                "" => counts,
+                last => format!("{counts} (the last: {last})"),
+            }
+        });
+    }
+
     fn telemetry(&self) -> MutexGuard<'_, Telemetry> {
         self.telemetry.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -418,15 +436,7 @@ impl Host for Desk<'_> {
             }),
             _ => {}
         }
-        let (made, rejected) = (self.made.load(Relaxed), self.rejected.load(Relaxed));
-        self.progress.tick_with(made, || {
-            let counts =
-                format!("{}, {} rejected", plural(made, "puzzle"), plural(rejected, "draft"));
-            match *self.last.lock().unwrap_or_else(PoisonError::into_inner) {
-                "" => counts,
-                last => format!("{counts} (the last: {last})"),
-            }
-        });
+        self.tick();
     }
 
     fn record(&self, line: &str) {

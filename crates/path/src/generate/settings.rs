@@ -50,7 +50,7 @@ pub struct PathBuildSettings {
     /// Random walk, and growing on boards with holes: how often to begin.
     pub max_restarts: u32,
     /// Random walk: restarts in a row that may pass without raising the coverage before it gives up. At 9x9 with
-    /// four neighbours 70, 82, 88 and 92 % of the walks get through with 1, 2, 3 and 4 of them.
+    /// four neighbours 71 % of 1,000 walks get through with 1, 92 % with 3 and 94 % with all five.
     pub max_idle_restarts: u32,
     /// Random walk: it avoids cutting off fewer cells than this.
     pub min_pocket: usize,
