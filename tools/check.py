@@ -711,7 +711,8 @@ def certificates(stream):
         rest = line
         while rest and not rest.endswith(b"\n"):
             rest = stream.readline(MAX_LINE)
-        if not line.startswith(b"#") and (line.strip() or len(line) > MAX_LINE):
+        text = re.sub(rb"\r?\n\Z", b"", line)
+        if not line.startswith(b"#") and (text.strip(b" \t\r\n\f") or len(text) > MAX_LINE):
             yield count, line
 
 

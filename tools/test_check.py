@@ -629,6 +629,10 @@ class Command(unittest.TestCase):
         lines = ["line 5: refused: proof ends too early", "line 6: refused: line too long"]
         self.assertEqual(self.run_script(bad, "-"), (1, lines, "3 accepted, 2 refused\n"))
         self.assertEqual(self.run_script(bad, "--quiet"), (1, [], ""))
+        blank = " \n\t \r\n\f\n" + " " * pc.MAX_LINE + "\n" + ZIP + "\n  "
+        self.assertEqual(self.run_script(blank), (0, [], "1 accepted, 0 refused\n"))
+        long = ["line 1: refused: line too long"]
+        self.assertEqual(self.run_script(" " * (pc.MAX_LINE + 1)), (1, long, "0 accepted, 1 refused\n"))
         code, lines, _ = self.run_script(bad, "--json")
         self.assertEqual(code, 1)
         self.assertEqual([json.loads(line)["accepted"] for line in lines], [True, True, False, False, True])

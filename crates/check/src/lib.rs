@@ -21,6 +21,7 @@ mod tests;
 
 pub use refusal::Refusal;
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use system::System;
 
 /// The most bytes a line may have, without its line end.
@@ -28,6 +29,19 @@ pub const LONGEST_LINE: usize = 1 << 20;
 
 /// Accepts or refuses one certificate, given without its line end.
 pub fn check(line: &[u8]) -> Result<(), Refusal> {
+    check_line(line, &AtomicBool::new(false))
+}
+
+/// The same, but gives up soon after `cancel` turns true: then it is `None` that comes back, which says
+/// nothing of the certificate. The flag must stay true.
+pub fn check_until(line: &[u8], cancel: &AtomicBool) -> Option<Result<(), Refusal>> {
+    let end = check_line(line, cancel);
+    // Inside, the flag ends the work as its limit does.
+    let given_up = end == Err(Refusal::WorkLimit) && cancel.load(Relaxed);
+    (!given_up).then_some(end)
+}
+
+fn check_line(line: &[u8], cancel: &AtomicBool) -> Result<(), Refusal> {
     if line.len() > LONGEST_LINE {
         return Err(Refusal::TooLong);
     }
@@ -35,10 +49,10 @@ pub fn check(line: &[u8]) -> Result<(), Refusal> {
     let well_formed = |field: &&[u8]| !field.is_empty() && field.iter().all(u8::is_ascii_graphic);
     match fields[..] {
         _ if !fields.iter().all(well_formed) => Err(Refusal::Malformed("line")),
-        [b"PC1", b"sudoku", ref rest @ ..] => check_as::<sudoku::Sudoku>(rest),
-        [b"PC1", b"queens", ref rest @ ..] => check_as::<queens::Queens>(rest),
-        [b"PC1", b"path", ref rest @ ..] => check_as::<path::Path>(rest),
-        [b"PC1", b"zip", ref rest @ ..] => check_as::<zip::Zip>(rest),
+        [b"PC1", b"sudoku", ref rest @ ..] => check_as::<sudoku::Sudoku>(rest, cancel),
+        [b"PC1", b"queens", ref rest @ ..] => check_as::<queens::Queens>(rest, cancel),
+        [b"PC1", b"path", ref rest @ ..] => check_as::<path::Path>(rest, cancel),
+        [b"PC1", b"zip", ref rest @ ..] => check_as::<zip::Zip>(rest, cancel),
         _ => Err(Refusal::Malformed("line")),
     }
 }
@@ -56,7 +70,7 @@ trait Family: Sized {
     fn system(&self) -> System;
 }
 
-fn check_as<F: Family>(fields: &[&[u8]]) -> Result<(), Refusal> {
+fn check_as<F: Family>(fields: &[&[u8]], cancel: &AtomicBool) -> Result<(), Refusal> {
     let &[shape, puzzle, solution, proof] = fields else {
         return Err(Refusal::Malformed("line"));
     };
@@ -66,5 +80,5 @@ fn check_as<F: Family>(fields: &[&[u8]]) -> Result<(), Refusal> {
     if !system.facts.iter().all(|fact| truth.contains(&(fact / 2)) == (fact % 2 == 0)) {
         return Err(Refusal::WrongSolution);
     }
-    replay::replay(system, &truth, proof)
+    replay::replay(system, &truth, proof, cancel)
 }

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: gridsmith-check [--json] [--quiet] [FILE...]
 
 Checks certificates (PC1), one a line, from the files or from the standard input (-).
-Empty lines and lines that begin with # are skipped.
+Blank lines and lines that begin with # are skipped.
 
   --json   write one object a line for every certificate
   --quiet  write no summary, and no refused lines unless --json is given
@@ -75,7 +75,8 @@ impl Options {
         let (mut line, mut number) = (Vec::new(), 0u64);
         while read_line(&mut input, &mut line)? {
             number += 1;
-            if line.is_empty() || line.starts_with(b"#") {
+            let blank = line.len() <= LONGEST_LINE && line.trim_ascii().is_empty();
+            if blank || line.starts_with(b"#") {
                 continue;
             }
             let reason = check(&line).err().map(|refusal| refusal.to_string());

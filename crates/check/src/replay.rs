@@ -3,6 +3,7 @@
 use crate::Refusal;
 use crate::scan::Numbers;
 use crate::system::{System, no, yes};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The most that checking one line may cost.
 const MOST_WORK: u64 = 1_000_000_000;
@@ -24,16 +25,23 @@ struct Replay<'a> {
     /// What propagating once costs.
     unit: u64,
     work: u64,
+    /// Ends the work as the limit does when it turns true.
+    cancel: &'a AtomicBool,
 }
 
 /// Accepts a proof that nothing but `truth`, the variables true in the solution, is possible.
-pub fn replay(mut system: System, truth: &[u32], proof: &[u8]) -> Result<(), Refusal> {
+pub fn replay(
+    mut system: System,
+    truth: &[u32],
+    proof: &[u8],
+    cancel: &AtomicBool,
+) -> Result<(), Refusal> {
     // With a right solution the facts cannot contradict each other.
     let names = system.start().map_err(|_| Refusal::WrongSolution)?;
     let unit = names.len() as u64 * system.cost;
     let mut alive = system.add_clause(truth.iter().map(|&variable| no(variable)).collect()).is_ok();
     let (numbers, splits) = (Numbers::new(proof), Vec::new());
-    let mut replay = Replay { system, numbers, names, splits, unit, work: 0 };
+    let mut replay = Replay { system, numbers, names, splits, unit, work: 0, cancel };
     loop {
         if alive {
             alive = replay.step()?;
@@ -60,7 +68,7 @@ impl Replay<'_> {
         }
         self.charge(open.len())?;
         if step % 2 == 1 {
-            return Ok(self.shave(open));
+            return self.shave(open);
         }
         self.splits.push(Split { open, next: 0, mark: self.system.mark() });
         Ok(false)
@@ -80,14 +88,18 @@ impl Replay<'_> {
         None
     }
 
-    fn shave(&mut self, mut open: Vec<u32>) -> bool {
+    fn shave(&mut self, open: Vec<u32>) -> Result<bool, Refusal> {
         let mark = self.system.mark();
-        open.retain(|&variable| {
-            let died = self.system.assume([yes(variable)].into_iter()).is_err();
+        let mut dead = Vec::new();
+        for variable in open {
+            // One shave may cost as much as all the rest.
+            self.charge(0)?;
+            if self.system.assume([yes(variable)].into_iter()).is_err() {
+                dead.push(no(variable));
+            }
             self.system.undo(mark);
-            died
-        });
-        self.system.assume(open.into_iter().map(no)).is_ok()
+        }
+        Ok(self.system.assume(dead.into_iter()).is_ok())
     }
 
     fn clause(&mut self, length: u32) -> Result<bool, Refusal> {
@@ -114,9 +126,10 @@ impl Replay<'_> {
         Ok(self.system.add_clause(literals).is_ok())
     }
 
-    /// Counts the cost of propagating so many times.
+    /// Counts the cost of propagating so many times, and asks whether anybody still waits.
     fn charge(&mut self, times: usize) -> Result<(), Refusal> {
         self.work += times as u64 * self.unit;
-        if self.work > MOST_WORK { Err(Refusal::WorkLimit) } else { Ok(()) }
+        let over = self.work > MOST_WORK || self.cancel.load(Relaxed);
+        if over { Err(Refusal::WorkLimit) } else { Ok(()) }
     }
 }

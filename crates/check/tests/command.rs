@@ -35,6 +35,7 @@ fn verdicts_and_exit_codes() {
     assert_eq!(out, "line 4: refused: wrong solution\n");
     assert_eq!(err, "gridsmith-check: 2 accepted, 1 refused\n");
     assert_eq!(run(&["-"], GOOD.as_bytes()).0, Some(0));
+    assert_eq!(run(&[], format!(" \n\t \r\n\x0c\n{GOOD}\n  ").as_bytes()).0, Some(0));
     assert_eq!(run(&["--quiet"], input.as_bytes()), (Some(1), String::new(), String::new()));
     // A CR is part of a line end only before a LF.
     assert_eq!(run(&[], format!("{GOOD}\r").as_bytes()).0, Some(1));
@@ -86,6 +87,8 @@ fn long_lines() {
     let (code, out, err) = run(&[], &input);
     assert_eq!((code, out.as_str()), (Some(1), "line 1: refused: too long\n"));
     assert_eq!(err, "gridsmith-check: 1 accepted, 1 refused\n");
+    let (code, out, _) = run(&[], &vec![b' '; (1 << 20) + 1]);
+    assert_eq!((code, out.as_str()), (Some(1), "line 1: refused: too long\n"));
     // The longest line, once with CR LF: its fault is another one.
     for (length, reason) in [(1 << 20, "malformed"), ((1 << 20) + 1, "too long")] {
         let mut input = vec![b'a'; length];

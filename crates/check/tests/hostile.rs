@@ -1,6 +1,7 @@
 //! Lines made to hurt: they must be refused, and soon.
 
-use gridsmith_check::{LONGEST_LINE, check};
+use gridsmith_check::{LONGEST_LINE, Refusal, check, check_until};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 fn refused_soon(line: &[u8], word: &str) {
@@ -118,4 +119,35 @@ fn endless_clauses() {
     // A clause that says it is longer than there are codes.
     let line = format!("{board} {}{}", "____V", "0".repeat(1_000_000));
     refused_soon(line.as_bytes(), "bad step");
+}
+
+/// A flag ends the check of a line that takes long, in one shave or in many steps, and nothing is said of the line.
+#[test]
+fn a_flag_ends_the_work() {
+    let row = ".".repeat(40);
+    let ring: Vec<String> = (0..64).chain((64..128).rev()).map(|cell| cell.to_string()).collect();
+    let ring = ring.join(",");
+    let long = ".".repeat(64);
+    for line in [
+        format!("PC1 path 2x64x4 {long}/{long} {ring} {}", "1".repeat(2_000)),
+        format!("PC1 path 20x40x8 {} {} 1", [&row[..]; 20].join("/"), snake(20, 40)),
+    ] {
+        let line = line.as_bytes();
+        let set = AtomicBool::new(true);
+        assert_eq!(check_until(line, &set), None);
+        let flag = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let check = scope.spawn(|| check_until(line, &flag));
+            std::thread::sleep(Duration::from_millis(200));
+            flag.store(true, Relaxed);
+            let begun = Instant::now();
+            let end = check.join().expect("no panic");
+            // The limit may come first, where it comes soon.
+            assert!(matches!(end, None | Some(Err(Refusal::WorkLimit))), "{end:?}");
+            assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
+        });
+    }
+    let good = b"PC1 zip 2x2 1,2/.. 0,2,3,1 -";
+    assert_eq!(check_until(good, &AtomicBool::new(true)), Some(Ok(())));
+    assert_eq!(check_until(b"PC1", &AtomicBool::new(true)), Some(check(b"PC1")));
 }

@@ -1,6 +1,7 @@
 //! Certificates: made by one crate, replayed by another that shares no code with it.
 
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
 use gridsmith_certify::NoCertificate;
 use gridsmith_check::Refusal;
@@ -87,4 +88,9 @@ pub fn check(line: &str) -> Result<(), Refusal> {
 /// Replays a certificate that may be anything at all.
 pub fn check_bytes(line: &[u8]) -> Result<(), Refusal> {
     gridsmith_check::check(line)
+}
+
+/// The same, but gives up soon after `cancel` turns true. `None` says nothing of the certificate.
+pub fn check_until(line: &[u8], cancel: &AtomicBool) -> Option<Result<(), Refusal>> {
+    gridsmith_check::check_until(line, cancel)
 }

@@ -36,7 +36,7 @@ pub use gridsmith_sudoku as sudoku;
 
 pub use any::AnyPuzzle;
 pub use batch::batch;
-pub use certificate::{Uncertified, certify, check, check_bytes};
+pub use certificate::{Uncertified, certify, check, check_bytes, check_until};
 pub use explain::{
     AnyAdvice, AnyCandidate, AnyChain, AnyChains, AnyGrade, AnyStep, ChainSearch, EasiestNumbers,
     Explained, Line, Paragraph, SudokuGrade, Supposed, TraceRecord,
