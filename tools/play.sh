@@ -7,8 +7,17 @@ case $gridsmith in /*) ;; *) gridsmith=./$gridsmith ;; esac
 
 if [ -t 1 ]; then bold='\033[1m' plain='\033[0m'; else bold='' plain=''; fi
 say() { printf "\n$bold%s$plain\n" "$1"; }
+# Quotes what a shell would take apart, so that what is shown can be pasted.
+quoted() {
+    for word in "$@"; do
+        case $word in
+            *[!A-Za-z0-9_./:=,+-]*) printf " '%s'" "$word" ;;
+            *) printf ' %s' "$word" ;;
+        esac
+    done
+}
 run() {
-    say "\$ gridsmith $*"
+    say "\$ gridsmith$(quoted "$@")"
     "$gridsmith" "$@"
 }
 

@@ -55,6 +55,7 @@ pub struct Args {
 
 /// Options of every command.
 #[derive(Debug, clap::Args)]
+#[command(next_help_heading = crate::help::COMMON)]
 pub struct Global {
     /// Write one JSON object a line instead of text
     #[arg(long, global = true)]
@@ -81,6 +82,10 @@ pub struct Global {
     /// Colours in drawings
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
     pub color: When,
+
+    /// Draw boards without row and column numbers
+    #[arg(long, global = true)]
+    pub no_rulers: bool,
 
     /// Say nothing on stderr but errors
     #[arg(short, long, global = true, conflicts_with = "verbose")]
@@ -174,7 +179,17 @@ pub enum Command {
     Check(Check),
     /// Make puzzles that have exactly one solution
     Generate(Generate),
-    /// Make puzzles and solve them
+    /// Make puzzles as `generate` does, and solve each: adds the solution, the verdict and the nodes it took
+    #[command(after_help = "\
+Takes the options of `generate` and makes the same puzzles. Each is solved afresh: drawings stand beside the
+solution and end with the verdict and the search nodes; with --json each object has `verdict` and `nodes`
+as well.
+
+Exit code: that of `generate`.
+
+Examples:
+  gridsmith generate-solve queens --size 9 --seed 1
+  gridsmith generate-solve sudoku --count 100 --json > solved.jsonl")]
     GenerateSolve(Generate),
     /// Build and draw a path alone, without clues
     Path(PathCommand),
@@ -270,7 +285,7 @@ Examples:
 pub struct Explain {
     /// Whose path explains a Sudoku: se (Sudoku Explainer), easiest (the path of least resistance), hodoku, or hint (the
     /// way of our hints, with Nishio where nothing else helps)
-    #[arg(long, value_name = "SCHEME", value_parser = way, default_value = "se")]
+    #[arg(long, alias = "schemes", value_name = "SCHEME", value_parser = way, default_value = "se")]
     pub scheme: Scheme,
     #[command(flatten)]
     pub hodoku: Hodoku,
@@ -307,7 +322,7 @@ Examples:
   gridsmith grade --json puzzles.jsonl > grades.jsonl")]
 pub struct Grade {
     /// Who rates a Sudoku, separated by commas: se (Sudoku Explainer), easiest, hodoku [default: all]
-    #[arg(long, value_name = "SCHEMES", value_parser = scheme, value_delimiter = ',')]
+    #[arg(long, alias = "scheme", value_name = "SCHEMES", value_parser = scheme, value_delimiter = ',')]
     pub schemes: Vec<Scheme>,
     #[command(flatten)]
     pub hodoku: Hodoku,

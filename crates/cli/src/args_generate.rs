@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Subcommand, ValueEnum};
-use gridsmith::path::generate::PathPolicy;
+use gridsmith::path::generate::{PathPolicy, PathPolicyError};
 use serde_json::Value;
 
 use crate::args::seconds;
@@ -249,7 +249,7 @@ pub struct ZipArgs {
 /// A board of rows and columns.
 #[derive(Debug, clap::Args)]
 pub struct Board {
-    /// Rows and columns, as 6x9, or one number for both
+    /// Rows and columns, as 6x9, or one number for both [default: 7x7; Zip 6x6]
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = size)]
     pub size: Option<(usize, usize)>,
     /// A text grid that gives the shape: # is not part of the board
@@ -295,7 +295,7 @@ pub struct PathArgs {
     #[arg(long)]
     pub strip_shuffle: bool,
     /// Modes to try in turn, such as random_walk*3,random_v2,random_v2:partial
-    #[arg(long, value_name = "MODES", conflicts_with = "path_mode")]
+    #[arg(long, value_name = "MODES", conflicts_with = "path_mode", value_parser = policy)]
     pub path_policy: Option<PathPolicy>,
     /// Take the longest path found if it covers this share of the board, without a number 85; the other cells
     /// become holes
@@ -341,13 +341,13 @@ pub enum SymmetryArg {
     #[value(alias = "rotation60")]
     Rot60,
     /// Left and right exchanged
-    #[value(alias = "left_right")]
+    #[value(aliases = ["mirror_h", "left_right"])]
     MirrorH,
     /// Top and bottom exchanged
-    #[value(alias = "top_bottom")]
+    #[value(aliases = ["mirror_v", "top_bottom"])]
     MirrorV,
     /// Both of these
-    #[value(alias = "both_mirrors")]
+    #[value(aliases = ["mirror_both", "both_mirrors"])]
     MirrorBoth,
     /// Rows and columns exchanged; square boards and hexagons
     Diagonal,
@@ -447,6 +447,11 @@ impl Kind {
             Kind::Queens(args) => &args.common,
         }
     }
+}
+
+/// Modes to try in turn; their names may be written with hyphens.
+pub fn policy(text: &str) -> Result<PathPolicy, PathPolicyError> {
+    text.replace('-', "_").parse()
 }
 
 pub fn mask_file(name: &str) -> Result<MaskArg, String> {

@@ -4,7 +4,7 @@ use clap::Args;
 use gridsmith::path::generate::PathPolicy;
 use serde_json::Value;
 
-use crate::args_generate::{MaskArg, PathModeArg, mask_file, setting, size};
+use crate::args_generate::{MaskArg, PathModeArg, mask_file, policy, setting, size};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -39,7 +39,7 @@ pub struct PathCommand {
     #[arg(long, alias = "path-mode", value_name = "MODE", value_enum, default_value_t = PathModeArg::RandomV2)]
     pub mode: PathModeArg,
     /// Modes to try in turn, such as random_walk*3,random_v2,random_v2:partial
-    #[arg(long, alias = "path-policy", value_name = "MODES", conflicts_with = "mode")]
+    #[arg(long, alias = "path-policy", value_name = "MODES", conflicts_with = "mode", value_parser = policy)]
     pub policy: Option<PathPolicy>,
     /// Serpentine and backbite_v1: strips of random height, each its own serpentine
     #[arg(long)]

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::args::Inputs;
 use crate::args_generate::Common;
+use crate::help::choice;
 
 #[derive(Debug, clap::Args)]
 pub struct SudokuArgs {
@@ -15,7 +16,7 @@ pub struct SudokuArgs {
     pub minimal: bool,
     /// The pattern of the clues
     #[arg(long, value_name = "PATTERN", default_value = "none", help_heading = "Clues")]
-    #[arg(value_parser = ["none", "rot180", "rot90", "mirror-h", "mirror-v", "mirror-both", "diagonal", "anti-diagonal", "full"])]
+    #[arg(value_parser = choice(&["none", "rot180", "rot90", "mirror-h", "mirror-v", "mirror-both", "diagonal", "anti-diagonal", "full"], &["mirror_h", "mirror_v", "mirror_both", "anti_diagonal"]))]
     pub symmetry: String,
     /// A text grid of the cells that hold clues: . and 0 and # hold none
     #[arg(long, value_name = "FILE", help_heading = "Clues")]

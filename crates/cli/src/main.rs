@@ -13,7 +13,9 @@ mod args_solve;
 mod args_sudoku;
 mod commands;
 mod game;
+mod help;
 mod input;
+mod look;
 mod output;
 mod plan;
 mod plan_file;
@@ -22,13 +24,14 @@ mod watch;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 
 use args::{Args, Command};
 use output::{Exit, Talk};
 
 fn main() -> ExitCode {
-    let args = Args::parse_from(game::as_kind(std::env::args_os()));
+    let matches = help::command().get_matches_from(game::as_kind(std::env::args_os()));
+    let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let talk = Talk::new(args.global.quiet, args.global.verbose);
     let exit = match &args.command {
         Command::Solve(solve) => commands::solve::run(solve, &args.global, &talk),

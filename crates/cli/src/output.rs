@@ -102,9 +102,14 @@ impl Talk {
 
 /// Characters that fit into a line of stdout: the terminal's, or 80.
 pub fn width() -> usize {
+    room().unwrap_or(80)
+}
+
+/// The width of the terminal, if stdout is one or the shell says how wide it is.
+pub fn room() -> Option<usize> {
     let from_shell = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let terminal = terminal_size::terminal_size_of(io::stdout());
-    terminal.map(|(columns, _)| usize::from(columns.0)).or(from_shell).unwrap_or(80)
+    terminal.map(|(columns, _)| usize::from(columns.0)).or(from_shell)
 }
 
 /// `text` broken into lines of at most `width` characters, between words.

@@ -76,6 +76,22 @@ fn endless_lines_are_skipped() {
     assert!(text(&output.stderr).starts_with("error: line 1: "), "{}", text(&output.stderr));
 }
 
+/// Bench files may be in any format that is read, also as `generate` writes them.
+#[test]
+fn benches_read_what_generate_writes() {
+    for (name, line) in
+        [("named.txt", format!("sudoku 9x9 {MINIMAL}\n")), ("bare.txt", MINIMAL.into())]
+    {
+        let input = file(name, line.as_bytes());
+        let name = input.to_str().expect("a plain name");
+        let output = run(&["bench", "sudoku", name, "--puzzles", "8", "--rounds", "1", "--quiet"]);
+        assert_eq!(output.status.code(), Some(0), "{line}: {}", text(&output.stderr));
+    }
+    let none = file("none.txt", b"hello\n");
+    let output = run(&["bench", "sudoku", none.to_str().expect("a plain name")]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
 #[test]
 fn equivalents_have_one_canonical_form() {
     let all = text(&run(&["shuffle", "--count", "20", "--seed", "5", MINIMAL]).stdout);
@@ -94,7 +110,8 @@ fn answers_to_setters() {
     let empty = ".".repeat(81);
     let runs: Vec<Vec<&str>> = vec![
         vec!["canon", "--automorphisms", MINIMAL, &empty],
-        vec!["canon", "--json", MINIMAL],
+        vec!["canon", "--json", MINIMAL, "hello"],
+        vec!["shuffle", "--json", MINIMAL],
         vec!["minimize", MINIMAL, &more, &none],
         vec!["minimize", "--json", &more],
         vec!["minimize", "--budget", "1", MINIMAL],

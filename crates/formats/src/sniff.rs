@@ -33,6 +33,8 @@ pub(crate) fn look(text: &str) -> Look {
         Some(b':') if is_library(trimmed) => Look::Record(Format::LibraryLine),
         _ if line::is_queens(text) => Look::Record(Format::QueensLine),
         _ if line::is_canonical(text) => Look::Record(Format::Canonical),
+        // The border of a grid may be as long as a line of cells.
+        _ if grid::is_border(trimmed) => Look::Row,
         _ if line::sudoku_cells(text).is_some() => Look::Record(Format::SudokuLine),
         _ if line::sukaku_cells(text).is_some() => Look::Record(Format::SukakuLine),
         _ => match line::nearly_sudoku(text) {

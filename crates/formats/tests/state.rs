@@ -55,7 +55,7 @@ const ROWS: &[(&str, &str, &str, &str)] = &[
         "something else",
         PATH,
         r#"{"values":[],"queens":[[0,0]]}"#,
-        "line 1, column 1: state is {\"queens\":[[0,0]]}, expected an object with values and links, and nothing else",
+        "line 1, column 1: state is {\"queens\":[[0,0]]}, expected a text, or an object with values and links, and nothing else",
     ),
     (
         "twice",
@@ -73,13 +73,43 @@ const ROWS: &[(&str, &str, &str, &str)] = &[
         "a zip as rows",
         ZIP,
         "1 . ./2 . .",
-        "line 1, column 1: \"1 . ./2 . .\" is not a position of a zip: write {\"links\": [[[row, column], [row, column]], ...]}",
+        "line 1, column 1: \"1 . ./2 . .\" is not a position of a zip: write its line as r1c1-r1c2-r2c2",
+    ),
+    ("cells by name", PATH, "r1c2=2, r2c1=6", "2 r1c2, 6 r2c1"),
+    ("steps by name", PATH, "R1C1-r1c2-r2c3 r2c1=6", "6 r2c1, r1c1-r1c2, r1c2-r2c3"),
+    ("rows and a cell", PATH, "1,2./...  r2c3=4", "1 r1c1, 2 r1c2, 4 r2c3"),
+    ("a line of a zip", ZIP, "r1c1-r1c2", "r1c1-r1c2"),
+    ("queens by name", QUEENS, "r1c3 r2c1=Q\nr4c4=x, r4c3<>Q", "Q r1c3, Q r2c1, x r4c4, x r4c3"),
+    (
+        "a name off the board",
+        PATH,
+        "r1c2=2 r3c1=4",
+        "line 1, column 8: \"r3c1=4\" is not about a cell of the board",
+    ),
+    (
+        "no such entry",
+        PATH,
+        "r1c2<>2",
+        "line 1, column 1: \"r1c2<>2\" is not an entry as r1c1=5 or r1c1-r1c2",
+    ),
+    ("too large", PATH, "r1c2=8", "line 1, column 1: 8 in r1c2 is not a value from 1 to 6"),
+    (
+        "a step too far",
+        PATH,
+        "r1c1-r1c3",
+        "line 1, column 1: \"r1c1-r1c3\" is not a line through open cells between which the path can step",
+    ),
+    (
+        "no queen",
+        QUEENS,
+        "r1c1=7",
+        "line 1, column 1: \"r1c1=7\" is not an entry as r1c1=Q or r2c3=x",
     ),
     (
         "queens as a list",
         QUEENS,
         "[[0,2]]",
-        "line 1, column 1: state is [[0,2]], expected an object with queens and crosses, and nothing else",
+        "line 1, column 1: state is [[0,2]], expected a text, or an object with queens and crosses, and nothing else",
     ),
     (
         "a queen off the board",
@@ -102,6 +132,29 @@ fn positions() {
         };
         assert_eq!(report(position, size), *expected, "{name}: {text}");
     }
+}
+
+/// Sudokus have one size, so their positions are read without the puzzle.
+#[test]
+fn positions_on_a_sudoku() {
+    let empty = ".".repeat(81);
+    let rows = [
+        ("r1c1=5 r2c3<>4", "5 r1c1, -4 r2c3"),
+        ("r2c3<>46,r9c9!=1", "-4 r2c3, -6 r2c3, -1 r9c9"),
+        ("r12c3<>4 r5c67≠8", "-4 r1c3, -4 r2c3, -8 r5c6, -8 r5c7"),
+        ("r2c3:458", "10011000 r2c3"),
+        (&format!("5{} r1c2<>4", &empty[1..]), "5 r1c1, -4 r1c2"),
+        (&format!("{{\"values\":\"{empty}\",\"ruled_out\":[[0,1,4]]}}"), "-4 r1c2"),
+        ("r1c1=45", "line 1, column 1: \"r1c1=45\" is not one digit in one cell, as r1c1=5"),
+        ("r1c1=5\nr0c3<>4", "line 2, column 1: \"r0c3<>4\" is not about a cell of the board"),
+        ("r1c1=0", "line 1, column 1: \"r1c1=0\" is not an entry as r1c1=5, r2c3<>4 or r2c3:458"),
+        ("r1c1=5 5", "line 1: 1 cells, expected 81"),
+    ];
+    for (text, expected) in rows {
+        assert_eq!(report(state::sudoku(text), Size { rows: 9, columns: 9 }), expected, "{text}");
+    }
+    let long = format!("r{0}c{0}<>4", "1".repeat(100_000));
+    assert!(state::sudoku(&long).is_err());
 }
 
 /// In a record, places count from the beginning of the input, and a bad position spoils nothing else.

@@ -39,6 +39,13 @@ const GRIDS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     (
+        "what we draw ourselves, with row and column numbers",
+        "    1 2 3   4 5 6   7 8 9\n  ┌───────┬───────┬───────┐\n1 │ 4 . . │ . . . │ 8 . 5 │\n2 │ . 3 . │ . . . │ . . . │\n3 │ . . . │ 7 . . │ . . . │\n  ├───────┼───────┼───────┤\n4 │ . 2 . │ . . . │ . 6 . │\n5 │ . . . │ . 8 . │ 4 . . │\n6 │ . . . │ . 1 . │ . . . │\n  ├───────┼───────┼───────┤\n7 │ . . . │ 6 . 3 │ . 7 . │\n8 │ 5 . . │ 2 . . │ . . . │\n9 │ 1 . 4 │ . . . │ . . . │\n  └───────┴───────┴───────┘\n",
+        &[
+            "1: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        ],
+    ),
+    (
         "sudoku cells between blanks, zero for empty, headers and comments",
         "# by hand\nid: first\ntitle: One\n#ASomebody\n4 0 0 0 0 0 8 0 5\n0 3 0 0 0 0 0 0 0\n0 0 0 7 0 0 0 0 0\n0 2 0 0 0 0 0 6 0\n0 0 0 0 8 0 4 0 0\n0 0 0 0 1 0 0 0 0\n0 0 0 6 0 3 0 7 0\n5 0 0 2 0 0 0 0 0\n1 0 4 0 0 0 0 0 0",
         &[
@@ -188,6 +195,58 @@ fn grids() {
         assert_eq!(report(&text.replace('\n', "\r")), *expected, "{name}, CR");
         assert_eq!(report(&format!("\u{feff}{text}")), *expected, "{name}, with a byte order mark");
     }
+}
+
+/// Grids of candidates as programs print them and people post them: whatever the borders and however wide.
+#[test]
+fn candidate_grids() {
+    // Row r, column c: a digit at the diagonal, else three candidates.
+    let cell = |row: usize, column: usize| match row == column {
+        true => (row + 1).to_string(),
+        false => [0, 1, 2].map(|i| ((row + 2 * column + 3 * i) % 9 + 1).to_string()).concat(),
+    };
+    let expected: String = (0..81)
+        .flat_map(|at| {
+            let text = cell(at / 9, at % 9);
+            (1..=9).map(
+                move |d| if text.contains(&d.to_string()) { d.to_string() } else { ".".into() },
+            )
+        })
+        .collect();
+    // Corners and bars: above, at a bar of the top, between bands, at a bar there, below, at a bar of the bottom, bar.
+    let styles = [
+        [".", ".", ":", "+", "'", "'", "|"],
+        ["+", "+", "+", "+", "+", "+", "|"],
+        ["*", "-", "|", "+", "*", "-", "|"],
+        [".", ".", ":", "+", "'", "'", ":"],
+        ["┌", "┬", "├", "┼", "└", "┴", "│"],
+    ];
+    for style in styles {
+        for width in 5..=30 {
+            let [top, over, side, cross, bottom, under, bar] = style;
+            let dash = if bar == "│" { "─" } else { "-" }.repeat(3 * width);
+            let rule = |end: &str, mid: &str| format!("{end}{dash}{mid}{dash}{mid}{dash}{end}\n");
+            let mut text = rule(top, over);
+            for row in 0..9 {
+                if row == 3 || row == 6 {
+                    text += &rule(side, cross);
+                }
+                text += bar;
+                for column in 0..9 {
+                    text += &format!(" {:<1$}", cell(row, column), width - 1);
+                    if column % 3 == 2 {
+                        text += bar;
+                    }
+                }
+                text += "\n";
+            }
+            text += &rule(bottom, under);
+            let line = format!("1: candidate grid: sudoku 9x9 {expected}");
+            assert_eq!(report(&text), [line], "{style:?}, {width} wide:\n{text}");
+        }
+    }
+    let posted = "*4* (12) {13} 5 6 7 8 9 [23]\n".repeat(9);
+    assert!(report(&posted)[0].starts_with("1: candidate grid: "), "{posted}");
 }
 
 #[test]

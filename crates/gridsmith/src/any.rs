@@ -119,31 +119,32 @@ impl AnyPuzzle {
     }
 
     /// Draws the puzzle, with `solution` in it, marking where `other` differs from that. Solutions of
-    /// another family are left out.
+    /// another family are left out. `narrow` cells are as wide as what they hold.
     pub fn draw(
         &self,
         solution: Option<&AnySolution>,
         other: Option<&AnySolution>,
         colour: Colour,
+        narrow: bool,
     ) -> Canvas {
         use gridsmith_render as render;
         match self {
             AnyPuzzle::Sudoku(puzzle) => {
                 let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::grid));
-                render::sudoku(puzzle, Show { solution, other, colour })
+                render::sudoku(puzzle, Show { solution, other, colour, narrow })
             }
             AnyPuzzle::Path(puzzle) => {
                 let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::order));
-                render::number_path(puzzle, Show { solution, other, colour })
+                render::number_path(puzzle, Show { solution, other, colour, narrow })
             }
             AnyPuzzle::Zip(puzzle) => {
                 let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::order));
-                render::zip(puzzle, Show { solution, other, colour })
+                render::zip(puzzle, Show { solution, other, colour, narrow })
             }
             AnyPuzzle::Queens(puzzle) => {
                 let [solution, other] =
                     [solution, other].map(|s| s.and_then(AnySolution::placement));
-                render::queens(puzzle, Show { solution, other, colour })
+                render::queens(puzzle, Show { solution, other, colour, narrow })
             }
         }
     }

@@ -5,15 +5,43 @@ use std::fmt::Write;
 
 use gridsmith_core::Budget;
 use gridsmith_render::{Colour, Entries, Scene};
-use gridsmith_sudoku::{LibraryCase, Row, Step, Technique, hint_order};
+use gridsmith_sudoku::{ChainScope, LibraryCase, Row, Step, Technique, find_aic, hint_order};
 use serde_json::{Value, json};
 
 use crate::explain::any_step;
 use crate::words::{English, Speak};
 use crate::{AnyPuzzle, AnyStep};
 
-/// Positions in which techniques apply: a code and a line of a technique library. Made from our own puzzles.
+/// Positions in which techniques apply: a code and a line of a technique library. Made from our own puzzles, by the
+/// example program `technique_examples` of the crate for Sudoku.
 const EXAMPLES: &str = include_str!("techniques/examples.txt");
+
+/// What is to be said of examples that are not pure, and of techniques that have none.
+#[rustfmt::skip] // a table
+const REMARKS: &[(Technique, &str)] = {
+    use Technique::*;
+    &[
+        (MultiColours1, "Every elimination of Multi-Colours is also that of an X-Chain. Nothing simpler sees this one."),
+        (MultiColours2, "Every elimination of Multi-Colours is also that of an X-Chain, and often of a finned fish, as here."),
+        (Bug2, "Where almost every cell has two candidates, wings and short chains often see the same, as here."),
+        (Bug3, "Where almost every cell has two candidates, wings and short chains often see the same, as here."),
+        (Bug4, "Where almost every cell has two candidates, chains see the same, as here. Nothing simpler does."),
+        (AicType2, "Another plain chain sees the same: hints look for these together and take the shortest."),
+        (FrankenJellyfish, "Grouped chains see the same here. Nothing simpler does."),
+        (FinnedFrankenXWing, "Grouped chains see the same here. Nothing simpler does."),
+        (FinnedFrankenSwordfish, "Grouped chains see the same here. Nothing simpler does."),
+        (AlignedPair, "Almost locked sets see the same here. Nothing simpler does."),
+        (AlignedTriple, "Almost locked sets see the same here. Nothing simpler does."),
+        (NestedForcing3, TOO_HARD),
+        (NestedForcing4, TOO_HARD),
+        (NestedForcing5, TOO_HARD),
+    ]
+};
+
+const TOO_HARD: &str = "There is no example: none of the puzzles made for this list needs so much.";
+
+/// The longest X-Chain of an example, in cells along the chain.
+const X_CHAIN: usize = 12;
 
 /// What there is to say of a technique.
 #[derive(Clone, Debug)]
@@ -24,8 +52,10 @@ pub struct Note {
     pub order: Option<usize>,
     /// What it means.
     pub idea: &'static str,
-    /// Where it applies.
+    /// Where it applies: a position in which nothing simpler sees what the step concludes.
     pub example: Option<Example>,
+    /// Why there is no example, or what else sees the conclusions of this one.
+    pub remark: Option<&'static str>,
 }
 
 /// A position in which a technique applies.
@@ -81,6 +111,7 @@ fn note(technique: Technique, order: Option<usize>) -> Note {
         order,
         idea: English.sudoku_idea(technique),
         example: line.and_then(|line| example(technique, line)),
+        remark: REMARKS.iter().find(|(own, _)| *own == technique).map(|row| row.1),
     }
 }
 
@@ -92,7 +123,15 @@ fn example(technique: Technique, line: &str) -> Option<Example> {
         steps.push(step);
         std::ops::ControlFlow::Continue(())
     };
-    technique.find(&board, &mut Budget::nodes(200_000), found).ok()?;
+    let budget = &mut Budget::nodes(200_000);
+    match technique {
+        // Hints and players know it as a chain, Sudoku Explainer as a supposition.
+        Technique::XChain => {
+            let chains = find_aic(&board, X_CHAIN, ChainScope::Plain, budget).ok()?;
+            steps.extend(chains.into_iter().filter(|step| step.technique == technique));
+        }
+        _ => technique.find(&board, budget, found).ok()?,
+    }
     // The case names the step; a board may have several.
     let same = |step: &&Step| {
         case.drops.iter().all(|drop| step.drops.contains(drop))
@@ -140,6 +179,7 @@ impl Note {
             "example": self.example.as_ref().map(|example| json!({
                 "position": example.line, "step": example.step.json(size),
             })),
+            "remark": self.remark,
         })
     }
 }
@@ -175,7 +215,9 @@ pub fn markdown() -> String {
          to follow first. *SE* is the least that Sudoku Explainer gives a step, *HoDoKu* what HoDoKu gives it; a dash says that\n\
          the program does not look for it. Chains are written in Eureka notation: `=` one of the two at least, `-` not both.\n\n\
          In the drawings `•` is what the step rests on, `∘` and raised numbers are the terms of a chain that are false and true\n\
-         in turn, `^` a fin, `+` a cover, `?` what is supposed, `×` what is ruled out, `[5]` what is placed.\n\n",
+         in turn, `^` a fin, `+` a cover, `?` what is supposed, `×` what is ruled out, `[5]` what is placed.\n\n\
+         Every example is pure: no technique above it in the list of hints eliminates any of the same candidates in its position,\n\
+         as `gridsmith hint --all` lists them (a test checks it). Exceptions are named.\n\n",
     );
     let _ = writeln!(
         text,
@@ -205,14 +247,17 @@ pub fn markdown() -> String {
         if let Some(example) = &note.example {
             let colour = Colour::None;
             let (entries, marks) = (&example.entries, Some(&example.step.marks));
-            let scene = Scene { entries, marks, colour };
-            let drawn = example.puzzle.draw_scene(scene).text(colour);
+            let scene = Scene { entries, marks, colour, narrow: false };
+            let drawn = example.puzzle.draw_scene(scene).ruled().text(colour);
             let words = &example.step.words;
             let _ = writeln!(
                 text,
                 "\n{} {}\n\n```text\n{drawn}{}\n```",
                 words.look, words.why, example.line
             );
+        }
+        if let Some(remark) = note.remark {
+            let _ = writeln!(text, "\n{remark}");
         }
     }
     text

@@ -118,6 +118,27 @@ impl Queens {
         !unmet.contains(&true)
     }
 
+    /// The same puzzle with each region numbered as the one of `other`, a board of the same size, that it shares most
+    /// cells with: to show what changed. The copy may not equal the puzzle, since its regions need not come in order.
+    pub fn numbered_as(&self, other: &Queens) -> Queens {
+        let side = self.side();
+        let mut shared = vec![0usize; side * side];
+        for (&own, &old) in self.regions.iter().zip(&other.regions) {
+            shared[usize::from(own) * side + usize::from(old)] += 1;
+        }
+        let mut pairs: Vec<usize> = (0..side * side).collect();
+        pairs.sort_by_key(|&pair| std::cmp::Reverse(shared[pair]));
+        let mut names: Vec<Option<u8>> = vec![None; side];
+        for pair in pairs {
+            let (own, old) = (pair / side, (pair % side) as u8);
+            if names[own].is_none() && !names.contains(&Some(old)) {
+                names[own] = Some(old);
+            }
+        }
+        let name = |region: &u8| names[usize::from(*region)].unwrap_or(*region);
+        Queens { regions: self.regions.iter().map(name).collect(), ..self.clone() }
+    }
+
     /// Gives `cell` to `region` in a working copy: regions need not be numbered in order then.
     pub(crate) fn recolour(&mut self, cell: Cell, region: u8) {
         self.regions[cell.index()] = region;

@@ -8,6 +8,24 @@ fn report(text: &str) -> String {
     text.parse::<Queens>().map_or_else(|error| error.to_string(), |queens| queens.to_string())
 }
 
+/// A board keeps the names of another where it is like it.
+#[test]
+fn regions_are_named_as_on_another_board() {
+    let before: Queens = "queens 4x1 AAAA/BBBB/CCCC/DDDD".parse().unwrap();
+    let rows = [
+        ("queens 4x1 AAAA/BCCC/BBBB/DDDD", "queens 4x1 AAAA/CBBB/CCCC/DDDD"),
+        ("queens 4x1 ABBB/AACC/AADC/DDDC", "queens 4x1 BAAA/BBCC/BBDC/DDDC"),
+        ("queens 4x1 AAAA/BBBB/CCCC/DDDD", "queens 4x1 AAAA/BBBB/CCCC/DDDD"),
+    ];
+    for (after, expected) in rows {
+        let after: Queens = after.parse().unwrap();
+        let named = after.numbered_as(&before);
+        assert_eq!(named.to_string(), expected);
+        let used: std::collections::BTreeSet<u8> = named.regions().iter().copied().collect();
+        assert_eq!(used.len(), 4, "every region has a name of its own");
+    }
+}
+
 const LINES: &[(&str, &str, &str)] = &[
     ("canonical already", "queens 4x1 AABB/ACBB/ACCD/CCDD", "queens 4x1 AABB/ACBB/ACCD/CCDD"),
     ("other letters", "queens 4x1 zzBB/zABB/zAAq/AAqq", "queens 4x1 AABB/ACBB/ACCD/CCDD"),

@@ -1,6 +1,7 @@
 //! A rectangle of characters, lines between them, and colours.
 
 use crate::colour::BLACK;
+use crate::rulers::Rulers;
 use crate::{Colour, Style};
 
 /// How heavy a line is.
@@ -40,12 +41,14 @@ impl Glyph {
 pub struct Canvas {
     width: usize,
     glyphs: Vec<Glyph>,
+    /// The numbers that [`Canvas::ruled`] adds.
+    pub(crate) rulers: Rulers,
 }
 
 impl Canvas {
     /// An empty drawing of that many characters and lines.
     pub(crate) fn new(width: usize, height: usize) -> Self {
-        Canvas { width, glyphs: vec![Glyph::default(); width * height] }
+        Canvas { width, glyphs: vec![Glyph::default(); width * height], rulers: Rulers::default() }
     }
 
     /// Characters in a line.
@@ -144,7 +147,7 @@ impl Canvas {
         both
     }
 
-    fn put(&mut self, x: usize, y: usize, other: &Canvas) {
+    pub(crate) fn put(&mut self, x: usize, y: usize, other: &Canvas) {
         for (row, glyphs) in other.glyphs.chunks(other.width.max(1)).enumerate() {
             let start = (y + row) * self.width + x;
             self.glyphs[start..start + glyphs.len()].copy_from_slice(glyphs);

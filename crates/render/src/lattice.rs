@@ -4,6 +4,7 @@ use gridsmith_core::{Cell, Size};
 
 use crate::Style;
 use crate::canvas::{Canvas, Weight};
+use crate::rulers::Rulers;
 
 /// Cells of one line and `width` characters, with one character for the lines between them.
 #[derive(Clone, Copy, Debug)]
@@ -13,9 +14,12 @@ pub(crate) struct Lattice {
 }
 
 impl Lattice {
-    /// A canvas with room for the board.
+    /// A canvas with room for the board, and its numbers.
     pub fn canvas(self) -> Canvas {
-        Canvas::new(self.size.columns() * (self.width + 1) + 1, self.size.rows() * 2 + 1)
+        let width = self.size.columns() * (self.width + 1) + 1;
+        let mut canvas = Canvas::new(width, self.size.rows() * 2 + 1);
+        canvas.rulers = Rulers::of(self);
+        canvas
     }
 
     /// The corner above and to the left of `cell`.
@@ -35,11 +39,13 @@ impl Lattice {
         canvas.fill(x + 1, y + 1, self.width, style);
     }
 
-    /// Writes `text` into the middle of `cell`, a little to the right if it cannot be.
+    /// Writes `text` into the middle of `cell`, a little to the right if it cannot be; on its sides if it is too long.
     pub fn write(self, canvas: &mut Canvas, cell: Cell, text: &str, style: Style) {
         let (x, y) = self.corner(cell);
-        let spare = self.width.saturating_sub(text.chars().count());
-        canvas.write(x + 1 + spare.div_ceil(2), y + 1, text, style);
+        let length = text.chars().count();
+        let spare = self.width.saturating_sub(length);
+        let over = length.saturating_sub(self.width) / 2;
+        canvas.write((x + 1 + spare.div_ceil(2)).saturating_sub(over), y + 1, text, style);
     }
 
     /// Draws the four sides of `cell`.

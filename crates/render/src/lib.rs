@@ -3,7 +3,7 @@
 //! Each family has one function that makes a [`Canvas`]: a rectangle of characters with colours. Canvases
 //! can stand side by side; [`Canvas::text`] writes one out, with escape sequences or without. What colour
 //! says is also said without it: regions have borders and letters, cells that differ have a star, the parts
-//! that cells play in a step have signs.
+//! that cells play in a step have signs. [`Canvas::ruled`] adds row and column numbers.
 #![forbid(unsafe_code)]
 
 mod canvas;
@@ -11,6 +11,7 @@ mod colour;
 mod lattice;
 mod path;
 mod queens;
+mod rulers;
 mod scene;
 mod sudoku;
 mod sudoku_scene;
@@ -34,11 +35,13 @@ pub struct Show<'a, S> {
     pub other: Option<&'a S>,
     /// What the terminal can do.
     pub colour: Colour,
+    /// Cells as narrow as what they hold: signs stand on the lines between them.
+    pub narrow: bool,
 }
 
 impl<S> Show<'_, S> {
     /// The puzzle alone.
     pub fn puzzle(colour: Colour) -> Self {
-        Show { solution: None, other: None, colour }
+        Show { solution: None, other: None, colour, narrow: false }
     }
 }

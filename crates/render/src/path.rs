@@ -6,6 +6,7 @@ use gridsmith_path::{Neighbours, NumberPath, Order};
 use crate::canvas::{Canvas, Weight};
 use crate::colour::{BLUE, DIFFERS, GREEN, GREY, HOLE, LINK, RED, along};
 use crate::lattice::Lattice;
+use crate::rulers::Rulers;
 use crate::{Scene, Show, Style, scene};
 
 /// Draws a number path. Givens are bold, links are short bars between their cells; a solution is coloured
@@ -16,7 +17,7 @@ pub fn number_path(puzzle: &NumberPath, show: Show<Order>) -> Canvas {
     let others = show.other.map(|order| order.values(size));
     let digits = puzzle.len().to_string().len();
     // An odd width keeps a middle; a hexagon needs it for the row below.
-    let width = (digits + 2) | 1;
+    let width = if show.narrow { narrow(puzzle, digits) } else { (digits + 2) | 1 };
     let board = Board::new(puzzle, Lattice { size, width });
     let mut canvas = board.canvas();
     for cell in size.cells() {
@@ -44,7 +45,7 @@ pub fn number_path(puzzle: &NumberPath, show: Show<Order>) -> Canvas {
             canvas.write(x + 1 + (width - digits) / 2, y + 1, &text, style.bold(given.is_some()));
         }
         if differs && !show.colour.is_on() {
-            canvas.write(x + width, y + 1, "*", style);
+            canvas.write(x + width + usize::from(show.narrow), y + 1, "*", style);
         }
     }
     for &(a, b) in puzzle.links() {
@@ -60,7 +61,10 @@ pub fn number_path_scene(puzzle: &NumberPath, scene: Scene) -> Canvas {
     let digits = puzzle.len().to_string().len();
     let chain = scene.marks.map_or(0, |marks| marks.values.len());
     // Room for a sign on both sides, and for a second digit of a chain.
-    let width = (digits + 2 + usize::from(chain > 9)) | 1;
+    let width = match scene.narrow {
+        true => narrow(puzzle, digits),
+        false => (digits + 2 + usize::from(chain > 9)) | 1,
+    };
     let board = Board::new(puzzle, Lattice { size, width });
     let mut canvas = board.canvas();
     let mut entered = vec![None; size.area()];
@@ -122,6 +126,11 @@ pub fn number_path_scene(puzzle: &NumberPath, scene: Scene) -> Canvas {
     canvas
 }
 
+/// The width of cells without room beside their numbers; a hexagon needs a middle.
+fn narrow(puzzle: &NumberPath, digits: usize) -> usize {
+    if puzzle.neighbours() == Neighbours::Six { digits | 1 } else { digits }
+}
+
 /// Where the cells stand: a lattice, or rows shifted by half a cell.
 struct Board<'a> {
     puzzle: &'a NumberPath,
@@ -160,7 +169,21 @@ impl<'a> Board<'a> {
         }
         let open = self.size().cells().filter(|cell| self.puzzle.is_open(*cell));
         let right = open.map(|cell| self.corner(cell).0).max().unwrap_or(0);
-        Canvas::new(right + self.lattice.width + 2, self.size().rows() * 2 + 1)
+        let mut canvas = Canvas::new(right + self.lattice.width + 2, self.size().rows() * 2 + 1);
+        let rows = (0..self.size().rows()).map(|row| 2 * row + 1).collect();
+        canvas.rulers = Rulers::slanted(rows, &self.heads());
+        canvas
+    }
+
+    /// The columns of a hexagonal board, from 1, with the corner of the first cell of each.
+    fn heads(&self) -> Vec<(usize, (usize, usize))> {
+        let size = self.size();
+        let first = |column: usize| {
+            let cells = (0..size.rows()).filter_map(|row| size.cell(row, column));
+            let head = cells.into_iter().find(|cell| self.puzzle.is_open(*cell))?;
+            Some((column + 1, self.corner(head)))
+        };
+        (0..size.columns()).filter_map(first).collect()
     }
 
     fn corner(&self, cell: Cell) -> (usize, usize) {

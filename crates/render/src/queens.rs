@@ -19,7 +19,7 @@ const DARK_RED: Rgb = Rgb(0xa0, 0x10, 0x10);
 /// Draws a Queens puzzle: `♛` for queens, `×` for blocked cells.
 pub fn queens(puzzle: &Queens, show: Show<Placement>) -> Canvas {
     let size = puzzle.size();
-    let lattice = Lattice { size, width: 3 };
+    let lattice = Lattice { size, width: if show.narrow { 1 } else { 3 } };
     let mut canvas = lattice.canvas();
     let colour = show.colour.is_on();
     let fills = colours(puzzle);
@@ -72,7 +72,7 @@ pub fn queens(puzzle: &Queens, show: Show<Placement>) -> Canvas {
 /// With marks, cells that play no part are pale.
 pub fn queens_scene(puzzle: &Queens, scene: Scene) -> Canvas {
     let size = puzzle.size();
-    let lattice = Lattice { size, width: 3 };
+    let lattice = Lattice { size, width: if scene.narrow { 1 } else { 3 } };
     let mut canvas = lattice.canvas();
     let colour = scene.colour.is_on();
     let fills = colours(puzzle);

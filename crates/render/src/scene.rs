@@ -31,6 +31,8 @@ pub struct Scene<'a> {
     pub marks: Option<&'a Marks>,
     /// What the terminal can do.
     pub colour: Colour,
+    /// Cells as narrow as what they hold: signs stand on the lines between them.
+    pub narrow: bool,
 }
 
 /// More dropped values than this are not drawn one by one: the cells that remain tell more.

@@ -5,6 +5,7 @@ use gridsmith_sudoku::{Grid, Sudoku};
 
 use crate::canvas::{Canvas, Weight};
 use crate::colour::{BLUE, DIFFERS, GREY};
+use crate::rulers::Rulers;
 use crate::{Show, Style};
 
 const SIZE: Size = Size { rows: 9, columns: 9 };
@@ -26,6 +27,8 @@ pub fn sudoku(puzzle: &Sudoku, show: Show<Grid>) -> Canvas {
         .map(|column| (0..column).map(|c| width(c) + 1).sum::<usize>() + 2 + 2 * (column / 3))
         .collect();
     let mut canvas = Canvas::new(starts[9] - 1, 13);
+    let middles: Vec<usize> = (0..9).map(|c| starts[c] + (width(c) - 1) / 2).collect();
+    canvas.rulers = Rulers::square((0..9).map(|row| 1 + row + row / 3).collect(), &middles);
     let line = Style::ink(GREY);
     for y in [0, 4, 8, 12] {
         canvas.across(0, y, canvas.width() - 1, Weight::Light, line);

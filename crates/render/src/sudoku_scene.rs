@@ -7,6 +7,7 @@ use gridsmith_sudoku::{Board, Candidate, Grid, Sudoku};
 
 use crate::canvas::{Canvas, Weight};
 use crate::colour::{BLUE, GREY};
+use crate::rulers::Rulers;
 use crate::scene::{raised, style};
 use crate::{Scene, Show, Style, sudoku};
 
@@ -31,10 +32,14 @@ const RANKS: [Role; 10] = [
     Role::Area,
 ];
 
-/// Draws a Sudoku with what is entered and the marks of a step. Steps about candidates show all of them.
+/// Draws a Sudoku with what is entered and the marks of a step. Steps about candidates show all of them; wrong entries
+/// are marked where they stand.
 pub fn sudoku_scene(puzzle: &Sudoku, scene: Scene) -> Canvas {
-    let plain =
-        |marks: &gridsmith_core::Marks| marks.values.iter().all(|(role, ..)| *role == Role::Placed);
+    let entered = |cell: Cell, value: u16| scene.entries.values.contains(&(cell, value));
+    let digit = |&(role, cell, value): &(Role, Cell, u16)| {
+        role == Role::Placed || role == Role::Conflict && entered(cell, value)
+    };
+    let plain = |marks: &gridsmith_core::Marks| marks.values.iter().all(digit);
     match puzzle.clues() {
         Some(clues) if scene.marks.is_none_or(plain) => digits(puzzle, clues, scene),
         _ => candidates(puzzle, scene),
@@ -77,7 +82,7 @@ fn digits(puzzle: &Sudoku, clues: &[u8; 81], scene: Scene) -> Canvas {
         }
     }
     let colour = scene.colour;
-    let mut canvas = sudoku(puzzle, Show { solution: Some(&grid), other: None, colour });
+    let mut canvas = sudoku(puzzle, Show { solution: Some(&grid), ..Show::puzzle(colour) });
     let at = |cell: Cell| {
         let (row, column) = (SIZE.row(cell), SIZE.column(cell));
         (2 + 2 * column + 2 * (column / 3), 1 + row + row / 3)
@@ -94,7 +99,10 @@ fn digits(puzzle: &Sudoku, clues: &[u8; 81], scene: Scene) -> Canvas {
     for &(role, cell, value) in &marks.values {
         let (x, y) = at(cell);
         let style = if colour.is_on() { style(role) } else { Style::default() };
-        canvas.write(x - 1, y, &format!("[{value}]"), style);
+        match role {
+            Role::Conflict => canvas.write(x, y, &format!("{value}!"), style),
+            _ => canvas.write(x - 1, y, &format!("[{value}]"), style),
+        }
     }
     canvas
 }
@@ -102,6 +110,8 @@ fn digits(puzzle: &Sudoku, clues: &[u8; 81], scene: Scene) -> Canvas {
 fn candidates(puzzle: &Sudoku, scene: Scene) -> Canvas {
     let board = board(puzzle, scene);
     let mut canvas = Canvas::new(9 * WIDTH + 1, 9 * HEIGHT + 1);
+    let middles: Vec<usize> = (0..9).map(|column| column * WIDTH + 3).collect();
+    canvas.rulers = Rulers::square((0..9).map(|row| row * HEIGHT + 2).collect(), &middles);
     for line in 0..=9 {
         let (weight, ink) = match line % 3 {
             0 => (Weight::Heavy, Style::default()),
@@ -131,6 +141,11 @@ fn draw_cell(
     area: bool,
 ) {
     let colour = scene.colour.is_on();
+    // A wrong entry is seen, and not the given or the other entry in the same cell.
+    if let Some(value) = wrong(scene, cell) {
+        let style = if colour { style(Role::Conflict) } else { Style::default().bold(true) };
+        return canvas.write(x + 2, y + 1, &format!("{value}!"), style);
+    }
     if let Some(digit) = board.value(cell) {
         let given = puzzle.clues().is_some_and(|clues| clues[cell.index()] > 0);
         let ink = match given || (area && colour) {
@@ -144,7 +159,10 @@ fn draw_cell(
         let style = if colour { style(Role::Placed) } else { Style::default().bold(true) };
         return canvas.write(x + 1, y + 1, &format!("[{value}]"), style);
     }
-    for digit in board.candidates(cell).iter() {
+    // A candidate that a player has crossed out wrongly is marked where it is missing.
+    let missing =
+        |digit: &u8| part(scene, cell, (*digit).into()).map(|p| p.0) == Some(Role::Conflict);
+    for digit in (1..=9).filter(|d| board.candidates(cell).contains(*d) || missing(d)) {
         let at = usize::from(digit - 1);
         let (x, y) = (x + at % 3 * 2, y + at / 3);
         let (text, role) = match part(scene, cell, digit.into()) {
@@ -172,6 +190,13 @@ fn board(puzzle: &Sudoku, scene: Scene) -> Board {
     entries.ruled_out.iter().filter_map(|c| candidate(*c)).for_each(|c| board.drop(c));
     entries.values.iter().filter_map(|c| candidate(*c)).for_each(|c| board.place(c));
     board
+}
+
+/// The entry in `cell` that is marked as wrong.
+fn wrong(scene: Scene, cell: Cell) -> Option<u16> {
+    let mut entries = scene.entries.values.iter().filter(|(own, _)| *own == cell);
+    let marks = scene.marks?;
+    entries.find(|(_, v)| marks.values.contains(&(Role::Conflict, cell, *v))).map(|entry| entry.1)
 }
 
 fn placed(scene: Scene, cell: Cell) -> Option<u16> {
@@ -227,7 +252,8 @@ mod tests {
             values: vec![(Role::Base, Cell(0), 3), (Role::Dropped, Cell(1), 8)],
             ..Marks::default()
         };
-        let scene = Scene { entries: &entries, marks: Some(&marks), colour: Colour::None };
+        let scene =
+            Scene { entries: &entries, marks: Some(&marks), colour: Colour::None, narrow: false };
         let drawn = sudoku_scene(&puzzle, scene).text(Colour::None);
         let top: Vec<&str> = drawn.lines().take(4).collect();
         assert_eq!(

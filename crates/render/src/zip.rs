@@ -12,7 +12,7 @@ use crate::{Scene, Show, Style, scene};
 pub fn zip(puzzle: &Zip, show: Show<Order>) -> Canvas {
     let size = puzzle.size();
     let digits = puzzle.waypoints().len().to_string().len();
-    let lattice = Lattice { size, width: (digits + 2) | 1 };
+    let lattice = Lattice { size, width: (digits + if show.narrow { 0 } else { 2 }) | 1 };
     let mut canvas = lattice.canvas();
     for cell in size.cells() {
         let style = Style::ink(GREY);
@@ -105,7 +105,7 @@ fn sides(order: &Order, area: usize) -> Vec<[Option<Cell>; 2]> {
 pub fn zip_scene(puzzle: &Zip, scene: Scene) -> Canvas {
     let size = puzzle.size();
     let digits = puzzle.waypoints().len().to_string().len();
-    let lattice = Lattice { size, width: (digits + 2) | 1 };
+    let lattice = Lattice { size, width: (digits + if scene.narrow { 0 } else { 2 }) | 1 };
     let mut canvas = lattice.canvas();
     let colour = scene.colour.is_on();
     let open = |cell: Cell| puzzle.is_open(cell);

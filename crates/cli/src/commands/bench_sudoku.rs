@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
+use gridsmith::AnyPuzzle;
 use gridsmith::core::{Budget, Puzzle, Seed, Verdict};
+use gridsmith::formats::{Family, Reader, Record};
 use gridsmith::sudoku::generate::{SudokuPlan, generate};
 use gridsmith::sudoku::{BatchSolver, Packed, PerPuzzle, Sudoku, Symmetry, Width};
 use serde_json::json;
@@ -36,7 +38,7 @@ pub fn run(bench: &BenchSudoku, global: &Global, talk: &Talk) -> io::Result<Exit
         None => ("generated", made(bench.puzzles)),
     };
     if lines.is_empty() {
-        talk.error(format_args!("{set} has no line that begins with 81 cells"));
+        talk.error(format_args!("{set} has no Sudoku with clues"));
         return Ok(Exit::Error);
     }
     let mut rows: Vec<Row> = Width::available()
@@ -75,18 +77,17 @@ pub fn run(bench: &BenchSudoku, global: &Global, talk: &Talk) -> io::Result<Exit
 fn read(file: &str, count: usize) -> io::Result<Vec<Line>> {
     let text = std::fs::read(file)
         .map_err(|error| io::Error::new(error.kind(), format!("cannot read {file}: {error}")))?;
-    let puzzles: Vec<Packed> = text
-        .split(|byte| *byte == b'\n')
-        .filter_map(|line| line.get(..81).and_then(Packed::from_line))
-        .collect();
+    let records = Reader::<_, AnyPuzzle>::new(text.as_slice(), Some(Family::Sudoku));
+    let clues = |record: io::Result<Record<AnyPuzzle>>| match record.ok()?.puzzle.ok()? {
+        AnyPuzzle::Sudoku(sudoku) => sudoku.clues().copied(),
+        _ => None,
+    };
+    let puzzles: Vec<[u8; 81]> = records.filter_map(clues).collect();
     let mut rng = Seed::from(1).stream("bench");
     let count = if puzzles.is_empty() { 0 } else { count };
     let mut order: Vec<usize> = (0..count).map(|i| i % puzzles.len().max(1)).collect();
     rng.shuffle(&mut order);
-    Ok(order
-        .into_iter()
-        .map(|i| line(&Symmetry::random(&mut rng).clues(&puzzles[i].clues())))
-        .collect())
+    Ok(order.into_iter().map(|i| line(&Symmetry::random(&mut rng).clues(&puzzles[i]))).collect())
 }
 
 /// Minimal puzzles, the same every time.

@@ -10,6 +10,7 @@ use super::{hint, told};
 use crate::args::Global;
 use crate::args_sudoku::Chains;
 use crate::input;
+use crate::look::Look;
 use crate::output::{Exit, Talk};
 
 pub fn run(args: &Chains, global: &Global, talk: &Talk) -> io::Result<Exit> {
@@ -83,6 +84,6 @@ fn draw(
     chain: &AnyChain,
     global: &Global,
 ) -> io::Result<()> {
-    told::step(out, puzzle, (entries, Some(&chain.step.marks)), 0, work::colour(global))?;
+    told::step(out, puzzle, (entries, Some(&chain.step.marks)), 0, Look::new(global))?;
     told::text(out, &format!("{}: {}", chain.step.name, chain.step.words.why))
 }

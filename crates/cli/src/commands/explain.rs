@@ -9,6 +9,7 @@ use super::grade;
 use super::told;
 use super::work::{self, Done, Job};
 use crate::args::{Boards, Explain, Global};
+use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
 
 pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> {
@@ -37,7 +38,7 @@ fn tell(
     global: &Global,
 ) -> io::Result<()> {
     let Some(report) = &done.report else { return Ok(()) };
-    let colour = work::colour(global);
+    let look = Look::new(global);
     let place = if alone { String::new() } else { done.item.place() };
     let Answer::Explained { verdict, told } = &report.answer else { return Ok(()) };
     match told {
@@ -46,11 +47,11 @@ fn tell(
             writeln!(out, "{place}unique: exactly one solution ({title})")?;
             writeln!(out, "{}", grade::words(&told.grade))?;
             if boards != Boards::None {
-                write!(out, "{}", puzzle.draw(None, None, colour).text(colour))?;
+                write!(out, "{}", look.puzzle(puzzle, None))?;
             }
             steps(out, puzzle, told, boards, global)?;
             if let (Verdict::Unique(solution), true) = (verdict, boards != Boards::None) {
-                write!(out, "{}", puzzle.draw(Some(solution), None, colour).text(colour))?;
+                write!(out, "{}", look.puzzle(puzzle, Some(solution)))?;
             }
             Ok(())
         }
@@ -77,17 +78,17 @@ fn steps(
     boards: Boards,
     global: &Global,
 ) -> io::Result<()> {
-    let colour = work::colour(global);
+    let look = Look::new(global);
     let mut seen: Vec<&str> = Vec::new();
     for paragraph in &told.paragraphs {
         writeln!(out)?;
         let drawn = worth_drawing(told, paragraph, boards, &mut seen);
         for (at, line) in paragraph.lines.iter().enumerate() {
-            told::line(out, line, true, colour)?;
+            told::line(out, line, true, look.colour)?;
             if let Some(number) = drawn.filter(|number| line.steps.contains(number)) {
                 let marks = Some(&told.steps[number].marks);
                 let scene = (&told.before(number), marks);
-                told::step(out, puzzle, scene, told::INDENT, colour)?;
+                told::step(out, puzzle, scene, told::INDENT, look)?;
                 if at + 1 < paragraph.lines.len() {
                     writeln!(out)?;
                 }

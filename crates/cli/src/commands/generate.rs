@@ -14,11 +14,11 @@ use gridsmith::generate::{
 };
 use gridsmith::path::generate::Design;
 use gridsmith::path::generate::clues::ClueTarget;
-use gridsmith::render::Colour;
 
 use crate::args::Global;
 use crate::args_generate::{Generate, Kind};
-use crate::output::{Exit, Talk, plural, time, width};
+use crate::look::Look;
+use crate::output::{Exit, Talk, plural, time};
 use crate::plan;
 use crate::plan_file;
 use crate::progress::{Progress, meanwhile};
@@ -73,10 +73,10 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
     };
     desk.record(&job.head());
     let terminal = io::stdout().is_terminal();
-    let look = Look {
+    let output = Output {
         json: global.json,
         draw: common.draw || solve || (terminal && job.count == 1),
-        colour: global.colour(terminal),
+        look: Look::new(global),
         solve,
     };
     let mut out = BufWriter::new(io::stdout().lock());
@@ -96,7 +96,7 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
                     {
                         writeln!(file, "{line}")?;
                     }
-                    look.write(&mut out, item, &job, done.index)?;
+                    output.write(&mut out, item, &job, done.index)?;
                     out.flush()?;
                     report(done, item, talk);
                 }
@@ -166,14 +166,14 @@ fn create(path: &Path) -> io::Result<BufWriter<File>> {
 }
 
 /// How puzzles are shown.
-struct Look {
+struct Output {
     json: bool,
     draw: bool,
-    colour: Colour,
+    look: Look,
     solve: bool,
 }
 
-impl Look {
+impl Output {
     fn write(&self, out: &mut dyn Write, item: &Item, job: &Job, index: u64) -> io::Result<()> {
         let answer = self.solve.then(|| {
             let mut budget = job.nodes.map_or_else(Budget::unlimited, Budget::nodes);
@@ -191,15 +191,14 @@ impl Look {
             return writeln!(out, "{}", item.puzzle);
         }
         writeln!(out, "{}", title(item))?;
-        let puzzle = item.puzzle.draw(None, None, self.colour);
-        let canvas = match &answer {
-            Some((Verdict::Unique(solution), _)) => {
-                let solved = item.puzzle.draw(Some(solution), None, self.colour);
-                puzzle.beside(&solved, width())
-            }
-            _ => puzzle,
+        let drawn = match &answer {
+            Some((Verdict::Unique(solution), _)) => self.look.pair(|narrow| {
+                let solutions = [None, Some(solution)];
+                solutions.map(|solved| item.puzzle.draw(solved, None, self.look.colour, narrow))
+            }),
+            _ => self.look.puzzle(&item.puzzle, None),
         };
-        write!(out, "{}", canvas.text(self.colour))?;
+        write!(out, "{drawn}")?;
         writeln!(out, "{}", item.puzzle)?;
         if let Some((verdict, nodes)) = &answer {
             writeln!(out, "{}: {}", verdict.word(), plural(*nodes, "node"))?;

@@ -10,6 +10,7 @@ use super::told;
 use super::work::{self, Job};
 use crate::args::{Global, Hint};
 use crate::input;
+use crate::look::Look;
 use crate::output::{Exit, Talk};
 
 pub fn run(hint: &Hint, global: &Global, talk: &Talk) -> io::Result<Exit> {
@@ -65,21 +66,21 @@ pub fn draw(
     (advice, stage): (&AnyAdvice, Stage),
     global: &Global,
 ) -> io::Result<()> {
-    let colour = work::colour(global);
+    let look = Look::new(global);
     let entries = state.map(AnyState::entries).unwrap_or_default();
     match advice {
         AnyAdvice::Mistakes { wrong, text } => {
-            told::board(out, puzzle, (&entries, Some(&mistakes(wrong))), 0, colour)?;
+            told::board(out, puzzle, (&entries, Some(&mistakes(wrong))), 0, look)?;
             told::text(out, text)
         }
         AnyAdvice::Steps { steps, key, paragraph } if stage == Stage::Move => {
             let (before, marks) = picture(&entries, steps, *key);
-            told::step(out, puzzle, (&before, Some(&marks)), 0, colour)?;
+            told::step(out, puzzle, (&before, Some(&marks)), 0, look)?;
             let numbered = paragraph.lines.len() > 1;
-            paragraph.lines.iter().try_for_each(|line| told::line(out, line, numbered, colour))
+            paragraph.lines.iter().try_for_each(|line| told::line(out, line, numbered, look.colour))
         }
         AnyAdvice::All { steps } => {
-            told::board(out, puzzle, (&entries, None), 0, colour)?;
+            told::board(out, puzzle, (&entries, None), 0, look)?;
             steps.iter().try_for_each(|step| told::text(out, &listed(step)))
         }
         other => told::text(out, &plain(other, stage)),

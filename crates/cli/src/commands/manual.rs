@@ -4,23 +4,23 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use crate::args::Args;
+use crate::help;
 use crate::output::{Exit, Talk};
 
 pub fn completions(shell: Shell) -> io::Result<Exit> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "gridsmith", &mut script);
+    clap_complete::generate(shell, &mut help::command(), "gridsmith", &mut script);
     io::stdout().lock().write_all(&script)?;
     Ok(Exit::Yes)
 }
 
 /// The main page to stdout, or every page into `dir`.
 pub fn pages(dir: Option<&Path>, talk: &Talk) -> io::Result<Exit> {
-    let mut command = Args::command();
+    let mut command = help::command();
     command.build();
     let Some(dir) = dir else {
         io::stdout().lock().write_all(&page(command)?)?;

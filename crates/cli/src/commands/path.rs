@@ -1,6 +1,6 @@
 //! `gridsmith path`: paths alone, with what came of building them.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 
 use gridsmith::core::{Budget, Cell, Seed, Size};
 use gridsmith::generate::Plan;
@@ -9,13 +9,13 @@ use gridsmith::path::generate::{
     Annealing, BuiltPath, Design, PathBuildReason, PathBuildResult, PathPlan, hexagon,
 };
 use gridsmith::path::{Neighbours, NumberPath, Shape, Zip};
-use gridsmith::render::Colour;
 use gridsmith::{AnyPuzzle, AnySolution};
 use serde_json::{Value, json};
 
 use crate::args::Global;
 use crate::args_generate::{Anneal, Board, PathArgs};
 use crate::args_path::PathCommand;
+use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
 use crate::plan;
 use crate::watch::Watch;
@@ -27,7 +27,6 @@ pub fn run(args: &PathCommand, global: &Global, talk: &Talk) -> io::Result<Exit>
         talk.say(format_args!("seed {seed}: --seed {seed} makes the same again"));
     }
     let watch = Watch::start();
-    let terminal = io::stdout().is_terminal();
     let mut out = BufWriter::new(io::stdout().lock());
     let mut worst = Exit::Yes;
     for index in 0..args.count {
@@ -42,7 +41,7 @@ pub fn run(args: &PathCommand, global: &Global, talk: &Talk) -> io::Result<Exit>
             let line = object(&plan, seed, index, &built.attempts, last);
             writeln!(out, "{line}")?;
         } else if let Some(path) = &last.path {
-            draw(&mut out, last, path, global.colour(terminal))?;
+            draw(&mut out, last, path, Look::new(global))?;
         }
         if last.path.is_none() {
             talk.say(format_args!("path {index}: {}", why(last, &plan)));
@@ -192,7 +191,7 @@ fn draw(
     out: &mut dyn Write,
     result: &PathBuildResult,
     path: &BuiltPath,
-    colour: Colour,
+    look: Look,
 ) -> io::Result<()> {
     let (shape, order): (&Shape, _) = (&path.shape, &path.order);
     let blocked: Vec<Cell> = shape.blocked().collect();
@@ -215,5 +214,5 @@ fn draw(
         result.coverage.open,
         plural(path.metrics.turns as u64, "turn")
     )?;
-    write!(out, "{}", board.draw(Some(&solution), None, colour).text(colour))
+    write!(out, "{}", look.puzzle(&board, Some(&solution)))
 }

@@ -1,6 +1,6 @@
 //! `gridsmith repair`: an ambiguous Queens board becomes unique by few changes.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use gridsmith::core::{Budget, Cell, Marks, Role, Seed, Stop};
@@ -13,7 +13,8 @@ use serde_json::{Map, Value, json};
 use crate::args::Global;
 use crate::args_queens::Repair;
 use crate::input::{self, Item};
-use crate::output::{Exit, Talk, plural, width};
+use crate::look::Look;
+use crate::output::{Exit, Talk, plural};
 use crate::watch::Watch;
 
 /// Boards read ahead of the answers, for each thread.
@@ -159,9 +160,12 @@ fn write(
         Mended::Stopped { best: None, .. } => ("undecided", Exit::Undecided),
     };
     let changes = changes(before, mended);
+    // What is shown keeps the letters of the board that was given.
+    let after =
+        unique(before, mended).map(|(board, solution)| (board.numbered_as(before), solution));
     if global.json {
         let line = done.item.record.line;
-        let fields = json_line(line, done, word, before, mended, &changes, certificate);
+        let fields = json_line(line, done, word, mended, (before, &after), &changes, certificate);
         writeln!(out, "{}", Value::Object(fields))?;
         return Ok(exit);
     }
@@ -173,9 +177,9 @@ fn write(
         })
         .collect();
     if alone {
-        say(out, before, mended, &names, global)?;
+        say(out, before, mended, &after, &names, global)?;
     } else {
-        let board = unique(before, mended).map(|(board, _)| format!(" {board}"));
+        let board = after.map(|(board, _)| format!(" {board}"));
         let names = if names.is_empty() { String::new() } else { format!(" {}", names.join(",")) };
         writeln!(out, "{} {word}{names}{}", done.item.record.line, board.unwrap_or_default())?;
     }
@@ -187,29 +191,30 @@ fn say(
     out: &mut dyn Write,
     before: &Queens,
     mended: &Mended,
+    after: &Option<(Queens, AnySolution)>,
     names: &[String],
     global: &Global,
 ) -> io::Result<()> {
     let changed = changes(before, mended);
-    let colour = global.colour(io::stdout().is_terminal());
-    let draw = |queens: &Queens, solution: Option<&AnySolution>| {
-        AnyPuzzle::from(queens.clone()).draw(solution, None, colour)
-    };
-    match (mended, unique(before, mended)) {
+    let look = Look::new(global);
+    match (mended, after) {
         (Mended::Unique(_), Some((board, solution))) => {
             writeln!(out, "unique: exactly one solution, nothing to repair")?;
-            write!(out, "{}", draw(board, Some(&solution)).text(colour))
+            write!(out, "{}", look.puzzle(&board.clone().into(), Some(solution)))
         }
         (_, Some((board, solution))) => {
             let cells = plural(names.len() as u64, "cell");
             writeln!(out, "repaired: {cells} moved to another region: {}", names.join(", "))?;
-            // Letters go by first cells, so they may be others afterwards: what moved is marked before.
             let cells = changed.iter().map(|change| (Role::Base, change.0)).collect();
-            let marks = Marks { cells, ..Marks::default() };
-            let scene = Scene { entries: &Entries::default(), marks: Some(&marks), colour };
-            let first = AnyPuzzle::from(before.clone()).draw_scene(scene);
-            let canvas = first.beside(&draw(board, Some(&solution)), width());
-            write!(out, "{}", canvas.text(colour))?;
+            let (colour, marks) = (look.colour, Marks { cells, ..Marks::default() });
+            let (first, second) = (AnyPuzzle::from(before.clone()), board.clone().into());
+            let drawn = look.pair(|narrow| {
+                let entries = &Entries::default();
+                let scene = Scene { entries, marks: Some(&marks), colour, narrow };
+                let second: &AnyPuzzle = &second;
+                [first.draw_scene(scene), second.draw(Some(solution), None, colour, narrow)]
+            });
+            write!(out, "{drawn}")?;
             writeln!(out, "{board}")
         }
         (Mended::None, _) => writeln!(out, "none: no solution, so there is none to keep"),
@@ -225,21 +230,16 @@ fn changes(before: &Queens, mended: &Mended) -> Vec<(Cell, u8, u8)> {
         _ => return Vec::new(),
     };
     let RepairedBoard { puzzle, changed, .. } = board;
-    // Letters go by first cells and may move; a cell that stayed says which region is which.
-    let old = |region: u8| {
-        let mut cells = before.size().cells();
-        let stayed = |cell: &Cell| puzzle.region(*cell) == region && !changed.contains(cell);
-        cells.find(stayed).map_or(region, |cell| before.region(cell))
-    };
-    changed.iter().map(|&cell| (cell, before.region(cell), old(puzzle.region(cell)))).collect()
+    let puzzle = puzzle.numbered_as(before);
+    changed.iter().map(|&cell| (cell, before.region(cell), puzzle.region(cell))).collect()
 }
 
 fn json_line(
     line: u64,
     done: &Done,
     word: &str,
-    before: &Queens,
     mended: &Mended,
+    (before, after): (&Queens, &Option<(Queens, AnySolution)>),
     changes: &[(Cell, u8, u8)],
     certificate: &Option<Result<String, Uncertified>>,
 ) -> Map<String, Value> {
@@ -267,7 +267,7 @@ fn json_line(
         Some(Err(why)) => set("uncertified", why.to_string().into()),
         None => {}
     }
-    match unique(before, mended) {
+    match after {
         Some((board, solution)) => {
             set("solution", solution.json());
             AnyPuzzle::from(board.clone()).json(&extra)

@@ -7,16 +7,17 @@ use gridsmith::{Answer, AnyPuzzle, AnyState, Ask, Line};
 use serde_json::Value;
 
 use super::told;
-use super::work::{self, Job, colour};
+use super::work::{self, Job};
 use crate::args::{Global, Show};
 use crate::input::{self, Item};
+use crate::look::Look;
 use crate::output::{Exit, Talk};
 
 pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
     if let Some(number) = show.step {
         return step(show, number, global, talk);
     }
-    let colour = colour(global);
+    let look = Look::new(global);
     let mut items = input::open(&show.inputs, global.family())?.peekable();
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut exit = Exit::Yes;
@@ -51,9 +52,9 @@ pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
             let id = item.record.id.as_ref().map(|id| format!(", {id}")).unwrap_or_default();
             writeln!(out, "{place}{}{id}", puzzle.title())?;
             match position(puzzle, &item) {
-                Ok(None) => write!(out, "{}", puzzle.draw(None, None, colour).text(colour))?,
+                Ok(None) => write!(out, "{}", look.puzzle(puzzle, None))?,
                 Ok(Some(state)) => {
-                    told::board(&mut out, puzzle, (&state.entries(), None), 0, colour)?
+                    told::board(&mut out, puzzle, (&state.entries(), None), 0, look)?
                 }
                 Err(error) => {
                     let input =
@@ -83,7 +84,7 @@ fn position(puzzle: &AnyPuzzle, item: &Item) -> Result<Option<AnyState>, ReadErr
 
 /// Draws one step of the way to the solution.
 fn step(show: &Show, number: usize, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let colour = colour(global);
+    let look = Look::new(global);
     let mut first = true;
     let mut exit = Exit::Yes;
     let answered =
@@ -107,10 +108,10 @@ fn step(show: &Show, number: usize, global: &Global, talk: &Talk) -> io::Result<
             };
             writeln!(out, "{place}{}, step {number} of {steps}", puzzle.title())?;
             let before = told.before(number - 1);
-            told::step(out, puzzle, (&before, Some(&step.marks)), 0, colour)?;
+            told::step(out, puzzle, (&before, Some(&step.marks)), 0, look)?;
             let (name, text) = (step.title(), step.words.why.clone());
             let line = Line { steps: number - 1..number, name, text };
-            told::line(out, &line, false, colour)
+            told::line(out, &line, false, look.colour)
         })?;
     Ok(answered.max(exit))
 }

@@ -7,7 +7,8 @@ use gridsmith::{Answer, AnyCandidate, AnyPuzzle, AnySolution, Ask, Method, Repor
 use super::work::{self, Done, Job};
 use crate::args::Global;
 use crate::args_solve::{Solve, SolveMethod};
-use crate::output::{Exit, Talk, plural, width};
+use crate::look::Look;
+use crate::output::{Exit, Talk, plural};
 
 /// Cells in which two solutions differ that a line names; the others are counted.
 const NAMED: usize = 6;
@@ -92,7 +93,7 @@ fn write_trace(
 /// One puzzle: the verdict, and the solutions as drawings.
 fn draw(out: &mut dyn Write, done: &Done, report: &Report, global: &Global) -> io::Result<()> {
     let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
-    let colour = work::colour(global);
+    let look = Look::new(global);
     let say = match report.verdict_word() {
         "unique" => "exactly one solution",
         "many" => "more than one solution; the cells in which two differ are marked",
@@ -103,14 +104,13 @@ fn draw(out: &mut dyn Write, done: &Done, report: &Report, global: &Global) -> i
     for violation in &report.violations {
         writeln!(out, "  {violation}")?;
     }
-    let canvas = match (report.first(), report.second()) {
-        (Some(a), Some(b)) => {
-            let [one, two] = [(a, b), (b, a)].map(|(a, b)| puzzle.draw(Some(a), Some(b), colour));
-            one.beside(&two, width())
-        }
-        (first, _) => puzzle.draw(first, None, colour),
+    let drawn = match (report.first(), report.second()) {
+        (Some(a), Some(b)) => look.pair(|narrow| {
+            [(a, b), (b, a)].map(|(a, b)| puzzle.draw(Some(a), Some(b), look.colour, narrow))
+        }),
+        (first, _) => look.puzzle(puzzle, first),
     };
-    write!(out, "{}", canvas.text(colour))?;
+    write!(out, "{drawn}")?;
     work::write_certificate(out, report)
 }
 

@@ -9,9 +9,10 @@ use gridsmith::sudoku::generate::{Clash, clashing, minimize};
 use gridsmith::sudoku::{SIZE, Sudoku, Symmetry};
 use serde_json::{Value, json};
 
+use super::work;
 use crate::args::{Global, Inputs};
 use crate::args_sudoku::{Canon, Minimize, Shuffle, Why};
-use crate::input;
+use crate::input::{self, Item};
 use crate::output::{Exit, Talk, plural};
 use crate::watch::Watch;
 
@@ -128,6 +129,9 @@ fn each(
                     item.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
                 talk.error(format_args!("{input}{error}"));
                 worst = worst.max(Exit::Error);
+                if global.json {
+                    writeln!(out, "{}", work::unread(&item, error))?;
+                }
                 continue;
             }
         };
@@ -136,7 +140,7 @@ fn each(
         match ask(sudoku, number, &mut budget.or_until(&flag)) {
             Ok(line) => {
                 match global.json {
-                    true => writeln!(out, "{}", line.json)?,
+                    true => object(&mut out, &item, line.json)?,
                     false => writeln!(out, "{}", line.text)?,
                 }
                 worst = worst.max(line.exit);
@@ -147,6 +151,9 @@ fn each(
             Err(why) => {
                 talk.error(format_args!("{}{why}", item.place()));
                 worst = worst.max(Exit::Error);
+                if global.json {
+                    object(&mut out, &item, json!({ "error": why }))?;
+                }
             }
         }
     }
@@ -154,10 +161,19 @@ fn each(
     Ok(worst)
 }
 
+/// An answer as every command writes it: `schema`, `line` and `id` first.
+fn object(out: &mut dyn Write, item: &Item, answer: Value) -> io::Result<()> {
+    let mut fields = work::head(item);
+    if let Value::Object(answer) = answer {
+        fields.extend(answer);
+    }
+    writeln!(out, "{}", Value::Object(fields))
+}
+
 fn stopped(stop: Stop) -> Line {
     Line {
         text: format!("undecided: {stop}"),
-        json: json!({ "stopped": stop.word() }),
+        json: json!({ "stop": stop.word() }),
         exit: Exit::Undecided,
     }
 }

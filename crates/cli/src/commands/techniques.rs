@@ -1,11 +1,12 @@
 //! `gridsmith techniques`: what can be used on a Sudoku, and how each looks.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use gridsmith::techniques::{self, Note};
 
 use super::told;
 use crate::args::{Global, Techniques};
+use crate::look::Look;
 use crate::output::Exit;
 
 pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
@@ -42,14 +43,20 @@ pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
 
 /// What a technique means, with its example.
 fn one(out: &mut dyn Write, note: &Note, global: &Global) -> io::Result<()> {
-    let colour = global.colour(io::stdout().is_terminal());
     writeln!(out, "{}", note.title())?;
     told::text(out, note.idea)?;
     let Some(example) = &note.example else {
-        return writeln!(out, "There is no example yet.");
+        return told::text(out, note.remark.unwrap_or("There is no example yet."));
     };
     writeln!(out)?;
-    told::step(out, &example.puzzle, (&example.entries, Some(&example.step.marks)), 0, colour)?;
+    told::step(
+        out,
+        &example.puzzle,
+        (&example.entries, Some(&example.step.marks)),
+        0,
+        Look::new(global),
+    )?;
     told::text(out, &example.step.words.look)?;
-    told::text(out, &example.step.words.why)
+    told::text(out, &example.step.words.why)?;
+    note.remark.map_or(Ok(()), |remark| told::text(out, remark))
 }

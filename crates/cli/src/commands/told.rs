@@ -7,6 +7,7 @@ use gridsmith::render::{Colour, Entries, Scene};
 use gridsmith::words::{English, Speak};
 use gridsmith::{AnyPuzzle, Line};
 
+use crate::look::Look;
 use crate::output::{bold, width, wrap};
 
 /// Lines of text are no longer than this, even where there is room.
@@ -21,10 +22,11 @@ pub fn board(
     puzzle: &AnyPuzzle,
     (entries, marks): (&Entries, Option<&Marks>),
     indent: usize,
-    colour: Colour,
+    look: Look,
 ) -> io::Result<()> {
     let gap = " ".repeat(indent);
-    let drawn = puzzle.draw_scene(Scene { entries, marks, colour }).text(colour);
+    let scene = Scene { entries, marks, colour: look.colour, narrow: false };
+    let drawn = look.scene(puzzle, scene, indent);
     drawn.lines().try_for_each(|row| writeln!(out, "{gap}{row}"))
 }
 
@@ -34,18 +36,34 @@ pub fn step(
     puzzle: &AnyPuzzle,
     (entries, marks): (&Entries, Option<&Marks>),
     indent: usize,
-    colour: Colour,
+    look: Look,
 ) -> io::Result<()> {
-    board(out, puzzle, (entries, marks), indent, colour)?;
+    board(out, puzzle, (entries, marks), indent, look)?;
     let gap = " ".repeat(indent);
-    let scene = Scene { entries, marks, colour };
+    let scene = Scene { entries, marks, colour: look.colour, narrow: false };
     let legend = puzzle.legend(scene).into_iter();
-    let parts: Vec<String> =
-        legend.map(|(role, sample)| format!("{sample} {}", English.role(role))).collect();
-    match parts.is_empty() {
-        true => Ok(()),
-        false => writeln!(out, "{gap}{}", parts.join("   ")),
+    let parts = legend.map(|(role, sample)| format!("{sample} {}", English.role(role)));
+    let room = width().saturating_sub(indent);
+    let mut lines: Vec<(usize, String)> = Vec::new();
+    for part in parts {
+        let length = seen(&part);
+        match lines.last_mut().filter(|(used, _)| used + 3 + length <= room) {
+            Some((used, line)) => {
+                line.push_str(&format!("   {part}"));
+                *used += 3 + length;
+            }
+            None => lines.push((length, part)),
+        }
     }
+    lines.iter().try_for_each(|(_, line)| writeln!(out, "{gap}{line}"))
+}
+
+/// Characters of a text that are seen: without escape sequences.
+fn seen(text: &str) -> usize {
+    let mut parts = text.split('\x1b');
+    let plain = parts.next().map_or(0, |part| part.chars().count());
+    let after = |part: &str| part.split_once('m').map_or(0, |(_, rest)| rest.chars().count());
+    plain + parts.map(after).sum::<usize>()
 }
 
 /// A line of a paragraph: the numbers of its steps, the technique, and what is said.

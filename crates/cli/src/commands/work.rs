@@ -1,6 +1,6 @@
 //! What the commands that answer questions share: read, answer on all threads, write in order.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -369,14 +369,7 @@ pub fn why_stopped(done: &Done, global: &Global) -> Option<String> {
 
 /// The answer as lines of JSON: one, or one a hint.
 fn json_lines(done: &Done, job: &Job) -> Vec<Value> {
-    let mut place = Map::new();
-    if let Some(input) = &done.item.input {
-        place.insert("input".into(), Value::from(&**input));
-    }
-    place.insert("line".into(), done.item.record.line.into());
-    if let Some(id) = &done.item.record.id {
-        place.insert("id".into(), id.as_str().into());
-    }
+    let place = place(&done.item);
     if let Some(report) = &done.report {
         let all = std::iter::once(report).chain(&done.more);
         return all.map(|report| Value::Object(report.json(place.clone()))).collect();
@@ -385,29 +378,49 @@ fn json_lines(done: &Done, job: &Job) -> Vec<Value> {
         (Err(error), _) | (_, Some(error)) => error,
         _ => return Vec::new(),
     };
-    let mut fields = Map::new();
-    fields.insert("schema".into(), gridsmith::SCHEMA.into());
-    fields.extend(place);
     // A line of the option is no line of the input.
     if job.state.is_some() && done.item.record.puzzle.is_ok() {
+        let mut fields = head(&done.item);
         fields.insert("error".into(), format!("--state: {error}").into());
         return vec![Value::Object(fields)];
     }
+    vec![unread(&done.item, error)]
+}
+
+/// Where a record comes from: `input`, `line`, `id`.
+fn place(item: &Item) -> Map<String, Value> {
+    let mut place = Map::new();
+    if let Some(input) = &item.input {
+        place.insert("input".into(), Value::from(&**input));
+    }
+    place.insert("line".into(), item.record.line.into());
+    if let Some(id) = &item.record.id {
+        place.insert("id".into(), id.as_str().into());
+    }
+    place
+}
+
+/// How every JSON answer about a record begins: `schema`, and where it comes from.
+pub fn head(item: &Item) -> Map<String, Value> {
+    let mut fields = Map::new();
+    fields.insert("schema".into(), gridsmith::SCHEMA.into());
+    fields.extend(place(item));
+    fields
+}
+
+/// The JSON answer about a record that could not be read.
+pub fn unread(item: &Item, error: &ReadError) -> Value {
+    let mut fields = head(item);
     fields.insert("error".into(), error.fault.to_string().into());
     fields.insert("error_line".into(), error.line.into());
     fields.extend(error.column.map(|column| ("column".to_string(), column.into())));
-    vec![Value::Object(fields)]
+    Value::Object(fields)
 }
 
 /// Where a line of a batch belongs: `3 `, or `puzzles.txt:3 `.
 pub fn mark(done: &Done) -> String {
     let input = done.item.input.as_deref().map(|input| format!("{input}:")).unwrap_or_default();
     format!("{input}{} ", done.item.record.line)
-}
-
-/// The colours that stdout gets.
-pub fn colour(global: &Global) -> gridsmith::render::Colour {
-    global.colour(io::stdout().is_terminal())
 }
 
 /// The certificate on a line of its own, if there is one.

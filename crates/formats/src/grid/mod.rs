@@ -20,6 +20,7 @@ pub(crate) use path::is_cell as is_path_cell;
 pub use path::{write_number_path as number_path, write_zip as zip};
 pub use queens::write as queens;
 pub(crate) use queens::{is_overlay, looks_like as looks_like_queens, split_regions};
+pub(crate) use sudoku::is_border;
 pub use sudoku::write as sudoku;
 
 /// A line of a grid and its number in the input.
@@ -110,6 +111,8 @@ fn read_as<P: Families>(
     sure: bool,
 ) -> Result<Parsed<P>, Miss> {
     let mut notes: Vec<Note> = Vec::new();
+    let unruled = sudoku::without_rulers(rows);
+    let rows = if family == Family::Sudoku { &unruled[..] } else { rows };
     if family == Family::Sudoku
         && let Some(puzzle) = sudoku::read_marks(rows)
     {

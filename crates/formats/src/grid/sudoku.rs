@@ -54,18 +54,20 @@ pub(super) fn read(rows: &[Row]) -> Result<Sudoku, Miss> {
     })
 }
 
-/// Reads nine rows of candidates, a word a cell: what solvers print and people post. A cell of a dot may hold anything.
-/// Nothing if the rows are no such grid.
+/// Reads nine rows of candidates, a word a cell: what solvers print and people post. A cell of a dot may hold anything;
+/// brackets and stars around a cell only point at it. `None` if the rows are no such grid.
 pub(super) fn read_marks(rows: &[Row]) -> Option<Sudoku> {
     let mut masks = Vec::with_capacity(81);
     let mut noted = false;
     for row in rows.iter().filter(|row| !is_rule(&row.text)) {
-        let text: String = row.text.chars().map(|c| if is_bar(c) { ' ' } else { c }).collect();
-        for word in text.split_whitespace() {
+        let bar = |c: char| is_bar(c) || ":!¦".contains(c);
+        let words = row.text.split(|c: char| c.is_whitespace() || bar(c));
+        for word in words.filter(|word| !word.is_empty()) {
+            let word = word.trim_matches(|c| "()[]{}*#+".contains(c));
             let digits: Option<Vec<u32>> = word.chars().map(|c| c.to_digit(10)).collect();
             let mask = match (word, digits) {
                 ("." | "0", _) => 0x1ff,
-                (_, Some(digits)) if digits.iter().all(|digit| *digit > 0) => {
+                (_, Some(digits)) if !word.is_empty() && !digits.contains(&0) => {
                     noted |= digits.len() > 1;
                     digits.iter().fold(0, |all, digit| all | 1 << (digit - 1))
                 }
@@ -78,9 +80,42 @@ pub(super) fn read_marks(rows: &[Row]) -> Option<Sudoku> {
     Sudoku::from_candidates(masks).ok()
 }
 
+/// The rows without the row and column numbers of a drawing: `1 2 ... 9` above its border, and the number of each row
+/// before its first bar. Blanks take the place of the numbers, so that errors name the right column.
+pub(super) fn without_rulers(rows: &[Row]) -> Vec<Row> {
+    let mut rows = rows.to_vec();
+    if let [first, second, ..] = &rows[..]
+        && is_rule(&second.text)
+        && (1..=9).map(|n| n.to_string()).eq(first.text.split_whitespace().map(String::from))
+    {
+        rows.remove(0);
+    }
+    let number = |row: &Row| {
+        let (before, _) = row.text.split_once(is_bar)?;
+        before.trim().parse::<usize>().ok().map(|number| (number, before.len()))
+    };
+    let found: Vec<Option<(usize, usize)>> = rows.iter().map(number).collect();
+    if found.iter().flatten().map(|(number, _)| *number).eq(1..=9) {
+        for (row, found) in rows.iter_mut().zip(found) {
+            if let Some((_, length)) = found {
+                row.text.replace_range(..length, &" ".repeat(length));
+            }
+        }
+    }
+    rows
+}
+
+/// True for a rule with corners, whatever its length: no line of cells looks like this.
+pub(crate) fn is_border(text: &str) -> bool {
+    let dashes = text.chars().filter(|c| "-=".contains(*c) || is_box_drawing(*c)).count();
+    let ends = [text.chars().next(), text.chars().next_back()];
+    let corner = |end: &Option<char>| end.is_some_and(|c| "+|.:'*`,".contains(c));
+    is_rule(text) && ends.iter().all(corner) && 2 * dashes > text.chars().count()
+}
+
 /// True for a line that draws a border between boxes.
 fn is_rule(text: &str) -> bool {
-    let rule = |found: char| "-+|=.:'*".contains(found) || is_box_drawing(found);
+    let rule = |found: char| "-+|=.:'*`,".contains(found) || is_box_drawing(found);
     (text.contains("---") || text.contains("===") || text.chars().any(is_box_drawing))
         && text.chars().all(|found| found.is_whitespace() || rule(found))
 }

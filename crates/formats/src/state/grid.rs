@@ -117,6 +117,6 @@ pub(super) fn queens(text: &str, puzzle: &Queens) -> Result<Position, ReadError>
 
 /// A Zip has waypoints with numbers of their own: rows of numbers would be read in two ways.
 pub(super) fn no_zip(text: &str) -> ReadError {
-    let what = "a position of a zip: write {\"links\": [[[row, column], [row, column]], ...]}";
+    let what = "a position of a zip: write its line as r1c1-r1c2-r2c2";
     ReadError::new(1, Some(1), Fault::is_not(what, text.trim()))
 }

@@ -10,11 +10,17 @@ use crate::json::Field;
 
 /// A position on a number path.
 pub(crate) fn read_number_path(field: Field, puzzle: &NumberPath) -> Result<Position, ReadError> {
+    if let Ok(text) = field.text("") {
+        return super::number_path(text, puzzle).map_err(|error| field.error(error.fault));
+    }
     path(field, puzzle.shape())
 }
 
 /// A position on a Zip.
 pub(crate) fn read_zip(field: Field, puzzle: &Zip) -> Result<Position, ReadError> {
+    if let Ok(text) = field.text("") {
+        return super::zip(text, puzzle).map_err(|error| field.error(error.fault));
+    }
     path(field, puzzle.shape())
 }
 
@@ -24,7 +30,7 @@ fn path(mut field: Field, shape: &Shape) -> Result<Position, ReadError> {
     let (values, links) = match field.value.is_object() {
         true => {
             let lists = (field.take("values"), field.take("links"));
-            field.nothing_else("an object with values and links, and nothing else")?;
+            field.nothing_else("a text, or an object with values and links, and nothing else")?;
             lists
         }
         false => (Some(field), None),
@@ -50,7 +56,10 @@ fn path(mut field: Field, shape: &Shape) -> Result<Position, ReadError> {
 
 /// A position on a Queens board.
 pub(crate) fn read_queens(mut field: Field, puzzle: &Queens) -> Result<Position, ReadError> {
-    const EXPECTED: &str = "an object with queens and crosses, and nothing else";
+    const EXPECTED: &str = "a text, or an object with queens and crosses, and nothing else";
+    if let Ok(text) = field.text("") {
+        return super::queens(text, puzzle).map_err(|error| field.error(error.fault));
+    }
     if !field.value.is_object() {
         return Err(field.bad(EXPECTED));
     }

@@ -1,10 +1,11 @@
-//! A player's position: what is entered on a board, as JSON or as a grid.
+//! A player's position: what is entered on a board, as words that name cells, as a grid or as JSON.
 //!
 //! Texts are held against the puzzle they belong to, so that an entry off the board, in a hole or out of
 //! range is an error with its place. Whether an entry is *right* is not asked here.
 
 mod grid;
 mod json;
+mod named;
 mod sudoku;
 
 use gridsmith_core::Cell;
@@ -31,39 +32,55 @@ pub struct Position {
     pub ruled_out: Vec<(Cell, u16)>,
 }
 
-/// A position on a number path: `[[row, column, value], ...]`, `{"values": ..., "links": ...}`, or rows of
-/// numbers, as lines or joined by `/`.
+/// A position on a number path: words such as `r1c1=5` and `r1c1-r1c2`, rows of numbers as lines or joined by `/`, or
+/// the JSON `[[row, column, value], ...]` or `{"values": ..., "links": ...}`.
 pub fn number_path(text: &str, puzzle: &NumberPath) -> Result<Position, ReadError> {
-    match is_json(text) {
-        true => read_number_path(Field::parse(text, "state")?, puzzle),
-        false => grid::number_path(text, puzzle),
+    if is_json(text) {
+        return read_number_path(Field::parse(text, "state")?, puzzle);
     }
+    let (words, rest) = named::split(text);
+    let mut position =
+        rest.map_or(Ok(Position::default()), |rest| grid::number_path(&rest, puzzle))?;
+    named::path(&words, puzzle.shape(), &mut position)?;
+    Ok(position)
 }
 
-/// A position on a Zip: the same JSON. A grid could not tell the line from the waypoints.
+/// A position on a Zip: the same words and JSON. A grid could not tell the line from the waypoints.
 pub fn zip(text: &str, puzzle: &Zip) -> Result<Position, ReadError> {
-    match is_json(text) {
-        true => read_zip(Field::parse(text, "state")?, puzzle),
-        false => Err(grid::no_zip(text)),
+    if is_json(text) {
+        return read_zip(Field::parse(text, "state")?, puzzle);
     }
+    let (words, rest) = named::split(text);
+    if rest.is_some() {
+        return Err(grid::no_zip(text));
+    }
+    let mut position = Position::default();
+    named::path(&words, puzzle.shape(), &mut position)?;
+    Ok(position)
 }
 
-/// A position on a Queens board: `{"queens": ..., "crosses": ...}`, or rows of `.`, `Q` and `x`, as lines or
-/// joined by `/`.
+/// A position on a Queens board: words such as `r1c1=Q` and `r2c3=x`, rows of `.`, `Q` and `x` as lines or joined by
+/// `/`, or the JSON `{"queens": ..., "crosses": ...}`.
 pub fn queens(text: &str, puzzle: &Queens) -> Result<Position, ReadError> {
-    match is_json(text) {
-        true => read_queens(Field::parse(text, "state")?, puzzle),
-        false => grid::queens(text, puzzle),
+    if is_json(text) {
+        return read_queens(Field::parse(text, "state")?, puzzle);
     }
+    let (words, rest) = named::split(text);
+    let mut position = rest.map_or(Ok(Position::default()), |rest| grid::queens(&rest, puzzle))?;
+    named::queens(&words, puzzle, &mut position)?;
+    Ok(position)
 }
 
-/// A position on a Sudoku: 81 cells with the digits that are entered, 729 with the candidates that are noted, or the
-/// JSON `{"values": ..., "marks": ..., "ruled_out": ...}`.
+/// A position on a Sudoku: words such as `r1c1=5` and `r2c3<>4`, 81 cells with the digits that are entered, 729 with the
+/// candidates that are noted, or the JSON `{"values": ..., "marks": ..., "ruled_out": ...}`.
 pub fn sudoku(text: &str) -> Result<Position, ReadError> {
-    match is_json(text) {
-        true => read_sudoku(Field::parse(text, "state")?),
-        false => sudoku::cells(text),
+    if is_json(text) {
+        return read_sudoku(Field::parse(text, "state")?);
     }
+    let (words, rest) = named::split(text);
+    let mut position = rest.map_or(Ok(Position::default()), |rest| sudoku::cells(&rest))?;
+    named::sudoku(&words, &mut position)?;
+    Ok(position)
 }
 
 pub(crate) use json::{read_number_path, read_queens, read_zip};

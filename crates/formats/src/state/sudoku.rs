@@ -54,7 +54,7 @@ pub(crate) fn read_sudoku(mut field: Field) -> Result<Position, ReadError> {
     const EXPECTED: &str =
         "a text of 81 or 729 cells, or an object with values, marks and ruled_out";
     if let Ok(text) = field.text(EXPECTED) {
-        return cells(text).map_err(|error| field.error(error.fault));
+        return super::sudoku(text).map_err(|error| field.error(error.fault));
     }
     if !field.value.is_object() {
         return Err(field.bad(EXPECTED));

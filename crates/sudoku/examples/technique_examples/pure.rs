@@ -1,0 +1,128 @@
+//! When an example is pure: nothing simpler sees what its step concludes. The search for examples and the test of those
+//! that were chosen share this file.
+
+use gridsmith_core::{Advice, Budget, Cell};
+use gridsmith_sudoku::{Board, Candidate, LibraryCase, State, Step, Technique, hint_order};
+use std::ops::ControlFlow;
+
+/// The technique of hints whose place a technique has that hints do not look for.
+const BESIDE: [(Technique, Technique); 6] = {
+    use Technique::*;
+    [
+        (XCycle, XChain),
+        (YCycle, BivalueChain),
+        (XyCycle, ContinuousNiceLoop),
+        (XyChain, AicType1),
+        (FrankenJellyfish, AlignedPair),
+        (FinnedFrankenJellyfish, AlignedPair),
+    ]
+};
+
+/// Techniques that others, simpler in the order of hints, see through in every position that was searched. Their examples
+/// are held against what is simpler than the second technique.
+const CONCEDED: [(Technique, Technique); 11] = {
+    use Technique::*;
+    [
+        // Colours are conjugate pairs: from one colour to the other runs an X-Chain, and where the one sees both kinds of
+        // the other there is often a finned fish.
+        (MultiColours1, XChain),
+        (MultiColours2, FinnedXWing),
+        // Where almost every cell has two candidates, chains reach everything, often short ones.
+        (Bug2, Skyscraper),
+        (Bug3, Skyscraper),
+        (Bug4, XChain),
+        // Hints look for plain chains together, and take the shortest.
+        (AicType2, XChain),
+        // One digit in few houses: strong links between groups.
+        (FrankenJellyfish, GroupedTurbotFish),
+        (FinnedFrankenXWing, GroupedTurbotFish),
+        (FinnedFrankenSwordfish, GroupedTurbotFish),
+        // What excludes the pairs is almost always an almost locked set.
+        (AlignedPair, AlsXz),
+        (AlignedTriple, AlsXz),
+    ]
+};
+
+/// The place of a technique in the order of hints.
+fn place(technique: Technique) -> Option<usize> {
+    let known = BESIDE.iter().find(|(own, _)| *own == technique).map_or(technique, |row| row.1);
+    hint_order().position(|other| other == known)
+}
+
+/// True if `other` is simpler than `technique`. The direct techniques are Sudoku Explainer's alone, so its order decides.
+pub fn is_simpler(other: Technique, technique: Technique) -> bool {
+    let conceded = CONCEDED.iter().find(|(own, _)| *own == technique);
+    match (place(other), place(conceded.map_or(technique, |row| row.1))) {
+        (Some(a), Some(b)) => a < b,
+        (_, None) => other < technique && other.row().se > 0,
+        _ => false,
+    }
+}
+
+/// What a step tells a player: what it drops, and what sees the digits it places.
+pub fn concludes(step: &Step, board: &Board) -> Vec<Candidate> {
+    let mut all = step.drops.clone();
+    for place in &step.places {
+        all.push(*place);
+        let see = |cell: Cell| {
+            let (row, column) = (cell.0 / 9, cell.0 % 9);
+            let (own_row, own_column) = (place.cell.0 / 9, place.cell.0 % 9);
+            row == own_row
+                || column == own_column
+                || (row / 3, column / 3) == (own_row / 3, own_column / 3)
+        };
+        let peers = (0..81).map(Cell).filter(|cell| *cell != place.cell && see(*cell));
+        all.extend(peers.map(|cell| Candidate { cell, digit: place.digit }));
+        let own = board.candidates(place.cell).iter().filter(|digit| *digit != place.digit);
+        all.extend(own.map(|digit| Candidate { cell: place.cell, digit }));
+    }
+    all
+}
+
+/// Every step of a position that is simpler than a supposition, as `gridsmith hint --all` lists them.
+pub fn all_steps(case: &LibraryCase) -> Vec<Step> {
+    let state = State { values: case.placed.clone(), gone: case.gone.clone(), ..State::default() };
+    match case.puzzle.all_steps(&state, &mut Budget::unlimited()) {
+        Ok(Advice::Steps(steps)) => steps,
+        _ => Vec::new(),
+    }
+}
+
+/// True if one of `steps` is simpler than `step` and sees any of what it concludes.
+#[allow(dead_code)] // the search asks it, the test does not
+pub fn is_spoilt(board: &Board, step: &Step, steps: &[Step]) -> bool {
+    steps.iter().any(|other| sees(board, step, other))
+}
+
+fn sees(board: &Board, step: &Step, other: &Step) -> bool {
+    let own: &[Candidate] = if step.places.is_empty() { &step.drops } else { &step.places };
+    is_simpler(other.technique, step.technique)
+        && concludes(other, board).iter().any(|candidate| own.contains(candidate))
+}
+
+/// The first technique simpler than that of `step` that sees any of what it concludes; `steps` are [`all_steps`].
+pub fn spoiler(board: &Board, step: &Step, steps: &[Step]) -> Option<Technique> {
+    let spoils = |other: &Step| sees(board, step, other);
+    if let Some(other) = steps.iter().find(|other| spoils(other)) {
+        return Some(other.technique);
+    }
+    // What the list leaves out: techniques of Sudoku Explainer alone, and suppositions.
+    let listed = |technique: &Technique| {
+        place(*technique) < place(Technique::Nishio)
+            && BESIDE.iter().all(|(own, _)| own != technique)
+            && place(*technique).is_some()
+    };
+    let rest = Technique::table().iter().map(|row| row.technique);
+    let mut rest: Vec<Technique> = rest
+        .filter(|technique| !listed(technique) && is_simpler(*technique, step.technique))
+        .collect();
+    rest.sort_by_key(|technique| place(*technique));
+    rest.into_iter().find(|technique| {
+        let mut seen = false;
+        let _ = technique.find(board, &mut Budget::unlimited(), &mut |other| {
+            seen = spoils(&other);
+            if seen { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        seen
+    })
+}
