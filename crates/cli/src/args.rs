@@ -179,7 +179,7 @@ pub enum Command {
     Check(Check),
     /// Make puzzles that have exactly one solution
     Generate(Generate),
-    /// Make puzzles as `generate` does, and solve each: adds the solution, the verdict and the nodes it took
+    /// Make puzzles and solve each: adds solution, verdict and search nodes
     #[command(after_help = "\
 Takes the options of `generate` and makes the same puzzles. Each is solved afresh: drawings stand beside the
 solution and end with the verdict and the search nodes; with --json each object has `verdict` and `nodes`
@@ -225,12 +225,12 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 A hint comes in three stages: 1 where to look, 2 which technique and what it means, 3 the move and
-why it must be so. Wrong entries come first. A position is read from --state, or from the field
-\"state\" of a JSON record. For paths it is [[row,column,value],...] counted from 0, or rows of
-numbers; for Zip {\"links\":[[[row,column],[row,column]],...]}; for Queens
-{\"queens\":[[row,column],...],\"crosses\":[...]}, or rows of . Q and x; for Sudoku 81 characters with
-what is filled in, 729 with what is noted, or {\"values\":...,\"marks\":...,\"ruled_out\":...} with such texts or
-lists of [row,column,digit]. A Sudoku may also be a grid of candidates, or a line of a HoDoKu library.
+why it must be so. Wrong entries come first.
+
+A position is read from --state, or from the field \"state\" of a JSON record. It names cells as hints do:
+r1c1=5 is entered, r2c3<>4 is ruled out, r1c1-r1c2 is a step of the path, r3c4=Q a queen and r3c5=x a cross.
+Rows, 81 or 729 characters and JSON are read as well (docs/FORMATS.md). A Sudoku may also be a grid of
+candidates, or a line of a HoDoKu library.
 
 Exit code: 0 if there is a hint or nothing left to do, 1 if an entry is wrong or the puzzle has
 none or many solutions, 3 if it could not be decided, 2 if something could not be read.
@@ -238,7 +238,7 @@ none or many solutions, 3 if it could not be decided, 2 if something could not b
 Examples:
   gridsmith hint puzzle.txt
   gridsmith hint --stage 1 puzzle.txt
-  gridsmith hint --state '[[0,2,15],[1,0,12]]' corpus/one/hidato-grid.txt
+  gridsmith hint --state 'r1c3=15 r2c1=12' corpus/one/hidato-grid.txt
   gridsmith hint --all puzzle.txt
   gridsmith hint --json positions.jsonl")]
 pub struct Hint {
@@ -248,7 +248,7 @@ pub struct Hint {
     /// Hint after hint, to the end; for Sudoku, everything that can be seen in the position
     #[arg(long)]
     pub all: bool,
-    /// What the player has entered, or a file that says it
+    /// What the player has entered, e.g. 'r1c1=5 r2c3<>4', or a file that says it
     #[arg(long, value_name = "STATE")]
     pub state: Option<String>,
     #[command(flatten)]

@@ -119,7 +119,7 @@ pub struct Chains {
     /// Draw chain K of a single puzzle; 0 for none
     #[arg(long, value_name = "K", default_value_t = 1)]
     pub show: usize,
-    /// What the player has entered, or a file that says it
+    /// What the player has entered, e.g. 'r1c1=5 r2c3<>4', or a file that says it
     #[arg(long, value_name = "STATE")]
     pub state: Option<String>,
     #[command(flatten)]
