@@ -249,7 +249,7 @@ pub struct ZipArgs {
 /// A board of rows and columns.
 #[derive(Debug, clap::Args)]
 pub struct Board {
-    /// Rows and columns, as 6x9, or one number for both [default: 7x7; Zip 6x6]
+    /// Rows and columns, e.g. 6x9, or one number for both [default: 7x7; Zip 6x6]
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = size)]
     pub size: Option<(usize, usize)>,
     /// A text grid that gives the shape: # is not part of the board
