@@ -383,9 +383,8 @@ pub struct Clues {
     /// Exactly N clues
     #[arg(long, value_name = "N", conflicts_with = "minimal")]
     pub clues: Option<usize>,
-    /// As few clues as possible: without any of them there are several solutions. With --difficulty or
-    /// --logic-only: without any of them the techniques of the label are not enough, as far as a quick form
-    /// of them tells
+    /// No superfluous clue: without any one of them the puzzle has several solutions. With --difficulty or
+    /// --logic-only: without any one of them it needs harder techniques or has several solutions
     #[arg(long)]
     pub minimal: bool,
     /// A text grid of the cells that may hold clues, the ends included: # may not

@@ -253,7 +253,9 @@ fn reasons() {
     row("no crossings", &board(8, 8, 8, &[]), none.clone(), "success");
     let no_time = Some(Annealing { attempts_per_cell: 0, bends: None });
     let none = PathBuildSettings { annealing: no_time, ..none };
-    row("no time to undo them", &board(8, 8, 8, &[]), none, "too_many_crossings");
+    row("no time to undo them", &board(8, 8, 8, &[]), none.clone(), "too_many_crossings");
+    let walk = PathBuildSettings { max_crossings: Some(0), ..of(PathMode::RandomWalk) };
+    row("a walk that crosses itself", &board(8, 8, 8, &[]), walk, "too_many_crossings");
 }
 
 #[test]

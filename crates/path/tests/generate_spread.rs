@@ -255,22 +255,27 @@ fn clues_spread_on_paths_of_every_mode() {
 /// With a label, a minimal board is one that the techniques of the label solve, and without any clue they do not.
 #[test]
 fn minimal_for_a_label() {
-    for (seed, label) in (0..).zip([Label::Easy, Label::Medium, Label::Hard]) {
-        let (shape, order) = path(&plain(6, 6, 4), seed);
-        let settings =
-            ClueSettings { logic: LogicLevel::of_label(label), ..ClueSettings::minimal() };
+    let labels = [Label::Trivial, Label::Easy, Label::Medium, Label::Hard];
+    let boards = [plain(6, 6, 4), plain(5, 6, 8), plain(5, 5, 6)];
+    for seed in 0..36 {
+        let label = labels[seed as usize % labels.len()];
+        let (shape, order) = path(&boards[seed as usize % boards.len()], seed);
+        let method = if seed % 5 == 0 { ClueMethod::Addition } else { ClueMethod::Removal };
+        let (logic, keep_ends) = (LogicLevel::of_label(label), seed % 2 == 0);
+        let settings = ClueSettings { logic, method, keep_ends, ..ClueSettings::minimal() };
         let puzzle = choose(&shape, &order, &settings, seed).puzzle.unwrap();
         let grade = |puzzle: &NumberPath| puzzle.grade(&mut Budget::unlimited()).unwrap().label;
-        assert!(grade(&puzzle) <= label, "{puzzle}");
+        assert!(grade(&puzzle) <= label, "seed {seed}: {puzzle}");
         let givens: Vec<(Cell, u16)> = puzzle.givens().collect();
-        let inner = givens.iter().filter(|given| given.1 > 1 && usize::from(given.1) < shape.len());
-        for left_out in inner {
+        let is_end = |value: u16| value == 1 || usize::from(value) == shape.len();
+        for left_out in givens.iter().filter(|given| !keep_ends || !is_end(given.1)) {
             let rest: Vec<_> = givens.iter().copied().filter(|given| given != left_out).collect();
             let fewer =
                 NumberPath::try_new(shape.size(), shape.neighbours(), &[], &rest, &[]).unwrap();
             let is_unique =
                 fewer.verdict(&mut Budget::unlimited()) == Verdict::Unique(order.clone());
-            assert!(!is_unique || grade(&fewer) > label, "{puzzle} without {left_out:?}");
+            let needed = !is_unique || grade(&fewer) > label;
+            assert!(needed, "seed {seed}, {label:?}: {puzzle} without {left_out:?}");
         }
     }
 }

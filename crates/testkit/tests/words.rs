@@ -1,4 +1,5 @@
-//! Names that a reader of the original documents would search for are found in ours.
+//! Names that a reader of the original documents would search for are found in ours, and the tests
+//! that our specification names are there.
 
 use std::path::Path;
 
@@ -97,4 +98,44 @@ fn the_names_of_the_documents_are_found() {
         }
     }
     assert!(missing.is_empty(), "not found: {}", missing.join(", "));
+}
+
+/// All Rust sources below `folder`, one after the other.
+fn sources(folder: &Path) -> String {
+    let mut text = String::new();
+    for entry in std::fs::read_dir(folder).expect("a folder of the repository").flatten() {
+        let path = entry.path();
+        if path.is_dir() && entry.file_name() != "target" {
+            text += &sources(&path);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            text += &std::fs::read_to_string(&path).expect("a source in UTF-8");
+        }
+    }
+    text
+}
+
+/// The last column of each row names what keeps the promise: a test, or the code of a technique
+/// whose fixtures do.
+#[test]
+fn the_tests_of_the_specification_are_there() {
+    let text = std::fs::read_to_string(Path::new(ROOT).join(SPECIFICATION)).expect("the document");
+    let sources = sources(&Path::new(ROOT).join("crates"));
+    let (mut found, mut missing) = (0, Vec::new());
+    for row in text.lines().filter(|line| line.starts_with('|')) {
+        let last = row.trim_end_matches([' ', '|']).rsplit(" | ").next().unwrap_or_default();
+        for name in last.split('`').skip(1).step_by(2) {
+            let is_name =
+                |letter: char| letter.is_ascii_lowercase() || "_0123456789".contains(letter);
+            if !name.chars().all(is_name) {
+                continue;
+            }
+            found += 1;
+            let forms = [format!("fn {name}("), format!("\"{name}\"")];
+            if !forms.iter().any(|form| sources.contains(form)) {
+                missing.push(name);
+            }
+        }
+    }
+    assert!(found > 100, "only {found} names were read");
+    assert!(missing.is_empty(), "named in {SPECIFICATION}, and not there: {}", missing.join(", "));
 }

@@ -143,6 +143,17 @@ impl Choices {
         start.into_iter().chain(options).chain(end).collect()
     }
 
+    /// A command line that makes the same by the plan in a file: what is not part of a plan is said again.
+    pub fn words_of_run(&self, plan: &str) -> Vec<String> {
+        let of_run =
+            ["--seed", "--count", "--budget", "--certificates", "--no-certificate", "--timeout"];
+        let start = ["generate", "--plan", plan].map(String::from);
+        let end = ["--json", "--threads", "1"].map(String::from);
+        let kept = self.list.iter().filter(|choice| of_run.contains(&choice.name.as_str()));
+        let options = kept.flat_map(|choice| choice.words.clone());
+        start.into_iter().chain(options).chain(end).collect()
+    }
+
     /// The whole command line.
     pub fn line(&self) -> String {
         format!("set {}: gridsmith {}", self.number, self.words().join(" "))

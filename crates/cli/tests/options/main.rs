@@ -24,6 +24,9 @@ use gridsmith_testkit::env_number;
 /// Sets that the gate tries.
 const GATE: u64 = 300;
 
+/// One set in so many is also printed as a plan, and the plan is read back. Prime to the number of kinds.
+const PLANNED: u64 = 5;
+
 /// How often an option was given, how many boards came of it, and which of them do not keep it.
 #[derive(Default)]
 struct Tally {
@@ -107,6 +110,16 @@ fn attempt(choices: &Choices) -> (i32, u64, Vec<(String, String)>) {
         let again = run(&choices.words_with("--budget", "1"));
         if again.status.code() != Some(2) || again.stderr != output.stderr {
             breaks("exit", format!("refused after a search only: {talk:?}"));
+        }
+    }
+    if choices.number % PLANNED == 0 && code != 2 {
+        // The printed plan, read back, is the same job.
+        let plan = run(&[choices.words(), vec!["--print-plan".into()]].concat());
+        let name = file(choices.number, "plan.toml", &text(&plan.stdout));
+        let again = run(&choices.words_of_run(&name));
+        if again.status.code() != Some(code) || again.stdout != output.stdout {
+            let (code, talk) = (again.status.code(), text(&again.stderr));
+            breaks("--plan", format!("exit {code:?}, other boards, and the words {talk:?}"));
         }
     }
     let mut earlier = Vec::new();

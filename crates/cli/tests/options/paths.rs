@@ -76,6 +76,34 @@ pub fn choose_numbers(choices: &mut Choices) {
     if choices.chance(6) {
         choices.add_planned("--clue-method addition", "method", "addition".into());
     }
+    if choices.chance(5) {
+        choose_settings(choices);
+    }
+}
+
+/// Settings by name: those that the board shows, or its plan alone.
+fn choose_settings(choices: &mut Choices) {
+    match choices.rng.below(4) {
+        0 if !choices.has("--clues") && !choices.has("--minimal") => {
+            let most = choices.within(5, 12);
+            choices.add(&format!("--set clues.max_gap={most}"), move |board| {
+                let mut values: Vec<i64> = board.givens().iter().map(|given| given.1).collect();
+                values.sort_unstable();
+                let gap = values.windows(2).map(|pair| pair[1] - pair[0]).max().unwrap_or(0);
+                told(gap <= most as i64, &format!("a gap of {gap}"))
+            });
+        }
+        1 => {
+            let passes = choices.within(1, 3);
+            choices.add_planned(&format!("--set clues.passes={passes}"), "passes", passes.into());
+        }
+        2 => {
+            let most = choices.within(2, 9);
+            let option = format!("--set path.max_restarts={most}");
+            choices.add_planned(&option, "max_restarts", most.into());
+        }
+        _ => choices.add_planned("--set clues.confirm=false", "confirm", false.into()),
+    }
 }
 
 /// A board as it was asked for.
@@ -212,6 +240,14 @@ pub fn choose_path(choices: &mut Choices, wanted: &Wanted) {
     choices.add("--budget 1000000", |_| Ok(()));
     let modes = ["serpentine", "backbite_v1", "random_v2", "random_walk", "auto"];
     let mode = choices.chance(3).then(|| choices.pick(&modes));
+    let policies = ["random_walk*2,random_v2", "random_v2*3", "random_v2,serpentine,backbite_v1"];
+    let policy = (mode.is_none() && choices.chance(6)).then(|| choices.pick(&policies));
+    if let Some(policy) = policy {
+        choices.add(&format!("--path-policy {policy}"), move |board| {
+            let found = board.planned("policy");
+            told(*found == policy, &format!("the plan has the policy {found}"))
+        });
+    }
     let mixed = matches!(mode, None | Some("random_v2" | "auto"));
     if let Some(mode) = mode {
         let plain = mode == "serpentine" && !choices.chance(3);
@@ -373,8 +409,7 @@ fn without_image(board: &Board, pattern: &[Move]) -> Option<Place> {
 }
 
 /// Without any clue but the ends there are several solutions or, where techniques of a level must be enough, these are
-/// not. The generator applies techniques in a quick form, so with a level a clue in five may be superfluous. Under a
-/// symmetry, cells that belong together go together.
+/// not. Under a symmetry, cells that belong together go together.
 fn needs_every_clue(board: &Board) -> Result<(), String> {
     let AnyPuzzle::Path(puzzle) = &board.puzzle else { unreachable!("a number path") };
     if board.planned("symmetry") != "none" {
@@ -396,8 +431,7 @@ fn needs_every_clue(board: &Board) -> Result<(), String> {
             superfluous.push(format!("{} in {}", left_out.1, size.name(left_out.0)));
         }
     }
-    let most = if level.is_some() { givens.len().div_ceil(5) } else { 0 };
-    told(superfluous.len() <= most, &format!("{} can go", superfluous.join(", ")))
+    told(superfluous.is_empty(), &format!("{} can go", superfluous.join(", ")))
 }
 
 /// True if the techniques of `level` do not solve a puzzle with one solution.

@@ -25,6 +25,10 @@ pub fn choose(choices: &mut Choices) {
     if choices.number >= GATE && choices.chance(40) {
         return choose_low_clue(choices);
     }
+    if choices.number >= GATE && choices.chance(40) {
+        choices.add("--uniform", needs_every_clue);
+        return choices.add("--budget 2000000", |_| Ok(()));
+    }
     choose_clues(choices);
     choose_difficulty(choices);
     let is_free = ["--clues", "--pattern", "--minimal"].iter().all(|name| !choices.has(name));

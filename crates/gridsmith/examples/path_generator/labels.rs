@@ -22,7 +22,8 @@ const RIVAL: &[(usize, [&str; 2])] = &[
     (20, ["510 .. 4550, 45 .. 37 %", "1190 .. 9300, 22 .. 16 %"]),
 ];
 
-/// The rival keeps no floor, so neither do we here: clues go as long as the techniques of the label allow.
+/// The rival keeps no floor, so neither do we here: clues go as long as a quick form of the
+/// techniques of the label allows, as with the rival.
 fn bare(label: Label) -> ClueSettings {
     use gridsmith::path::generate::clues::{AnchorPolicy, ClueTarget};
     ClueSettings {
@@ -30,6 +31,7 @@ fn bare(label: Label) -> ClueSettings {
         anchors: AnchorPolicy { turns: 0, soft: false, repair: false },
         max_gap: None,
         max_cluster: None,
+        strict: false,
         ..ClueSettings::of_label(label)
     }
 }

@@ -27,20 +27,20 @@ const CROSSING: i64 = 4;
 /// Moves for each open cell when only crossings are to be undone.
 const CROSSING_ATTEMPTS: u64 = 200;
 
-/// Cools `chain` as the settings ask for. Returns how many pairs of its steps cross.
+/// Cools `chain` as the settings ask for.
 pub(super) fn run(
     lattice: &Lattice,
     settings: &PathBuildSettings,
     chain: &mut Chain,
     rng: &mut Rng,
     budget: &mut Budget,
-) -> Result<usize, Stop> {
+) -> Result<(), Stop> {
     let swaps_count = settings.annealing.is_some() && lattice.neighbours != Neighbours::Four;
     let bends = settings.annealing.and_then(|annealing| annealing.bends);
     let per_cell = match settings.annealing {
         Some(annealing) if swaps_count || bends.is_some() => annealing.attempts_per_cell,
         _ if settings.max_crossings.is_some() => CROSSING_ATTEMPTS,
-        _ => return Ok(0),
+        _ => return Ok(()),
     };
     let aim = bends.map(|bends| bends.draw(lattice.len(), rng));
     let mut look = Look { lattice, swaps_count, most: settings.max_crossings, aim };
@@ -64,7 +64,7 @@ pub(super) fn run(
             energy = after;
         }
     }
-    Ok(energy.crossings as usize)
+    Ok(())
 }
 
 fn chance(level: usize, worse: i64) -> u64 {

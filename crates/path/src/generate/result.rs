@@ -158,6 +158,11 @@ impl Draft {
             let metrics = metrics::measure(&shape, &order);
             BuiltPath { order, shape, metrics }
         });
+        let found = path.as_ref().map_or(0, |path| path.metrics.crossings);
+        let (reason, path) = match settings.max_crossings {
+            Some(most) if found > most => (PathBuildReason::TooManyCrossings { found }, None),
+            _ => (reason, path),
+        };
         PathBuildResult {
             mode: settings.mode,
             reason,

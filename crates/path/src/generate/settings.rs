@@ -58,7 +58,8 @@ pub struct PathBuildSettings {
     pub accept_partial: bool,
     /// The share of open cells, in percent, that such a path must cover.
     pub min_coverage: u8,
-    /// Random_v2 on eight neighbours: so many pairs of steps may cross each other.
+    /// On eight neighbours: how many pairs of steps may cross each other. Random_v2 undoes what is
+    /// beyond it; any other path with more is refused.
     pub max_crossings: Option<usize>,
     /// Random_v2 on six and eight neighbours: prefer paths that need few clues.
     pub annealing: Option<Annealing>,

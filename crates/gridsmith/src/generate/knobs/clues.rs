@@ -64,6 +64,12 @@ pub(super) const KNOBS: &[Knob] = &[
     ),
     knob!(
         clues_part,
+        "clues.strict",
+        strict,
+        "`clues.count = \"minimal\"` with `clues.logic`: solve step by step to decide which clues can go; false: by a quick form of the techniques, which keeps some clues too many"
+    ),
+    knob!(
+        clues_part,
         "clues.confirm",
         confirm,
         "The engine that decides puzzles has the last word"

@@ -57,7 +57,7 @@ pub(super) const KNOBS: &[Knob] = &[
         drafts_part,
         "path.max_crossings",
         path.max_crossings,
-        "Random_v2 with diagonal steps: pairs of steps that may cross"
+        "With diagonal steps: pairs of steps that may cross; only random_v2 avoids them"
     ),
     knob!(
         drafts_part,

@@ -30,7 +30,7 @@ impl Work<'_> {
     }
 
     /// `left` in the order in which they are tried; those with soft anchors last.
-    fn removal_order(&mut self, left: &[usize]) -> Vec<usize> {
+    pub fn removal_order(&mut self, left: &[usize]) -> Vec<usize> {
         let units: Vec<Vec<Cell>> =
             left.iter().map(|unit| self.cells(&self.units[*unit])).collect();
         let is_left = |at: &usize| left.iter().any(|unit| self.units[*unit].contains(at));

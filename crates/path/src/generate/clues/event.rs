@@ -72,7 +72,7 @@ pub enum ClueEvent {
 pub enum RemovalOutcome {
     /// Gone: the other clues place it at a glance.
     Implied,
-    /// Gone: a search proved that it is not needed.
+    /// Gone: a search, or grading without it, proved that it is not needed.
     Proved,
     /// Stays: a solution that was found before differs in no other clue.
     Critical,

@@ -16,6 +16,7 @@ mod result;
 mod score;
 mod settings;
 mod spacing;
+mod strip;
 mod swap;
 mod symmetry;
 mod work;
@@ -139,6 +140,11 @@ fn run(work: &mut Work, budget: &mut Budget) -> Result<ClueReason, Stop> {
         work.dechunk(budget)?;
     }
     repair(work);
+    if let (ClueTarget::Minimal, Some(level)) = (work.settings.target, work.settings.logic)
+        && work.settings.strict
+    {
+        work.strip(level.label(), budget)?;
+    }
     if work.settings.confirm { confirm(work, budget) } else { Ok(reached(work)) }
 }
 

@@ -84,6 +84,16 @@ impl LogicLevel {
             Label::Expert | Label::Extreme => None,
         }
     }
+
+    /// The label of puzzles that take these techniques.
+    pub fn label(self) -> Label {
+        match self {
+            Self::Trivial => Label::Trivial,
+            Self::Easy => Label::Easy,
+            Self::Medium => Label::Medium,
+            Self::Hard => Label::Hard,
+        }
+    }
 }
 
 impl From<LogicLevel> for Level {
@@ -207,6 +217,9 @@ pub struct ClueSettings {
     pub passes: u32,
     /// So many exchanges of two clues for one are tried, if fewer clues are still wanted.
     pub exchanges: u32,
+    /// Minimal and by logic: solving step by step decides last which clues can go. Without it a
+    /// quick form of the techniques does, and one clue in five may be superfluous.
+    pub strict: bool,
     /// Whether the engine that decides puzzles has the last word on the finished one.
     pub confirm: bool,
 }
@@ -237,6 +250,7 @@ impl ClueSettings {
             patience: vec![40, 400],
             passes: 1,
             exchanges: 0,
+            strict: true,
             confirm: true,
         }
     }
