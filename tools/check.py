@@ -16,7 +16,6 @@ import json
 import os
 import re
 import sys
-from collections import deque
 
 MAX_LINE = 1 << 20
 MAX_WORK = 1_000_000_000
@@ -48,11 +47,18 @@ class Engine:
 
     An engine also has `axioms` (how many are numbered), `value` (1 true, -1 false, 0 open), `put` (makes a
     literal true, False if it is false), `propagate` (False on a contradiction), `mark` and `undo`, `open_of` (the
-    open variables of a numbered axiom) and `open_variables`.
+    open variables of a numbered axiom) and `open_variables`. `decided` counts variables where each has a price.
     """
+
+    price = 0
+    decided = 0
 
     def __init__(self):
         self.watchers = {}
+
+    def flat_price(self):
+        """What each open variable costs at every propagation."""
+        return 1
 
     def start(self, facts):
         """Sets the facts and propagates for the first time."""
@@ -278,6 +284,9 @@ class Edges(Counting):
                         reached.append(neighbour)
         return len(reached) == self.cells
 
+    def flat_price(self):
+        return self.cells
+
     def mark(self):
         return len(self.trail), len(self.log)
 
@@ -288,124 +297,194 @@ class Edges(Counting):
 
 
 class Domains(Engine):
-    """Path: for each open cell the set of values it can still hold; bit v - 1 stands for the value v.
+    """Path: for each open cell the values it can still hold, and those it must hold; bit v - 1 stands for v.
 
-    A variable is true when its value is the only one left in the cell. The two cases of section 4 that are not
-    spelled out below follow from those that are: when (cell, v) is true and one neighbour alone can hold v + 1,
-    then all cells that do not touch the cell lose v + 1 for want of a neighbour with v, and the value's axiom sets
-    the neighbour; when one end of a link is decided, the clauses of the other end leave it the two values beside.
+    Propagation goes in rounds (section 6, Work): whatever follows from a state is collected first and then made so
+    all at once, since the variables that are decided are counted. `new_false` and `new_true` collect bits for each
+    cell; `lost` and `won` hold what the round before changed.
     """
 
-    def __init__(self, near, links):
+    def __init__(self, near, links, moves):
         super().__init__()
         self.n = len(near)
         self.axioms = 2 * self.n
-        self.full = (1 << self.n) - 1
+        self.price = 6 * (moves + 1)
         self.near, self.links = near, links
-        self.wake = [sorted(set(near[cell] + links[cell])) for cell in range(self.n)]
-        self.domain = [self.full] * self.n
-        self.todo = deque(range(self.n))
-        self.queued = bytearray([1]) * self.n
-        self.watched = [0] * self.n  # the values of each cell that some clause has watched, not negated
-        self.false = []  # literals that became false and may be watched
+        self.reached = [sorted(set(near[cell] + links[cell] + [cell])) for cell in range(self.n)]
+        self.live = [(1 << self.n) - 1] * self.n  # true or open
+        self.sure = [0] * self.n  # true
+        self.cells_left = [self.n] * self.n  # for each value the cells where it is true or open
+        self.cells_sure = [0] * self.n  # for each value the cells where it is true
+        self.log = []  # (cell, live before, sure before)
+        self.decided = 0  # variables decided since this was last set to 0
+        self.new_false, self.new_true = {}, {}
+        self.lost, self.won = {}, {}
+
+    def start(self, facts):
+        for literal in facts:
+            self.force(literal)
+        if not self.decide():
+            return False
+        # The first round looks at every cell and value, also at those that no fact changed.
+        for cell in range(self.n):
+            self.lost.setdefault(cell, 0)
+        return self.propagate()
+
+    def flat_price(self):
+        return 0
 
     def value(self, literal):
         cell, place = divmod(literal >> 1, self.n)
-        domain = self.domain[cell]
-        value = -1 if not domain >> place & 1 else 0 if domain & (domain - 1) else 1
+        value = 1 if self.sure[cell] >> place & 1 else 0 if self.live[cell] >> place & 1 else -1
         return -value if literal & 1 else value
 
     def put(self, literal):
+        """What a clause forces; it is made so at the end of the round."""
+        if self.value(literal) >= 0:
+            self.force(literal)
+            return True
+        return False
+
+    def force(self, literal):
         cell, place = divmod(literal >> 1, self.n)
-        domain = self.domain[cell]
-        new = domain & ~(1 << place) if literal & 1 else domain & 1 << place
-        return new == domain or self.narrow(cell, new)
+        wanted = self.new_false if literal & 1 else self.new_true
+        wanted[cell] = wanted.get(cell, 0) | 1 << place
 
-    def watch(self, literal, clause):
-        super().watch(literal, clause)
-        if not literal & 1:
-            self.watched[(literal >> 1) // self.n] |= 1 << (literal >> 1) % self.n
+    def assume(self, literals):
+        for literal in literals:
+            self.force(literal)
+        return self.decide() and self.propagate()
 
-    def narrow(self, cell, new):
-        """Leaves a cell fewer values; False if none is left."""
-        old = self.domain[cell]
-        self.domain[cell] = new
-        for neighbour in self.wake[cell]:
-            if not self.queued[neighbour]:
-                self.queued[neighbour] = 1
-                self.todo.append(neighbour)
-        gone = (old ^ new) & self.watched[cell]
-        if gone:
-            self.false.extend(2 * (cell * self.n + place) for place in bits(gone))
-        if not new & (new - 1) and new and self.watchers:
-            self.false.append(2 * (cell * self.n + new.bit_length() - 1) + 1)
-        return new != 0
+    def decide(self):
+        """Makes everything so that was collected; False on a contradiction. All of it counts even then."""
+        sound = True
+        self.lost, self.won = {}, {}
+        for cell in self.new_false.keys() | self.new_true.keys():
+            live, sure = self.live[cell], self.sure[cell]
+            no, yes = self.new_false.get(cell, 0), self.new_true.get(cell, 0)
+            # A variable that is wanted both ways, or the other way already, is a contradiction.
+            if no & yes or no & sure or yes & ~live:
+                sound = False
+            gone, come = no & live & ~sure, yes & live & ~sure & ~no
+            if not gone and not come:
+                continue
+            self.log.append((cell, live, sure))
+            self.live[cell], self.sure[cell] = live & ~gone, sure | come
+            self.decided += bin(gone | come).count("1")
+            for place in bits(gone):
+                self.cells_left[place] -= 1
+                if self.cells_left[place] < 1:
+                    sound = False
+            for place in bits(come):
+                self.cells_sure[place] += 1
+                if self.cells_sure[place] > 1:
+                    sound = False
+            if not self.live[cell] or self.sure[cell] & (self.sure[cell] - 1):
+                sound = False
+            if gone:
+                self.lost[cell] = gone
+            if come:
+                self.won[cell] = come
+        self.new_false, self.new_true = {}, {}
+        return sound
 
     def propagate(self):
-        domain, near, links, todo, queued = self.domain, self.near, self.links, self.todo, self.queued
-        top = 1 << (self.n - 1)
-        while True:
-            if todo:
-                cell = todo.popleft()
-                queued[cell] = 0
-                around = 0
-                for neighbour in near[cell]:
-                    around |= domain[neighbour]
-                new = domain[cell] & (around >> 1 | top) & (around << 1 | 1)
-                for partner in links[cell]:
-                    new &= domain[partner] << 1 | domain[partner] >> 1
-                if new != domain[cell] and not self.narrow(cell, new):
-                    return False
-            elif self.false:
-                if not self.falsified(self.false.pop()):
-                    return False
-            elif not self.each_value_once():
+        while self.lost or self.won:
+            if not (self.steps_follow() and self.axioms_follow() and self.clauses_follow()):
+                self.new_false, self.new_true = {}, {}
                 return False
-            elif not todo and not self.false:
-                return True  # a cell that changed would have woken its neighbours
+            if not self.decide():
+                return False
+        return True
 
-    def each_value_once(self):
-        """The axioms of the values (and of the cells) in one sweep; False on a contradiction."""
-        once = twice = decided = 0
-        for values in self.domain:
-            twice |= once & values
-            once |= values
-            if not values & (values - 1):
-                if decided & values:
-                    return False
-                decided |= values
-        if once != self.full:
-            return False
-        single = once & ~twice
-        if single == decided:
-            return True
-        for cell, values in enumerate(self.domain):
-            if values & (values - 1):
-                new = values & single or values & ~decided
-                if new & single & (new - 1):
-                    return False  # two values have this cell alone
-                if new != values and not self.narrow(cell, new):
-                    return False
+    def steps_follow(self):
+        """The clauses about neighbours and links, around the cells that changed."""
+        live, sure, top = self.live, self.sure, 1 << (self.n - 1)
+        woken = set()
+        for cell in self.lost.keys() | self.won.keys():
+            woken.update(self.reached[cell])
+        for cell in woken:
+            around = 0
+            for other in self.near[cell]:
+                around |= live[other]
+            bad = live[cell] & ~((around >> 1 | top) & (around << 1 | 1))
+            for partner in self.links[cell]:
+                bad |= live[cell] & ~(live[partner] << 1 | live[partner] >> 1)
+            if bad & sure[cell]:
+                return False
+            if bad:
+                self.new_false[cell] = self.new_false.get(cell, 0) | bad
+            for place in bits(sure[cell]):
+                for beside in (place - 1, place + 1):
+                    if 0 <= beside < self.n:
+                        self.only_one([(other, beside) for other in self.near[cell]])
+                for partner in self.links[cell]:
+                    both = (place - 1, place + 1)
+                    self.only_one([(partner, beside) for beside in both if 0 <= beside < self.n])
+        return True
+
+    def only_one(self, places):
+        """If one of these (cell, value less one) alone is alive it must hold."""
+        alive = [(cell, place) for cell, place in places if self.live[cell] >> place & 1]
+        if len(alive) == 1:
+            cell, place = alive[0]
+            self.force(2 * (cell * self.n + place))
+
+    def axioms_follow(self):
+        """The axioms of the cells and values that changed."""
+        live, sure = self.live, self.sure
+        full, lonely = 0, 0
+        for cell in self.lost.keys() | self.won.keys():
+            if sure[cell]:
+                self.drop(cell, live[cell] & ~sure[cell])
+            elif not live[cell] & (live[cell] - 1):
+                self.force(2 * (cell * self.n + live[cell].bit_length() - 1))
+            full |= self.won.get(cell, 0)
+            for place in bits(self.lost.get(cell, 0)):
+                if self.cells_left[place] == 1 and not self.cells_sure[place]:
+                    lonely |= 1 << place
+        if full or lonely:
+            for cell in range(self.n):
+                self.drop(cell, live[cell] & full & ~sure[cell])
+                for place in bits(live[cell] & lonely):
+                    self.force(2 * (cell * self.n + place))
+        return True
+
+    def drop(self, cell, values):
+        if values:
+            self.new_false[cell] = self.new_false.get(cell, 0) | values
+
+    def clauses_follow(self):
+        """The clauses that were added: those that watch a literal which became false."""
+        if self.watchers:
+            for changed, sign in ((self.lost, 0), (self.won, 1)):
+                for cell, values in changed.items():
+                    for place in bits(values):
+                        if not self.falsified(2 * (cell * self.n + place) + sign):
+                            return False
         return True
 
     def mark(self):
-        return list(self.domain)
+        return len(self.log)
 
     def undo(self, mark):
-        self.domain[:] = mark
-        self.queued[:] = bytes(self.n)
-        self.todo.clear()
-        self.false.clear()
+        while len(self.log) > mark:
+            cell, live, sure = self.log.pop()
+            for place in bits(live ^ self.live[cell]):
+                self.cells_left[place] += 1
+            for place in bits(sure ^ self.sure[cell]):
+                self.cells_sure[place] -= 1
+            self.live[cell], self.sure[cell] = live, sure
+        self.lost, self.won = {}, {}
 
     def open_of(self, axiom):
         index, n = axiom >> 1, self.n
         if axiom & 1:
-            return [cell * n + index for cell, d in enumerate(self.domain) if d >> index & 1 and d & (d - 1)]
-        values = self.domain[index]
-        return [index * n + place for place in bits(values)] if values & (values - 1) else []
+            return [c * n + index for c in range(n) if (self.live[c] & ~self.sure[c]) >> index & 1]
+        return [index * n + place for place in bits(self.live[index] & ~self.sure[index])]
 
     def open_variables(self):
-        return [cell * self.n + place for cell, d in enumerate(self.domain) if d & (d - 1) for place in bits(d)]
+        return [c * self.n + place for c in range(self.n) for place in bits(self.live[c] & ~self.sure[c])]
 
 
 # ---- The families: each takes shape and puzzle and returns two functions ---------------------------------------
@@ -563,7 +642,7 @@ def path(shape, puzzle):
         for a, b in pairs:
             links[index[a]].append(index[b])
             links[index[b]].append(index[a])
-        engine = Domains([[index[other] for other in near[cell]] for cell in opened], links)
+        engine = Domains([[index[other] for other in near[cell]] for cell in opened], links, moves)
         return engine, [2 * (index[cell] * n + v - 1) for cell, v in values.items()]
 
     return verify, build
@@ -618,13 +697,26 @@ def read_numbers(text):
 
 
 def replay(engine, facts, true, numbers):
-    """Follows the proof (section 6) that `true` is the only solution; refuses or returns."""
+    """Follows the proof (section 6) that `true` is the only solution; refuses or returns the work it took."""
     demand(engine.start(facts), "contradiction in the puzzle")
     names = engine.open_variables()
     axioms = engine.axioms
     alive = engine.add_clause([2 * variable + 1 for variable in true])
-    work = literals = at = 0
+    # What a propagation costs beforehand, and what a variable costs that it decides.
+    flat = len(names) * engine.flat_price()
+    price = engine.price
+    work = at = 0
     splits = []  # [state before, open variables, next child]
+
+    def assume(literals):
+        """Propagates, and counts the variables that were decided."""
+        nonlocal work
+        engine.decided = 0
+        survived = engine.assume(literals)
+        work += price * engine.decided
+        demand(work <= MAX_WORK, "too much work")
+        return survived
+
     while True:
         while not alive and splits:
             mark, variables, child = split = splits[-1]
@@ -633,26 +725,25 @@ def replay(engine, facts, true, numbers):
                 splits.pop()
                 continue
             split[2] += 1
-            alive = engine.assume([2 * x + 1 for x in variables[:child]] + [2 * variables[child]])
+            alive = assume([2 * x + 1 for x in variables[:child]] + [2 * variables[child]])
         if not alive:
             break
         demand(at < len(numbers), "proof ends too early")
         step = numbers[at]
         at += 1
-        unit = len(names) * (engine.cells if isinstance(engine, Edges) else 1) + literals
         if step < 2 * axioms:
             variables = engine.open_of(step >> 1)
             demand(variables, "step on an axiom without open variables")
-            work += len(variables) * unit
+            work += len(variables) * flat
             demand(work <= MAX_WORK, "too much work")
             mark = engine.mark()
             if step & 1:
                 dead = []
                 for variable in variables:
-                    if not engine.assume([2 * variable]):
+                    if not assume([2 * variable]):
                         dead.append(2 * variable + 1)
                     engine.undo(mark)
-                alive = engine.assume(dead)
+                alive = assume(dead)
             else:
                 splits.append([mark, variables, 0])
                 alive = False
@@ -660,7 +751,7 @@ def replay(engine, facts, true, numbers):
             count = step - 2 * axioms
             demand(not splits, "clause after a split")
             demand(count, "empty clause")
-            work += unit
+            work += flat
             demand(work <= MAX_WORK, "too much work")
             demand(at + count <= len(numbers), "proof ends too early")
             clause = []
@@ -671,11 +762,15 @@ def replay(engine, facts, true, numbers):
                 clause.append(2 * names[code >> 1] + (code & 1))
             at += count
             mark = engine.mark()
-            demand(not engine.assume([literal ^ 1 for literal in clause]), "clause does not follow")
+            demand(not assume([literal ^ 1 for literal in clause]), "clause does not follow")
             engine.undo(mark)
-            literals += count
+            flat += count
+            engine.decided = 0
             alive = engine.add_clause(clause)
+            work += price * engine.decided
+            demand(work <= MAX_WORK, "too much work")
     demand(at == len(numbers), "proof goes on after its end")
+    return work
 
 
 def check(line):

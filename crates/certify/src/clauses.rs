@@ -139,7 +139,7 @@ impl Trim {
             if !self.needed[at] {
                 continue;
             }
-            budget.poll()?;
+            budget.pay(self.system.owed())?;
             let clause = self.learned[at].clone();
             let used = self.refute(at, &clause).ok_or(End::GaveUp)?;
             self.system.undo(base);

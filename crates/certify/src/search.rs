@@ -109,7 +109,7 @@ impl Best<'_> {
                 Ok(())
             }
             Err(End::GaveUp) => Ok(()),
-            Err(End::Stopped(Stop::Nodes)) if self.text.is_some() => Ok(()),
+            Err(End::Stopped(Stop::Nodes | Stop::Work)) if self.text.is_some() => Ok(()),
             Err(End::Stopped(stop)) => Err(NoCertificate::Stopped(stop)),
         }
     }

@@ -10,6 +10,8 @@ use crate::zip::Graph;
 
 /// Clauses added between two looks at the cancel flag.
 const POLL: usize = 1024;
+/// Units of work that a literal costs, with the axioms and clauses it occurs in.
+const LITERAL: u64 = 50;
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +68,8 @@ pub(crate) struct System {
     lemmas: Vec<(u32, Vec<Lit>)>,
     /// Literals assigned so far: the measure of work.
     pub work: u64,
+    /// Units of work that the budget has not been told of.
+    owed: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -153,6 +157,7 @@ impl System {
             zip: model.zip.clone(),
             lemmas: Vec::new(),
             work: 0,
+            owed: 0,
         }
     }
 
@@ -295,8 +300,20 @@ impl System {
         &self.trail
     }
 
+    /// The units of work since this was asked last.
+    pub fn owed(&mut self) -> u64 {
+        std::mem::take(&mut self.owed)
+    }
+
     /// Draws every consequence.
     pub fn propagate(&mut self) -> Result<(), Dead> {
+        let before = self.work;
+        let end = self.draw();
+        self.owed += LITERAL * (self.work - before);
+        end
+    }
+
+    fn draw(&mut self) -> Result<(), Dead> {
         loop {
             while self.done < self.trail.len() {
                 let lit = self.trail[self.done];
@@ -312,6 +329,8 @@ impl System {
                 self.look_at_clauses(lit)?;
             }
             let Some(graph) = self.zip.take() else { return Ok(()) };
+            // The rules go over the whole board.
+            self.owed += LITERAL / 2 * self.values.len() as u64;
             let lemma = graph.lemma(self);
             self.zip = Some(graph);
             let Some(lemma) = lemma else { return Ok(()) };

@@ -268,6 +268,7 @@ impl<'a, 'b> Tree<'a, 'b> {
     /// Every supposition is a node.
     fn pay(&mut self) -> Result<(), End> {
         self.budget.spend()?;
+        self.budget.pay(self.system.owed())?;
         if self.system.work > self.limits.work { Err(End::GaveUp) } else { Ok(()) }
     }
 

@@ -3,7 +3,7 @@
 use crate::scan::Scanner;
 
 /// The most open cells of a board.
-const MOST_OPEN: usize = 1600;
+pub const MOST_OPEN: usize = 1600;
 
 /// A board; all its lists speak of *open numbers*, which count the open cells row by row.
 pub struct Board {

@@ -14,6 +14,7 @@ mod replay;
 mod scan;
 mod sudoku;
 mod system;
+mod uses;
 mod zip;
 
 #[cfg(test)]
@@ -40,6 +41,27 @@ pub fn check_until(line: &[u8], cancel: &AtomicBool) -> Option<Result<(), Refusa
     let given_up = end == Err(Refusal::WorkLimit) && cancel.load(Relaxed);
     (!given_up).then_some(end)
 }
+
+/// Roughly the bytes that checking a line takes: for whoever checks many at once.
+pub fn weight(line: &[u8]) -> u64 {
+    let mut fields = line.split(|&byte| byte == b' ').skip(1);
+    let open = |puzzle: &[u8]| {
+        // No board has more open cells than this, whatever the text says.
+        let cells = puzzle.iter().filter(|byte| !b"#/,;-".contains(byte)).count();
+        cells.min(board::MOST_OPEN) as u64
+    };
+    let system = match (fields.next(), fields.nth(1)) {
+        // A variable for each cell and value.
+        (Some(b"path"), Some(puzzle)) => BYTES_A_VARIABLE * open(puzzle).pow(2),
+        _ => 1 << 20,
+    };
+    system + BYTES_A_BYTE * line.len() as u64
+}
+
+/// Of a variable of a path: its value, its place on the trail, its axioms.
+const BYTES_A_VARIABLE: u64 = 40;
+/// Of a byte of the line: literals of clauses, and where they occur.
+const BYTES_A_BYTE: u64 = 32;
 
 fn check_line(line: &[u8], cancel: &AtomicBool) -> Result<(), Refusal> {
     if line.len() > LONGEST_LINE {
@@ -80,5 +102,5 @@ fn check_as<F: Family>(fields: &[&[u8]], cancel: &AtomicBool) -> Result<(), Refu
     if !system.facts.iter().all(|fact| truth.contains(&(fact / 2)) == (fact % 2 == 0)) {
         return Err(Refusal::WrongSolution);
     }
-    replay::replay(system, &truth, proof, cancel)
+    replay::replay(system, &truth, proof, cancel).map(|_| ())
 }

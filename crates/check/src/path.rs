@@ -3,7 +3,7 @@
 use crate::Family;
 use crate::board::Board;
 use crate::scan::shape;
-use crate::system::{FALSE, Known, Rules, System, TRUE, no, yes};
+use crate::system::{Cost, FALSE, Known, Rules, System, TRUE, no, yes};
 
 /// For 4, 6 or 8 neighbours, the first so many.
 const DIRECTIONS: [(i32, i32); 8] =
@@ -12,6 +12,8 @@ const DIRECTIONS: [(i32, i32); 8] =
 /// A board with the neighbours of each cell; variable i·n + v − 1 says that cell i holds v.
 pub struct Path {
     board: Board,
+    /// How many neighbours a cell can have: 4, 6 or 8.
+    moves: u32,
     neighbours: Vec<Vec<u32>>,
 }
 
@@ -25,7 +27,7 @@ impl Family for Path {
         let directions = &DIRECTIONS[..moves as usize];
         let around = |cell| directions.iter().filter_map(|&d| board.towards(cell, d)).collect();
         let neighbours = (0..board.size() as u32).map(around).collect();
-        Some(Path { board, neighbours })
+        Some(Path { board, moves, neighbours })
     }
 
     fn verify(&self, solution: &[u8]) -> Option<Vec<u32>> {
@@ -53,7 +55,8 @@ impl Family for Path {
         let given = (0..).zip(&self.board.given).filter(|&(_, &value)| value > 0);
         let facts = given.map(|(cell, value): (u32, _)| yes(cell * size + value - 1)).collect();
         let steps = Steps { size, neighbours: self.neighbours.clone(), links };
-        let mut system = System::new(size * size, Rules::Steps(steps), facts);
+        let cost = Cost::Decided(6 * (u64::from(self.moves) + 1));
+        let mut system = System::new(size * size, Rules::Steps(steps), facts, cost);
         for i in 0..size {
             system.exactly(1, i * size..(i + 1) * size);
             system.exactly(1, (0..size).map(|cell| cell * size + i));
@@ -114,6 +117,7 @@ impl Steps {
 fn implies(variable: u32, others: impl Iterator<Item = u32>, known: &mut Known) {
     let mut living = others.filter(|&other| !known.is(other, FALSE));
     let forced = match living.next() {
+        None if known.is(variable, TRUE) => return known.is_broken = true,
         None => no(variable),
         Some(only) if known.is(variable, TRUE) && living.next().is_none() => yes(only),
         Some(_) => return,

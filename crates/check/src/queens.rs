@@ -2,7 +2,7 @@
 
 use crate::Family;
 use crate::scan::{Scanner, shape};
-use crate::system::{Rules, System, no, yes};
+use crate::system::{Cost, Rules, System, no, yes};
 
 /// A board with its regions; the variables are its cells.
 pub struct Queens {
@@ -83,7 +83,8 @@ impl Family for Queens {
         let side = self.side;
         let blocked = self.blocked.iter().map(|&cell| no(cell));
         let given = self.given.iter().map(|&cell| yes(cell));
-        let mut system = System::new(side * side, Rules::None, blocked.chain(given).collect());
+        let facts = blocked.chain(given).collect();
+        let mut system = System::new(side * side, Rules::None, facts, Cost::Flat(1));
         system.units(self.stars, 3 * side, |cell| self.units(cell));
         for row in 0..side - 1 {
             for corner in row * side..row * side + side - 1 {

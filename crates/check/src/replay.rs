@@ -2,7 +2,7 @@
 
 use crate::Refusal;
 use crate::scan::Numbers;
-use crate::system::{System, no, yes};
+use crate::system::{Cost, System, no, yes};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The most that checking one line may cost.
@@ -22,33 +22,38 @@ struct Replay<'a> {
     /// The variable of each name.
     names: Vec<u32>,
     splits: Vec<Split>,
-    /// What propagating once costs.
-    unit: u64,
+    /// What propagating once costs beforehand: the literals of the clauses added so far, and more for some.
+    flat: u64,
+    /// What each variable costs that propagation decides.
+    decided: u64,
     work: u64,
     /// Ends the work as the limit does when it turns true.
     cancel: &'a AtomicBool,
 }
 
-/// Accepts a proof that nothing but `truth`, the variables true in the solution, is possible.
+/// Accepts a proof that nothing but `truth`, the variables true in the solution, is possible; gives the work it took.
 pub fn replay(
     mut system: System,
     truth: &[u32],
     proof: &[u8],
     cancel: &AtomicBool,
-) -> Result<(), Refusal> {
+) -> Result<u64, Refusal> {
     // With a right solution the facts cannot contradict each other.
     let names = system.start().map_err(|_| Refusal::WrongSolution)?;
-    let unit = names.len() as u64 * system.cost;
+    let (flat, decided) = match system.cost {
+        Cost::Flat(cost) => (names.len() as u64 * cost, 0),
+        Cost::Decided(cost) => (0, cost),
+    };
     let mut alive = system.add_clause(truth.iter().map(|&variable| no(variable)).collect()).is_ok();
     let (numbers, splits) = (Numbers::new(proof), Vec::new());
-    let mut replay = Replay { system, numbers, names, splits, unit, work: 0, cancel };
+    let mut replay = Replay { system, numbers, names, splits, flat, decided, work: 0, cancel };
     loop {
         if alive {
             alive = replay.step()?;
-        } else if let Some(child_alive) = replay.next_child() {
+        } else if let Some(child_alive) = replay.next_child()? {
             alive = child_alive;
         } else if replay.numbers.is_empty() {
-            return Ok(());
+            return Ok(replay.work);
         } else {
             return Err(Refusal::ProofGoesOn);
         }
@@ -75,31 +80,35 @@ impl Replay<'_> {
     }
 
     /// Makes the next child of the innermost split that has one; says whether it is alive.
-    fn next_child(&mut self) -> Option<bool> {
+    fn next_child(&mut self) -> Result<Option<bool>, Refusal> {
         while let Some(split) = self.splits.last_mut() {
-            self.system.undo(split.mark);
+            let mark = split.mark;
+            self.system.undo(mark);
             if let Some(&variable) = split.open.get(split.next) {
                 let earlier = split.open[..split.next].iter().map(|&earlier| no(earlier));
                 split.next += 1;
-                return Some(self.system.assume(earlier.chain([yes(variable)])).is_ok());
+                let alive = self.system.assume(earlier.chain([yes(variable)])).is_ok();
+                self.charge_decided(mark)?;
+                return Ok(Some(alive));
             }
             self.splits.pop();
         }
-        None
+        Ok(None)
     }
 
     fn shave(&mut self, open: Vec<u32>) -> Result<bool, Refusal> {
         let mark = self.system.mark();
         let mut dead = Vec::new();
         for variable in open {
-            // One shave may cost as much as all the rest.
-            self.charge(0)?;
             if self.system.assume([yes(variable)].into_iter()).is_err() {
                 dead.push(no(variable));
             }
+            self.charge_decided(mark)?;
             self.system.undo(mark);
         }
-        Ok(self.system.assume(dead.into_iter()).is_ok())
+        let alive = self.system.assume(dead.into_iter()).is_ok();
+        self.charge_decided(mark)?;
+        Ok(alive)
     }
 
     fn clause(&mut self, length: u32) -> Result<bool, Refusal> {
@@ -118,17 +127,30 @@ impl Replay<'_> {
         }
         let mark = self.system.mark();
         let refuted = self.system.assume(literals.iter().map(|literal| literal ^ 1)).is_err();
+        self.charge_decided(mark)?;
         self.system.undo(mark);
         if !refuted {
             return Err(Refusal::ClauseNotRefuted);
         }
-        self.unit += u64::from(length);
-        Ok(self.system.add_clause(literals).is_ok())
+        self.flat += u64::from(length);
+        let alive = self.system.add_clause(literals).is_ok();
+        self.charge_decided(mark)?;
+        Ok(alive)
     }
 
-    /// Counts the cost of propagating so many times, and asks whether anybody still waits.
+    /// Counts what propagating so many times costs beforehand.
     fn charge(&mut self, times: usize) -> Result<(), Refusal> {
-        self.work += times as u64 * self.unit;
+        self.pay(times as u64 * self.flat)
+    }
+
+    /// Counts the variables that were decided since the mark.
+    fn charge_decided(&mut self, mark: usize) -> Result<(), Refusal> {
+        self.pay(self.decided * self.system.decided_since(mark))
+    }
+
+    /// Counts work, and asks whether anybody still waits.
+    fn pay(&mut self, work: u64) -> Result<(), Refusal> {
+        self.work += work;
         let over = self.work > MOST_WORK || self.cancel.load(Relaxed);
         if over { Err(Refusal::WorkLimit) } else { Ok(()) }
     }

@@ -1,7 +1,7 @@
 //! Sudoku 9x9 with clues or with candidates.
 
 use crate::Family;
-use crate::system::{Literal, Rules, System, no, yes};
+use crate::system::{Cost, Literal, Rules, System, no, yes};
 
 /// The clues as facts about the variables 9·cell + digit − 1.
 pub struct Sudoku {
@@ -53,7 +53,7 @@ impl Family for Sudoku {
     }
 
     fn system(&self) -> System {
-        let mut system = System::new(729, Rules::None, self.facts.clone());
+        let mut system = System::new(729, Rules::None, self.facts.clone(), Cost::Flat(1));
         system.units(1, 324, |variable| {
             let (cell, digit) = (variable as usize / 9, variable as usize % 9);
             let [row, column, part] = units(cell).map(|unit| 9 * unit + digit);

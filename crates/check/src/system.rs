@@ -1,6 +1,7 @@
 //! Holds what is known of every variable and draws all consequences of axioms, clauses and rules.
 
 use crate::path::Steps;
+use crate::uses::Uses;
 use crate::zip::OnePath;
 
 /// A variable or its negation: 2·variable, plus 1 if negated.
@@ -31,6 +32,8 @@ pub struct Contradiction;
 pub struct Known {
     pub values: Vec<u8>,
     pub forced: Vec<Literal>,
+    /// Whether a clause was met whose literals are all false.
+    pub is_broken: bool,
 }
 
 impl Known {
@@ -45,9 +48,9 @@ impl Known {
 }
 
 /// At least `low` and at most `high` of the members hold; a clause is one with `low` 1.
-struct Axiom {
+pub struct Axiom {
     /// The members in rising order; in the end only those that the facts leave open.
-    members: Vec<Literal>,
+    pub members: Vec<Literal>,
     low: u32,
     high: u32,
     /// How many members hold now.
@@ -71,32 +74,38 @@ pub struct System {
     /// How much of the trail has been looked at.
     head: usize,
     axioms: Vec<Axiom>,
-    /// For each variable the axioms with it: 2·axiom, plus 1 if its negation is the member.
-    uses: Vec<Vec<u32>>,
+    uses: Uses,
     /// The axioms that came to one of their limits and have not been looked at.
     due: Vec<u32>,
     rules: Rules,
     pub facts: Vec<Literal>,
     /// How many axioms are numbered; they are the first ones.
     pub numbered: u32,
-    /// What looking at one variable costs.
-    pub cost: u64,
+    pub cost: Cost,
+}
+
+/// What propagation costs.
+pub enum Cost {
+    /// So much for each open variable there is, whatever happens.
+    Flat(u64),
+    /// So much for each variable that is decided.
+    Decided(u64),
 }
 
 impl System {
-    pub fn new(variables: u32, rules: Rules, facts: Vec<Literal>) -> Self {
+    pub fn new(variables: u32, rules: Rules, facts: Vec<Literal>, cost: Cost) -> Self {
         let variables = variables as usize;
         System {
-            known: Known { values: vec![OPEN; variables], forced: Vec::new() },
+            known: Known { values: vec![OPEN; variables], forced: Vec::new(), is_broken: false },
             trail: Vec::new(),
             head: 0,
             axioms: Vec::new(),
-            uses: vec![Vec::new(); variables],
+            uses: Uses::default(),
             due: Vec::new(),
             rules,
             facts,
             numbered: 0,
-            cost: 1,
+            cost,
         }
     }
 
@@ -109,17 +118,14 @@ impl System {
     /// Adds numbered axioms for units: each variable is in `N` of them.
     pub fn units<const N: usize>(&mut self, each: u32, units: u32, of: impl Fn(u32) -> [usize; N]) {
         let mut members = vec![Vec::new(); units as usize];
-        for variable in 0..self.uses.len() as u32 {
+        for variable in 0..self.known.values.len() as u32 {
             of(variable).into_iter().for_each(|unit| members[unit].push(variable));
         }
         members.into_iter().for_each(|variables| self.exactly(each, variables));
     }
 
-    /// Adds an axiom; its members must be open.
+    /// Adds an axiom, before the start.
     pub fn add(&mut self, members: Vec<Literal>, low: u32, high: u32) {
-        for &member in &members {
-            self.uses[member as usize / 2].push(2 * self.axioms.len() as u32 + member % 2);
-        }
         let living = members.len() as u32;
         self.axioms.push(Axiom { members, low, high, truth: 0, living });
     }
@@ -127,6 +133,7 @@ impl System {
     /// Sets the facts, looks at everything once, and gives the open variables in rising order.
     pub fn start(&mut self) -> Result<Vec<u32>, Contradiction> {
         let variables = 0..self.known.values.len() as u32;
+        self.uses = Uses::of(variables.len(), &self.axioms);
         self.known.forced.extend(&self.facts);
         self.set_forced()?;
         for axiom in 0..self.axioms.len() {
@@ -135,6 +142,7 @@ impl System {
         for variable in variables.clone() {
             self.examine(variable)?;
         }
+        self.set_forced()?;
         self.propagate()?;
         // What is decided now is never taken back: the axioms keep their counts but forget these
         // members, so that looking through them costs no more than there is open.
@@ -155,18 +163,23 @@ impl System {
         self.trail.len()
     }
 
+    /// How many variables were decided since the mark.
+    pub fn decided_since(&self, mark: usize) -> u64 {
+        (self.trail.len() - mark) as u64
+    }
+
     /// Takes back everything after the mark.
     pub fn undo(&mut self, mark: usize) {
         for &variable in &self.trail[mark..] {
             let value = std::mem::replace(&mut self.known.values[variable as usize], OPEN);
-            for &used in &self.uses[variable as usize] {
+            self.uses.each(variable, |used| {
                 let axiom = &mut self.axioms[used as usize / 2];
                 if used % 2 == u32::from(value) {
                     axiom.truth -= 1;
                 } else {
                     axiom.living += 1;
                 }
-            }
+            });
         }
         self.trail.truncate(mark);
         self.head = mark;
@@ -188,30 +201,35 @@ impl System {
             return Ok(());
         }
         literals.retain(|literal| self.known.is(literal / 2, OPEN));
-        let high = literals.len() as u32;
+        let (number, high) = (self.axioms.len(), literals.len() as u32);
+        literals.iter().for_each(|&literal| self.uses.add(number as u32, literal));
         self.add(literals, 1, high);
-        self.settle(self.axioms.len() - 1)?;
+        self.settle(number)?;
+        self.set_forced()?;
         self.propagate()
     }
 
+    /// Makes everything hold that is forced: one round of propagation. All of it is set even if it is
+    /// contradictory, since all of it counts.
     fn set_forced(&mut self) -> Result<(), Contradiction> {
+        let mut possible = true;
         while let Some(literal) = self.known.forced.pop() {
-            self.set(literal)?;
+            possible &= self.set(literal);
         }
-        Ok(())
+        if possible { Ok(()) } else { Err(Contradiction) }
     }
 
-    /// Makes a literal hold. All counting is done here, before anything else is drawn, so that
-    /// `undo` finds every variable of the trail counted.
-    fn set(&mut self, literal: Literal) -> Result<(), Contradiction> {
+    /// Makes a literal hold; says whether that is possible. All counting is done here, before anything
+    /// else is drawn, so that `undo` finds every variable of the trail counted.
+    fn set(&mut self, literal: Literal) -> bool {
         let variable = literal as usize / 2;
         if self.known.values[variable] != OPEN {
-            return if self.known.holds(literal) { Ok(()) } else { Err(Contradiction) };
+            return self.known.holds(literal);
         }
         self.known.values[variable] = (literal % 2) as u8;
         self.trail.push(literal / 2);
         let mut possible = true;
-        for &used in &self.uses[variable] {
+        self.uses.each(literal / 2, |used| {
             let axiom = &mut self.axioms[used as usize / 2];
             let (count, limit) = if used % 2 == literal % 2 {
                 axiom.truth += 1;
@@ -224,8 +242,8 @@ impl System {
                 self.due.push(used / 2);
             }
             possible &= axiom.truth <= axiom.high && axiom.living >= axiom.low;
-        }
-        if possible { Ok(()) } else { Err(Contradiction) }
+        });
+        possible
     }
 
     /// Draws what one axiom says now.
@@ -238,10 +256,9 @@ impl System {
         if truth == living || !(filled || living == low) {
             return Ok(());
         }
-        for place in 0..members.len() {
-            let member = self.axioms[number].members[place];
+        for &member in members {
             if self.known.is(member / 2, OPEN) {
-                self.set(member ^ Literal::from(filled))?;
+                self.known.forced.push(member ^ Literal::from(filled));
             }
         }
         Ok(())
@@ -252,17 +269,21 @@ impl System {
         if let Rules::Steps(steps) = &self.rules {
             steps.examine(variable, &mut self.known);
         }
-        self.set_forced()
+        if std::mem::take(&mut self.known.is_broken) { Err(Contradiction) } else { Ok(()) }
     }
 
+    /// Draws all consequences, round by round: what follows from one state holds in the next.
     fn propagate(&mut self) -> Result<(), Contradiction> {
         loop {
-            while let Some(&variable) = self.trail.get(self.head) {
+            while self.head < self.trail.len() {
                 while let Some(axiom) = self.due.pop() {
                     self.settle(axiom as usize)?;
                 }
-                self.head += 1;
-                self.examine(variable)?;
+                for place in self.head..self.trail.len() {
+                    self.examine(self.trail[place])?;
+                }
+                self.head = self.trail.len();
+                self.set_forced()?;
             }
             // The rules of zip look at the whole, so they come last.
             if let Rules::OnePath(rules) = &mut self.rules {

@@ -3,7 +3,7 @@
 use crate::Family;
 use crate::board::Board;
 use crate::scan::shape;
-use crate::system::{Contradiction, FALSE, Known, OPEN, Rules, System, TRUE, no};
+use crate::system::{Contradiction, Cost, FALSE, Known, OPEN, Rules, System, TRUE, no};
 
 /// A board with its edges in rising order, which are the variables.
 pub struct Zip {
@@ -60,8 +60,8 @@ impl Family for Zip {
         let cell_of = |wanted| waypoints.iter().position(|&waypoint| waypoint == wanted);
         let ends = [1, self.last].map(|waypoint| cell_of(waypoint).unwrap_or_default());
         let rules = OnePath { around: around.clone(), waypoints, ends, ..OnePath::default() };
-        let mut system = System::new(self.edges.len() as u32, Rules::OnePath(rules), Vec::new());
-        system.cost = size as u64;
+        let (edges, cost) = (self.edges.len() as u32, Cost::Flat(size as u64));
+        let mut system = System::new(edges, Rules::OnePath(rules), Vec::new(), cost);
         for (around, &waypoint) in around.iter().zip(&self.board.given) {
             let degree = match waypoint {
                 _ if size == 1 => 0,

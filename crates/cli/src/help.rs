@@ -42,7 +42,7 @@ const IDLE: &[(&str, &[&str])] = &[
     ("certify", &["color", "no_rulers"]),
     ("techniques", &["budget", "timeout", "threads", "family", "quiet", "verbose"]),
     ("regress", &["threads", "family", "color", "no_rulers", "verbose"]),
-    ("check", &["budget", "timeout", "family", "color", "no_rulers", "verbose"]),
+    ("check", &["budget", "family", "color", "no_rulers", "verbose"]),
     ("generate", &["family"]),
     ("generate-solve", &["family"]),
     ("path", &["threads", "family", "verbose"]),

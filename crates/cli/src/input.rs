@@ -1,7 +1,7 @@
 //! Where puzzles come from: arguments, files, stdin.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -10,6 +10,7 @@ use gridsmith::AnyPuzzle;
 use gridsmith::formats::{Family, Fault, ReadError, Reader, Record};
 
 use crate::args::Inputs;
+use crate::files;
 
 /// A record and the input it came from.
 pub struct Item {
@@ -61,15 +62,7 @@ struct Current {
 
 /// Opens the inputs. A file that cannot be opened is an error here, before any work.
 pub fn open(inputs: &Inputs, family: Option<Family>) -> io::Result<Items> {
-    let names = match inputs.inputs.as_slice() {
-        [] if io::stdin().is_terminal() => {
-            return Err(io::Error::other(
-                "no input: give a puzzle, a file, or - for stdin (see --help)",
-            ));
-        }
-        [] => vec!["-".to_string()],
-        names => names.to_vec(),
-    };
+    let names = files::names(&inputs.inputs, "a puzzle, a file")?;
     let several = names.len() > 1;
     let mut sources = Vec::new();
     let mut bytes = Some(0);
@@ -97,9 +90,8 @@ fn source(name: &str) -> io::Result<Source> {
     let path = Path::new(name);
     match name {
         "-" => Ok(Source::Stdin),
-        _ if path.is_dir() => Err(io::Error::other(format!("{name} is a folder, not a file"))),
-        _ if path.is_file() => open_file(path).map(|_| Source::File(path.into())),
-        _ if path.exists() => open_file(path).map(Source::Stream),
+        _ if path.is_file() => files::open(path).map(|_| Source::File(path.into())),
+        _ if path.exists() => files::open(path).map(Source::Stream),
         // No puzzle ends like this.
         _ if path.extension().is_some_and(is_usual_extension) && !name.contains('\n') => {
             Err(io::Error::other(format!("cannot read {name}: no such file")))
@@ -111,7 +103,7 @@ fn source(name: &str) -> io::Result<Source> {
 /// The text that `argument` is, or that the file it names holds.
 pub fn text_or_file(argument: &str) -> io::Result<String> {
     let path = Path::new(argument);
-    if !path.is_file() {
+    if !path.exists() {
         // No position ends like this.
         let named = path.extension().is_some_and(is_usual_extension) && !argument.contains('\n');
         return match named {
@@ -119,19 +111,7 @@ pub fn text_or_file(argument: &str) -> io::Result<String> {
             false => Ok(argument.to_string()),
         };
     }
-    let mut text = String::new();
-    // A position is never longer than a record.
-    let limit = gridsmith::formats::limits::RECORD as u64 + 1;
-    open_file(path)?.take(limit).read_to_string(&mut text).map_err(|error| {
-        io::Error::new(error.kind(), format!("cannot read {argument}: {error}"))
-    })?;
-    Ok(text)
-}
-
-fn open_file(path: &Path) -> io::Result<File> {
-    File::open(path).map_err(|error| {
-        io::Error::new(error.kind(), format!("cannot read {}: {error}", path.display()))
-    })
+    files::text(path)
 }
 
 impl Items {
@@ -153,7 +133,7 @@ impl Items {
         };
         let (bytes, text) = match source {
             Source::Stdin => (counted(Box::new(io::stdin())), None),
-            Source::File(path) => match open_file(&path) {
+            Source::File(path) => match files::open(&path) {
                 Ok(file) => (counted(Box::new(file)), None),
                 Err(error) => return Some(Err(error)),
             },
@@ -191,10 +171,7 @@ impl Iterator for Items {
                 Some(Err(error)) => {
                     let name = input.as_deref().unwrap_or("input").to_string();
                     self.current = None;
-                    return Some(Err(io::Error::new(
-                        error.kind(),
-                        format!("cannot read {name}: {error}"),
-                    )));
+                    return Some(Err(files::unreadable(name, &error)));
                 }
                 None => {
                     let text = current.text.take();

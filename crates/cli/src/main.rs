@@ -5,6 +5,7 @@
 
 mod args;
 mod args_bench;
+mod args_error;
 mod args_generate;
 mod args_hodoku;
 mod args_path;
@@ -12,6 +13,7 @@ mod args_queens;
 mod args_solve;
 mod args_sudoku;
 mod commands;
+mod files;
 mod game;
 mod help;
 mod input;
@@ -24,14 +26,11 @@ mod watch;
 
 use std::process::ExitCode;
 
-use clap::FromArgMatches;
-
-use args::{Args, Command};
+use args::Command;
 use output::{Exit, Talk};
 
 fn main() -> ExitCode {
-    let matches = help::command().get_matches_from(game::as_kind(std::env::args_os()));
-    let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let args = args_error::parse(game::as_kind(std::env::args_os()));
     let talk = Talk::new(args.global.quiet, args.global.verbose);
     let exit = match &args.command {
         Command::Solve(solve) => commands::solve::run(solve, &args.global, &talk),

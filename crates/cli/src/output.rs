@@ -5,6 +5,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use gridsmith::formats::Note;
@@ -39,12 +40,16 @@ impl Exit {
 /// Different notes that are said; a file that is strange in more ways gets no more of them.
 const NOTES: usize = 100;
 
+/// Records that cannot be read and are named; the others are counted.
+const UNREAD: u64 = 10;
+
 /// The talk on stderr. A closed stderr is nobody's problem.
 #[derive(Debug)]
 pub struct Talk {
     quiet: bool,
     verbose: bool,
     notes: Mutex<Notes>,
+    unread: AtomicU64,
 }
 
 /// What has been noted so far.
@@ -56,11 +61,27 @@ struct Notes {
 
 impl Talk {
     pub fn new(quiet: bool, verbose: bool) -> Self {
-        Talk { quiet, verbose, notes: Mutex::default() }
+        Talk { quiet, verbose, notes: Mutex::default(), unread: AtomicU64::new(0) }
     }
 
     pub fn error(&self, what: fmt::Arguments) {
         self.line(format_args!("error: {what}"));
+    }
+
+    /// An error in the input that others may follow: a file that is no text has one on every line.
+    pub fn unread(&self, what: fmt::Arguments) {
+        if self.unread.fetch_add(1, Relaxed) < UNREAD {
+            self.error(what);
+        }
+    }
+
+    /// How many records could not be read and were not named. Said when all is read.
+    pub fn unread_rest(&self) {
+        let more = self.unread.load(Relaxed).saturating_sub(UNREAD);
+        if more > 0 {
+            let records = plural(more, "more record");
+            self.error(format_args!("{records} cannot be read (--json tells of each)"));
+        }
     }
 
     /// Said once; the same note about further puzzles is only counted.
@@ -81,6 +102,13 @@ impl Talk {
     /// How many notes were met again, or were too many.
     pub fn unsaid(&self) -> u64 {
         self.notes.lock().unwrap_or_else(|error| error.into_inner()).unsaid
+    }
+
+    /// Says so if the system had fewer threads than were wanted.
+    pub fn threads(&self, got: usize, wanted: usize) {
+        if got < wanted {
+            self.say(format_args!("only {got} of {wanted} threads could be started"));
+        }
     }
 
     pub fn say(&self, what: fmt::Arguments) {
@@ -110,6 +138,15 @@ pub fn room() -> Option<usize> {
     let from_shell = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let terminal = terminal_size::terminal_size_of(io::stdout());
     terminal.map(|(columns, _)| usize::from(columns.0)).or(from_shell)
+}
+
+/// `text` as a terminal may show it: control characters are written out, since some make terminals do things.
+pub fn printable(text: &str) -> String {
+    let shown = |found: char| match found.is_control() {
+        true => found.escape_default().to_string(),
+        false => found.to_string(),
+    };
+    text.chars().map(shown).collect()
 }
 
 /// `text` broken into lines of at most `width` characters, between words.

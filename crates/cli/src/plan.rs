@@ -33,6 +33,7 @@ use crate::args_generate::{
 };
 use crate::args_queens::{MethodArg, PlacementArg, QueensArgs, RegionModeArg, SelectionArg};
 use crate::args_sudoku::SudokuArgs;
+use crate::files;
 
 /// What a second of the first look is counted as, so that every machine does the same.
 const NODES_A_SECOND: f64 = 1e6;
@@ -177,9 +178,7 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
 
 /// The cells of a text grid that hold something.
 fn pattern(file: &Path) -> io::Result<u128> {
-    let text = std::fs::read_to_string(file).map_err(|error| {
-        io::Error::new(error.kind(), format!("cannot read {}: {error}", file.display()))
-    })?;
+    let text = files::text(file)?;
     let cells: Vec<char> =
         text.chars().filter(|c| !c.is_whitespace() && !"|+-".contains(*c)).collect();
     if cells.len() != 81 {
@@ -512,13 +511,7 @@ pub fn shape(board: &Board, neighbours: Neighbours, usual: usize) -> io::Result<
 /// The board that a mask describes.
 pub fn masked(mask: &MaskArg, size: Option<Size>, neighbours: Neighbours) -> io::Result<Shape> {
     let (name, text) = match mask {
-        MaskArg::File(file) => {
-            let name = file.display().to_string();
-            let text = std::fs::read_to_string(file).map_err(|error| {
-                io::Error::new(error.kind(), format!("cannot read {name}: {error}"))
-            })?;
-            (name, text)
-        }
+        MaskArg::File(file) => (file.display().to_string(), files::text(file)?),
         MaskArg::Rows(rows) => ("mask".to_string(), rows.join("\n")),
     };
     let found = grid::mask(&text).map_err(|error| io::Error::other(format!("{name}: {error}")))?;

@@ -13,15 +13,19 @@ use serde_json::{Map, Value};
 
 use crate::args::{Args, Command, Global};
 use crate::args_generate::{Common, Kind, MaskArg};
-use crate::plan;
+use crate::{files, plan};
 
 /// The job that a file describes, with what the command line says besides, and whether its seed was drawn.
 pub fn read(file: &Path, common: &Common, global: &Global) -> io::Result<(Job, bool)> {
     let name = file.display();
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| io::Error::new(error.kind(), format!("cannot read {name}: {error}")))?;
+    let (text, is_all) = files::beginning(file)?;
     let bad = |error: String| io::Error::other(format!("{name}: {error}"));
-    let mut fields = parse(&text).map_err(bad)?;
+    // Telemetry may be as long as it likes: its plan is the first line.
+    let mut fields = match parse(&text) {
+        Err(_) if !is_all => return Err(files::too_large(file)),
+        Ok(_) if !is_all && !is_json(&text) => return Err(files::too_large(file)),
+        fields => fields.map_err(bad)?,
+    };
     // The first line of a telemetry file has the plan in a field of its own, and seed and count beside it.
     let (mut seed, mut count) = (None, None);
     if let Some(Value::Object(plan)) = fields.remove("plan") {
@@ -46,8 +50,12 @@ pub fn read(file: &Path, common: &Common, global: &Global) -> io::Result<(Job, b
     Ok((plan::finish(job, common, global)?, drawn))
 }
 
+fn is_json(text: &str) -> bool {
+    text.trim_start().starts_with('{')
+}
+
 fn parse(text: &str) -> Result<Map<String, Value>, String> {
-    let value = if text.trim_start().starts_with('{') {
+    let value = if is_json(text) {
         // Whatever follows the first object is not read: it may be telemetry.
         let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
         values.next().transpose().map_err(|error| error.to_string())?.unwrap_or_default()

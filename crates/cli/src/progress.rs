@@ -102,7 +102,8 @@ impl Progress {
 pub fn meanwhile<T>(every: Duration, tick: impl Fn() + Send, work: impl FnOnce() -> T) -> T {
     let (done, waiting) = mpsc::channel::<()>();
     thread::scope(|scope| {
-        scope.spawn(move || {
+        // Without a thread for it there is no sign of life, which is no reason not to work.
+        let _ = thread::Builder::new().spawn_scoped(scope, move || {
             while waiting.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
                 tick();
             }

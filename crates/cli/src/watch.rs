@@ -64,7 +64,10 @@ impl Watch {
     pub fn start() -> Watch {
         let watch = Watch::default();
         let (timer, signals) = (watch.clone(), watch.clone());
-        thread::spawn(move || timer.keep());
+        if let Err(error) = thread::Builder::new().spawn(move || timer.keep()) {
+            eprintln!("error: cannot start a thread: {error}");
+            std::process::exit(Exit::Error.code().into());
+        }
         // Without a handler Ctrl-C just ends the program, which is no reason not to work.
         let _ = ctrlc::set_handler(move || signals.interrupt());
         watch
@@ -108,10 +111,14 @@ impl Watch {
             .iter()
             .filter_map(Weak::upgrade)
             .for_each(|flag| flag.store(true, Relaxed));
-        thread::spawn(|| {
+        let late = thread::Builder::new().spawn(|| {
             thread::sleep(GRACE);
             std::process::exit(Exit::Undecided.code().into());
         });
+        // Without the thread nobody would end a program that waits for its input.
+        if late.is_err() {
+            std::process::exit(Exit::Undecided.code().into());
+        }
     }
 
     fn keep(&self) {

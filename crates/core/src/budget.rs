@@ -1,5 +1,6 @@
 //! The work one call may do, and why it ended early.
 
+use std::cell::Cell;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -8,6 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 pub enum Stop {
     /// The node count ran out. Deterministic: the same call stops here again.
     Nodes,
+    /// The work between the nodes came to more than goes with them. Deterministic, too.
+    Work,
     /// What the search has to remember outgrew its fixed allowance. Deterministic, too.
     Memory,
     /// Someone set the cancel flag. Not deterministic: never store what follows from it.
@@ -19,6 +22,7 @@ impl Stop {
     pub fn word(self) -> &'static str {
         match self {
             Stop::Nodes => "nodes",
+            Stop::Work => "work",
             Stop::Memory => "memory",
             Stop::Cancelled => "cancelled",
         }
@@ -29,20 +33,32 @@ impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Stop::Nodes => "the node budget ran out",
+            Stop::Work => "the work limit that goes with the node budget ran out",
             Stop::Memory => "the search outgrew its memory allowance",
             Stop::Cancelled => "cancelled",
         })
     }
 }
 
+/// The work that goes with [`WORK_NODES`] nodes or fewer. A unit is what a processor does in about a
+/// nanosecond: a look at a clause, some words of a bit set.
+pub const WORK: u64 = 150_000_000_000;
+
+/// More nodes get more work, in proportion.
+pub const WORK_NODES: u64 = 20_000_000;
+
 /// The work one call may do.
 ///
 /// A node is a decision of a search, or a conflict of a search that learns clauses. Work is counted in
 /// nodes so that a call ends at the same place on every machine; a front end with a deadline sets the flag.
+/// What a node costs depends on the board, by a factor of a million: so the work between two nodes is counted
+/// as well, in coarse units, and a budget made by [`Budget::of`] bounds both.
 #[derive(Debug)]
 pub struct Budget<'a> {
     left: u64,
     spent: u64,
+    /// Units of work left. In a cell, since propagation pays with what its caller only lends it.
+    work: Cell<u64>,
     cancel: Option<&'a AtomicBool>,
 }
 
@@ -56,7 +72,28 @@ impl<'a> Budget<'a> {
     /// assert_eq!(budget.spent(), 1);
     /// ```
     pub fn nodes(nodes: u64) -> Self {
-        Budget { left: nodes, spent: 0, cancel: None }
+        Budget { left: nodes, spent: 0, work: Cell::new(u64::MAX), cancel: None }
+    }
+
+    /// Allows `nodes` nodes and the work that goes with them, or as much as it takes.
+    ///
+    /// Small budgets get as much work as [`WORK_NODES`]: they mean nodes.
+    /// ```
+    /// # use gridsmith_core::{Budget, Stop, WORK, WORK_NODES};
+    /// assert_eq!(Budget::of(Some(7)).pay(WORK), Ok(()));
+    /// assert_eq!(Budget::of(Some(7)).pay(WORK + 1), Err(Stop::Work));
+    /// assert_eq!(Budget::of(Some(2 * WORK_NODES)).pay(2 * WORK), Ok(()));
+    /// assert_eq!(Budget::of(None).pay(u64::MAX), Ok(()));
+    /// ```
+    pub fn of(nodes: Option<u64>) -> Self {
+        let Some(nodes) = nodes else { return Self::unlimited() };
+        let work = u128::from(WORK) * u128::from(nodes.max(WORK_NODES)) / u128::from(WORK_NODES);
+        Self::nodes(nodes).with_work(u64::try_from(work).unwrap_or(u64::MAX))
+    }
+
+    /// Allows `units` units of work.
+    pub fn with_work(self, units: u64) -> Self {
+        Budget { work: Cell::new(units), ..self }
     }
 
     /// Allows as many nodes as it takes.
@@ -75,6 +112,20 @@ impl<'a> Budget<'a> {
         self.left = self.left.checked_sub(1).ok_or(Stop::Nodes)?;
         self.spent += 1;
         Ok(())
+    }
+
+    /// Pays for `units` units of work that was just done, or is to be done, and asks for the cancel flag.
+    /// Long work between two nodes calls this now and then.
+    pub fn pay(&self, units: u64) -> Result<(), Stop> {
+        self.poll()?;
+        match self.work.get() {
+            // Without a limit there is nothing to count.
+            u64::MAX => Ok(()),
+            left => {
+                self.work.set(left.saturating_sub(units));
+                if units > left { Err(Stop::Work) } else { Ok(()) }
+            }
+        }
     }
 
     /// Asks for the cancel flag only. Long work between two nodes calls this now and then.
@@ -102,8 +153,14 @@ impl<'a> Budget<'a> {
     /// assert_eq!(budget.spend(), Ok(()));
     /// ```
     pub fn share<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Budget<'a>) -> T) -> T {
-        let mut share = Budget { left: nodes.min(self.left), spent: 0, cancel: self.cancel };
+        let mut share = Budget {
+            left: nodes.min(self.left),
+            spent: 0,
+            work: self.work.clone(),
+            cancel: self.cancel,
+        };
         let answer = work(&mut share);
+        self.work.set(share.work.get());
         self.left -= share.spent;
         self.spent += share.spent;
         answer
@@ -124,6 +181,21 @@ mod tests {
             (budget.spend(), budget.poll(), budget.spent()),
             (Err(Stop::Cancelled), Err(Stop::Cancelled), 1)
         );
+    }
+
+    #[test]
+    fn work_is_counted_across_shares() {
+        let mut budget = Budget::nodes(5).with_work(10);
+        assert_eq!(budget.share(1, |share| share.pay(4)), Ok(()));
+        assert_eq!(
+            (budget.pay(6), budget.pay(0), budget.pay(1)),
+            (Ok(()), Ok(()), Err(Stop::Work))
+        );
+        assert_eq!(budget.share(1, |share| share.pay(1)), Err(Stop::Work));
+        assert_eq!(budget.spend(), Ok(()), "nodes are another thing");
+        assert_eq!(Budget::nodes(0).pay(u64::MAX), Ok(()));
+        let flag = AtomicBool::new(true);
+        assert_eq!(Budget::nodes(1).with_work(0).or_until(&flag).pay(1), Err(Stop::Cancelled));
     }
 
     #[test]

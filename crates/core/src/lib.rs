@@ -19,7 +19,7 @@ mod trace;
 mod verdict;
 
 pub use bitset::Bits;
-pub use budget::{Budget, Stop};
+pub use budget::{Budget, Stop, WORK, WORK_NODES};
 pub use event::{Event, Phase};
 pub use explain::{Advice, Explain, Next};
 pub use grid::{Cell, Size};

@@ -59,6 +59,10 @@ pub enum Fault {
     TooDeep,
     /// Bytes that are not UTF-8.
     NotUtf8,
+    /// Text in UTF-16, all of it: PowerShell writes such files.
+    Utf16,
+    /// The address of a puzzle instead of the puzzle.
+    Link,
     /// Text that is not JSON, in the words of the JSON parser.
     Json {
         /// What it says.
@@ -200,6 +204,10 @@ impl fmt::Display for Fault {
                 write!(f, "more than {} brackets inside each other", crate::limits::DEPTH)
             }
             Self::NotUtf8 => f.write_str("not UTF-8 text"),
+            Self::Utf16 => f.write_str("this is UTF-16 text, save it as UTF-8"),
+            Self::Link => {
+                f.write_str("links are not read: give the puzzle itself, as a line, a grid or JSON")
+            }
             Self::Json { message } => write!(f, "not JSON: {message}"),
             Self::NotAnObject => f.write_str("expected a JSON object, one a puzzle"),
             Self::MissingField { name } => write!(f, "field {name:?} is missing"),

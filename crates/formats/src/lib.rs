@@ -27,6 +27,7 @@ use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
 pub use error::{Fault, Near, ReadError};
+pub use lines::utf16;
 pub use note::Note;
 pub use reader::{Reader, Record, parse};
 pub use state::Position;

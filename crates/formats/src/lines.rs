@@ -18,11 +18,23 @@ pub(crate) struct Lines<R> {
     number: u64,
     /// The last line ended with CR: a LF right behind belongs to it.
     after_cr: bool,
+    /// Nothing more is worth reading.
+    over: bool,
+}
+
+/// The fault of a text whose beginning is UTF-16: its byte order mark, or two characters of ASCII.
+pub fn utf16(bytes: &[u8]) -> Option<Fault> {
+    let is = match bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
+        [0, a, 0, b, ..] | [a, 0, b, 0, ..] => *a > 0 && *b > 0,
+        _ => false,
+    };
+    is.then_some(Fault::Utf16)
 }
 
 impl<R: BufRead> Lines<R> {
     pub fn new(input: R) -> Self {
-        Lines { input, number: 0, after_cr: false }
+        Lines { input, number: 0, after_cr: false, over: false }
     }
 
     /// The next line, or nothing at the end.
@@ -30,7 +42,7 @@ impl<R: BufRead> Lines<R> {
         let mut bytes = Vec::new();
         let mut too_long = false;
         let mut any = false;
-        loop {
+        while !self.over {
             let buffer = match self.input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 buffer => buffer?,
@@ -61,6 +73,12 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         self.number += 1;
+        if self.number == 1
+            && let Some(fault) = utf16(&bytes)
+        {
+            self.over = true;
+            return Ok(Some(RawLine { number: 1, text: Err((fault, 0)) }));
+        }
         if self.number == 1 && bytes.starts_with(b"\xef\xbb\xbf") {
             bytes.drain(..3);
         }
@@ -104,6 +122,10 @@ mod tests {
             (b"", &[]),
             (b"\n", &[""]),
             (b"ab\xffc\nd", &["2: not UTF-8 text", "d"]),
+            (b"\xff\xfea\0\n\0b\0", &["0: this is UTF-16 text, save it as UTF-8"]),
+            (b"a\0b\0\n\0c\0", &["0: this is UTF-16 text, save it as UTF-8"]),
+            (b"\0a\0b\0\nc", &["0: this is UTF-16 text, save it as UTF-8"]),
+            (b"a\nb\0c\0", &["a", "b\0c\0"]),
         ];
         for (text, expected) in rows {
             for buffer in [1, 2, 3, 64] {

@@ -154,6 +154,10 @@ impl<R: BufRead, P: Families> Reader<R, P> {
             match look {
                 Look::Blank => (),
                 Look::Hash if alone => (),
+                Look::Link => {
+                    let error = ReadError::new(number, None, Fault::Link);
+                    return Ok(Some(Record::new(number, None, Err(error)).of(row)));
+                }
                 Look::Record(Format::Json) => return self.json(row, alone).map(Some),
                 Look::Record(format) => {
                     self.by_line = true;
@@ -271,7 +275,7 @@ impl<R: BufRead, P: Families> Reader<R, P> {
             };
             let end = match look {
                 Look::Blank => End::Blank,
-                Look::Record(_) => End::Record,
+                Look::Record(_) | Look::Link => End::Record,
                 _ if rows.len() == limits::GRID_LINES || size > limits::RECORD => End::TooManyLines,
                 Look::Row | Look::Hash => {
                     if let Ok(text) = raw.text {

@@ -12,6 +12,8 @@ pub(crate) enum Look {
     Blank,
     /// Begins with `#`: a comment, or a row of a path whose first cell is a hole.
     Hash,
+    /// The address of a page.
+    Link,
     /// A whole record in this format, or clearly meant as one.
     Record(Format),
     /// A row or header of a grid, or nothing known.
@@ -30,6 +32,7 @@ pub(crate) fn look(text: &str) -> Look {
         Some(b'[') if inner.starts_with(['[', '{', ']', '"', '-']) || starts_with_digit(inner) => {
             Look::Record(Format::Json)
         }
+        Some(b'h' | b'H') if is_link(trimmed) => Look::Link,
         Some(b':') if is_library(trimmed) => Look::Record(Format::LibraryLine),
         _ if line::is_queens(text) => Look::Record(Format::QueensLine),
         _ if line::is_canonical(text) => Look::Record(Format::Canonical),
@@ -49,6 +52,11 @@ pub(crate) fn look(text: &str) -> Look {
 fn is_library(text: &str) -> bool {
     let fields: Vec<&str> = text.split(':').collect();
     (7..=8).contains(&fields.len()) && fields[3].len() >= 81
+}
+
+fn is_link(text: &str) -> bool {
+    let scheme = text.split("://").next().unwrap_or_default();
+    scheme.len() < text.len() && ["http", "https"].iter().any(|s| s.eq_ignore_ascii_case(scheme))
 }
 
 fn starts_with_digit(text: &str) -> bool {

@@ -5,62 +5,91 @@ use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+/// What may be drawn and not yet delivered.
+pub struct Window<T, U> {
+    items: usize,
+    weight: u64,
+    of_item: fn(&T) -> u64,
+    of_answer: fn(&U) -> u64,
+}
+
+impl<T, U> Window<T, U> {
+    /// So many items, and together no heavier than `weight`, in whatever unit: `of_item` weighs what is
+    /// being worked on, `of_answer` what waits for its turn. A single item may be heavier.
+    pub fn weighed(
+        items: usize,
+        weight: u64,
+        of_item: fn(&T) -> u64,
+        of_answer: fn(&U) -> u64,
+    ) -> Self {
+        Window { items, weight, of_item, of_answer }
+    }
+}
+
+impl<T, U> From<usize> for Window<T, U> {
+    fn from(items: usize) -> Self {
+        Window::weighed(items, u64::MAX, |_| 0, |_| 0)
+    }
+}
+
 /// Calls `work` for every item on `threads` threads, and `deliver` on this one with the answers in the
-/// order of the items, each as soon as it and all before it are there.
+/// order of the items, each as soon as it and all before it are there. Returns how many threads worked.
 ///
-/// Items are drawn from the iterator only when a thread is free for them, and at most `window` are drawn
-/// and not yet delivered, so an endless input needs little memory. When `deliver` breaks off, no further
+/// Items are drawn from the iterator only when a thread is free for them, and no more are drawn and not yet
+/// delivered than `window` says, so an endless input needs little memory. When `deliver` breaks off, no further
 /// item is drawn and no further answer delivered; the call returns when the running ones are done.
+///
+/// Where the system has no more threads, those that could be started do the work; if there are none, this
+/// one does, item by item.
 ///
 /// # Panics
 /// If `work`, `deliver` or the iterator panics.
 pub fn batch<T, U: Send>(
     items: impl Iterator<Item = T> + Send,
     threads: usize,
-    window: usize,
+    window: impl Into<Window<T, U>>,
     work: impl Fn(T) -> U + Sync,
     mut deliver: impl FnMut(U) -> ControlFlow<()>,
-) {
+) -> usize {
+    let window = window.into();
+    let window = Window { items: window.items.max(1), ..window };
     let source = Mutex::new((items, 0));
     let desk = Desk {
         state: Mutex::new(State {
             done: BTreeMap::new(),
             next: 0,
+            weight: 0,
             workers: threads.max(1),
             closed: false,
         }),
         changed: Condvar::new(),
     };
-    let window = window.max(1);
+    let desk = &desk;
     thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
-            scope.spawn(|| {
-                let _leave = Leave(&desk);
-                loop {
-                    let (index, item) = {
-                        let mut source = lock(&source);
-                        // Holding the source while waiting is right: nobody may draw ahead of us.
-                        if !desk.wait_for_room(source.1, window) {
-                            return;
-                        }
-                        let Some(item) = source.0.next() else { return };
-                        source.1 += 1;
-                        (source.1 - 1, item)
-                    };
-                    let answer = work(item);
-                    lock(&desk.state).done.insert(index, answer);
-                    desk.changed.notify_all();
-                }
-            });
-        }
+        let worker = || {
+            let _leave = Leave(desk);
+            while let Some((index, weight, item)) = desk.draw(&source, &window) {
+                let answer = work(item);
+                desk.lay(index, answer, weight, &window);
+            }
+        };
+        let start = || thread::Builder::new().spawn_scoped(scope, worker).is_ok();
+        let started = (0..threads.max(1)).take_while(|_| start()).count();
+        lock(&desk.state).workers -= threads.max(1) - started;
         // However this ends, the workers must not wait for room any more.
-        let _close = Close(&desk);
-        while let Some(answer) = desk.next() {
+        let _close = Close(desk);
+        if started == 0 {
+            let items = &mut lock(&source).0;
+            let _ = items.map(&work).try_for_each(deliver);
+            return 1;
+        }
+        while let Some(answer) = desk.next(&window) {
             if deliver(answer).is_break() {
                 break;
             }
         }
-    });
+        started
+    })
 }
 
 /// Where answers wait for their turn.
@@ -73,27 +102,62 @@ struct State<U> {
     done: BTreeMap<usize, U>,
     /// The index of the answer to deliver next.
     next: usize,
+    /// What the items under way and the answers that wait weigh.
+    weight: u64,
     workers: usize,
     closed: bool,
 }
 
 impl<U> Desk<U> {
-    /// Waits until item `index` may be drawn. False if no more are wanted.
-    fn wait_for_room(&self, index: usize, window: usize) -> bool {
+    /// Draws the next item when there is room for it: its index, its weight and the item. Nothing if no more
+    /// are wanted or there are none.
+    fn draw<T>(
+        &self,
+        source: &Mutex<(impl Iterator<Item = T>, usize)>,
+        window: &Window<T, U>,
+    ) -> Option<(usize, u64, T)> {
+        // Holding the source while waiting is right: nobody may draw ahead of us.
+        let mut source = lock(source);
+        let index = source.1;
+        drop(self.wait(|state| index < state.next + window.items)?);
+        let item = source.0.next()?;
+        source.1 += 1;
+        let weight = (window.of_item)(&item);
+        // The item whose turn it is always fits, or nothing would ever move.
+        let fits = |state: &State<U>| {
+            index == state.next || state.weight.saturating_add(weight) <= window.weight
+        };
+        self.wait(fits)?.weight += weight;
+        Some((index, weight, item))
+    }
+
+    /// Waits until `fits`, unless no more items are wanted.
+    fn wait(&self, fits: impl Fn(&State<U>) -> bool) -> Option<MutexGuard<'_, State<U>>> {
         let mut state = lock(&self.state);
-        while !state.closed && index >= state.next + window {
+        while !state.closed && !fits(&state) {
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        !state.closed
+        (!state.closed).then_some(state)
+    }
+
+    /// Lays an answer down until its turn comes.
+    fn lay<T>(&self, index: usize, answer: U, weight: u64, window: &Window<T, U>) {
+        let mut state = lock(&self.state);
+        state.weight = state.weight - weight + (window.of_answer)(&answer);
+        state.done.insert(index, answer);
+        drop(state);
+        self.changed.notify_all();
     }
 
     /// Waits for the next answer in order. Nothing when all are delivered.
-    fn next(&self) -> Option<U> {
+    fn next<T>(&self, window: &Window<T, U>) -> Option<U> {
         let mut state = lock(&self.state);
         loop {
             let next = state.next;
             if let Some(answer) = state.done.remove(&next) {
                 state.next += 1;
+                state.weight -= (window.of_answer)(&answer);
+                drop(state);
                 self.changed.notify_all();
                 return Some(answer);
             }
@@ -138,6 +202,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+    use std::time::Duration;
 
     #[test]
     fn answers_come_in_order() {
@@ -175,6 +240,39 @@ mod tests {
             },
         );
         assert_eq!(got, 50);
+    }
+
+    /// Heavy items wait until there is room, for those being worked on or also for the answers that wait.
+    #[test]
+    fn the_weight_under_way_is_bounded() {
+        let cases: [(&str, fn(&usize) -> u64, fn(&usize) -> u64); 2] =
+            [("items", |_| 10, |_| 0), ("answers", |_| 0, |_| 10)];
+        for (name, of_item, of_answer) in cases {
+            let (working, waiting) = (AtomicUsize::new(0), AtomicUsize::new(0));
+            let (most_working, most_waiting) = (AtomicUsize::new(0), AtomicUsize::new(0));
+            let work = |n: usize| {
+                most_working.fetch_max(working.fetch_add(1, SeqCst) + 1, SeqCst);
+                // The first of eight is slow, so the others wait for it.
+                thread::sleep(Duration::from_micros(if n % 8 == 0 { 4_000 } else { 200 }));
+                working.fetch_sub(1, SeqCst);
+                most_waiting.fetch_max(waiting.fetch_add(1, SeqCst) + 1, SeqCst);
+                n
+            };
+            let mut got = Vec::new();
+            let window = Window::weighed(100, 25, of_item, of_answer);
+            batch(0..80, 6, window, work, |n| {
+                waiting.fetch_sub(1, SeqCst);
+                got.push(n);
+                ControlFlow::Continue(())
+            });
+            assert_eq!(got, (0..80).collect::<Vec<usize>>());
+            // Two of them fit, and the one whose turn it is.
+            match name {
+                "items" => assert!(most_working.load(SeqCst) <= 3, "{most_working:?}"),
+                // When two answers wait, each of the five other threads may still bring one.
+                _ => assert!(most_waiting.load(SeqCst) <= 8, "{most_waiting:?}"),
+            }
+        }
     }
 
     #[test]

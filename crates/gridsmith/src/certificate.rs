@@ -94,3 +94,11 @@ pub fn check_bytes(line: &[u8]) -> Result<(), Refusal> {
 pub fn check_until(line: &[u8], cancel: &AtomicBool) -> Option<Result<(), Refusal>> {
     gridsmith_check::check_until(line, cancel)
 }
+
+/// The most bytes a certificate may have.
+pub const LONGEST_CERTIFICATE: usize = gridsmith_check::LONGEST_LINE;
+
+/// Roughly the bytes that checking a line takes.
+pub fn check_weight(line: &[u8]) -> u64 {
+    gridsmith_check::weight(line)
+}

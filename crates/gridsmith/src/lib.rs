@@ -35,8 +35,10 @@ pub use gridsmith_render as render;
 pub use gridsmith_sudoku as sudoku;
 
 pub use any::AnyPuzzle;
-pub use batch::batch;
-pub use certificate::{Uncertified, certify, check, check_bytes, check_until};
+pub use batch::{Window, batch};
+pub use certificate::{
+    LONGEST_CERTIFICATE, Uncertified, certify, check, check_bytes, check_until, check_weight,
+};
 pub use explain::{
     AnyAdvice, AnyCandidate, AnyChain, AnyChains, AnyGrade, AnyStep, ChainSearch, EasiestNumbers,
     Explained, Line, Paragraph, SudokuGrade, Supposed, TraceRecord,

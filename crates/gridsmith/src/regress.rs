@@ -49,7 +49,7 @@ pub fn regress_case(
     control: &Control,
 ) -> Result<RegressedCase, LibraryError> {
     let case: LibraryCase = line.parse()?;
-    let mut budget = nodes.map_or_else(Budget::unlimited, Budget::nodes).or_until(control.flag());
+    let mut budget = Budget::of(nodes).or_until(control.flag());
     let solution = match case.puzzle.verdict(&mut budget) {
         Verdict::Unique(grid) => Some(grid),
         _ => None,

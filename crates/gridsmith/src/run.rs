@@ -14,8 +14,7 @@ use crate::{
 /// Answers `request`, unless its budget or `control` stops it.
 pub fn run(request: &Request, control: &Control) -> Report {
     let puzzle = &request.puzzle;
-    let mut budget =
-        request.nodes.map_or_else(Budget::unlimited, Budget::nodes).or_until(control.flag());
+    let mut budget = Budget::of(request.nodes).or_until(control.flag());
     // A rating takes less time than to list clashes, and finds them out.
     let listed = |wanted: bool| if wanted { puzzle.clashes() } else { Vec::new() };
     let mut violations = listed(request.ask != Ask::Rate);
@@ -182,8 +181,7 @@ fn certificate(
     control: &Control,
 ) -> Option<Result<String, Uncertified>> {
     let puzzle = &request.puzzle;
-    let mut budget =
-        request.nodes.map_or_else(Budget::unlimited, Budget::nodes).or_until(control.flag());
+    let mut budget = Budget::of(request.nodes).or_until(control.flag());
     match answer {
         Answer::Verdict(Verdict::Unique(solution)) => Some(certify(puzzle, solution, &mut budget)),
         // A count does not keep the solution it counted.

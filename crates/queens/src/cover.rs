@@ -26,6 +26,9 @@ pub fn count_solutions_dlx(queens: &Queens, limit: u64, budget: &mut Budget) -> 
     tally.count(end)
 }
 
+/// Units of work that a change of the links costs, with the choice that comes after it.
+const CHANGE: u64 = 10;
+
 /// Meets solutions of `queens` until `tally` is full, none is left, or `budget` stops it.
 pub(crate) fn search(
     queens: &Queens,
@@ -161,6 +164,7 @@ impl Cover {
             let option = self.option[usize::from(self.down[item])];
             let here = self.trail.len();
             self.take(option);
+            budget.pay(CHANGE * (self.trail.len() - here) as u64)?;
             self.explore(tally, budget)?;
             if tally.is_full() {
                 return Ok(());

@@ -6,6 +6,7 @@ mod naive;
 mod prover;
 mod random;
 mod texts;
+mod work;
 
 use crate::Family;
 use crate::system::{OPEN, System};

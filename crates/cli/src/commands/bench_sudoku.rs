@@ -1,6 +1,7 @@
 //! `gridsmith bench sudoku`: the engines for Sudoku against the clock, on one thread.
 
-use std::io::{self, Write};
+use std::io::{self, BufReader, Write};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use gridsmith::AnyPuzzle;
@@ -12,6 +13,7 @@ use serde_json::json;
 
 use crate::args::Global;
 use crate::args_bench::BenchSudoku;
+use crate::files;
 use crate::output::{Exit, Talk, plural};
 use crate::progress::Progress;
 
@@ -75,14 +77,14 @@ pub fn run(bench: &BenchSudoku, global: &Global, talk: &Talk) -> io::Result<Exit
 
 /// Random equivalents of the puzzles in a file, so that no engine gains by their order or form.
 fn read(file: &str, count: usize) -> io::Result<Vec<Line>> {
-    let text = std::fs::read(file)
-        .map_err(|error| io::Error::new(error.kind(), format!("cannot read {file}: {error}")))?;
-    let records = Reader::<_, AnyPuzzle>::new(text.as_slice(), Some(Family::Sudoku));
+    let input = BufReader::new(files::open(Path::new(file))?);
+    let records = Reader::<_, AnyPuzzle>::new(input, Some(Family::Sudoku));
     let clues = |record: io::Result<Record<AnyPuzzle>>| match record.ok()?.puzzle.ok()? {
         AnyPuzzle::Sudoku(sudoku) => sudoku.clues().copied(),
         _ => None,
     };
-    let puzzles: Vec<[u8; 81]> = records.filter_map(clues).collect();
+    // More than are wanted are not read.
+    let puzzles: Vec<[u8; 81]> = records.filter_map(clues).take(count).collect();
     let mut rng = Seed::from(1).stream("bench");
     let count = if puzzles.is_empty() { 0 } else { count };
     let mut order: Vec<usize> = (0..count).map(|i| i % puzzles.len().max(1)).collect();

@@ -1,48 +1,60 @@
 //! `gridsmith check`: certificates replayed, in parallel and in order.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use gridsmith::{Refusal, batch};
+use gridsmith::{Refusal, Window, batch, check_until, check_weight};
 use serde_json::json;
 
 use crate::args::{Check, Global};
+use crate::files::{self, Line, Lines};
 use crate::output::{Exit, Talk, plural, time};
 use crate::progress::Progress;
+use crate::watch::Watch;
 
 /// Certificates read ahead of the answers, for each thread.
 const AHEAD: usize = 16;
-/// What is read of a line: enough for the checker to see that it is too long.
-const LONGEST: u64 = (1 << 20) + 2;
+/// Bytes that the lines being checked may take together, on however many threads: the largest boards wait
+/// for each other.
+const MEMORY: u64 = 256 << 20;
 
-/// A line of the input.
-struct Line {
+/// What became of a line.
+struct Checked {
     input: Option<Arc<str>>,
     number: u64,
-    text: Vec<u8>,
+    /// `None` if the user or the deadline ended the check.
+    end: Option<Result<(), Refusal>>,
 }
 
 pub fn run(check: &Check, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let lines = Lines::open(check)?;
+    let lines = Lines::try_new(&files::names(&check.files, "a file")?)?;
+    let watch = Watch::start();
     let started = Instant::now();
     let progress = Progress::new(global.quiet, None, "certificate");
-    let (mut accepted, mut refused) = (0, 0);
+    let (mut accepted, mut refused, mut undecided) = (0, 0, 0);
     let mut failure = None;
     let mut out = io::BufWriter::new(io::stdout().lock());
     let replay = |line: io::Result<Line>| {
         line.map(|line| {
-            let end = gridsmith::check_bytes(&line.text);
-            (line, end)
+            let flag = watch.flag(global.timeout);
+            let Line { input, number, text } = line;
+            Checked { input, number, end: check_until(&text, &flag) }
         })
     };
-    batch(lines, global.threads(), global.threads() * AHEAD, replay, |done| {
-        let outcome = done.and_then(|(line, end)| {
-            *if end.is_ok() { &mut accepted } else { &mut refused } += 1;
-            progress.tick(accepted + refused, 0);
-            progress.aside(|| write(&mut out, &line, end, global))
+    let weigh = |line: &io::Result<Line>| line.as_ref().map_or(0, |line| check_weight(&line.text));
+    let window = Window::weighed(global.threads() * AHEAD, MEMORY, weigh, |_| 0);
+    let lines = lines.filter(is_certificate).take_while(|_| !watch.is_interrupted());
+    let threads = batch(lines, global.threads(), window, replay, |done| {
+        let outcome = done.and_then(|checked| {
+            *match &checked.end {
+                None => &mut undecided,
+                Some(Ok(())) => &mut accepted,
+                Some(Err(_)) => &mut refused,
+            } += 1;
+            progress.tick(accepted + refused + undecided, 0);
+            progress.aside(|| write(&mut out, &checked, global))
         });
         match outcome {
             Ok(()) => ControlFlow::Continue(()),
@@ -57,122 +69,55 @@ pub fn run(check: &Check, global: &Global, talk: &Talk) -> io::Result<Exit> {
     if let Some(error) = failure {
         return Err(error);
     }
-    if accepted + refused == 0 {
+    talk.threads(threads, global.threads());
+    let interrupted = watch.is_interrupted();
+    let all = accepted + refused + undecided;
+    if all == 0 && !interrupted {
         return Err(io::Error::other("there is no certificate in the input"));
     }
-    let certificates = plural(accepted + refused, "certificate");
-    let elapsed = time(started.elapsed());
-    talk.say(format_args!("{certificates}: {accepted} accepted, {refused} refused in {elapsed}"));
-    Ok(if refused == 0 { Exit::Yes } else { Exit::No })
+    let (certificates, elapsed) = (plural(all, "certificate"), time(started.elapsed()));
+    let rest = if undecided > 0 { format!(", {undecided} undecided") } else { String::new() };
+    let cut = if interrupted { "; interrupted: the rest was not checked" } else { "" };
+    talk.say(format_args!(
+        "{certificates}: {accepted} accepted, {refused} refused{rest} in {elapsed}{cut}"
+    ));
+    Ok(match () {
+        () if undecided > 0 || interrupted => Exit::Undecided,
+        () if refused > 0 => Exit::No,
+        () => Exit::Yes,
+    })
 }
 
-fn write(
-    out: &mut impl Write,
-    line: &Line,
-    end: Result<(), Refusal>,
-    global: &Global,
-) -> io::Result<()> {
+/// Whether a line is neither blank nor a comment.
+fn is_certificate(line: &io::Result<Line>) -> bool {
+    line.as_ref().map_or(true, |Line { text, .. }| {
+        let blank = text.len() <= gridsmith::LONGEST_CERTIFICATE && text.trim_ascii().is_empty();
+        !blank && !text.starts_with(b"#")
+    })
+}
+
+fn write(out: &mut impl Write, line: &Checked, global: &Global) -> io::Result<()> {
+    let Checked { input, number, end } = line;
     if global.json {
         let mut answer = json!({ "schema": gridsmith::SCHEMA });
         if let Some(fields) = answer.as_object_mut() {
-            fields.extend(line.input.as_deref().map(|input| ("input".to_string(), input.into())));
-            fields.insert("line".into(), line.number.into());
-            fields.insert("accepted".into(), end.is_ok().into());
-            fields
-                .extend(end.err().map(|reason| ("reason".to_string(), reason.to_string().into())));
+            fields.extend(input.as_deref().map(|input| ("input".to_string(), input.into())));
+            fields.insert("line".into(), (*number).into());
+            fields.insert("accepted".into(), end.as_ref().map(Result::is_ok).into());
+            let reason = match end {
+                None => Some("cancelled".to_string()),
+                Some(end) => end.as_ref().err().map(ToString::to_string),
+            };
+            fields.extend(reason.map(|reason| ("reason".to_string(), reason.into())));
         }
         writeln!(out, "{answer}")?;
-    } else if let Err(reason) = end {
-        let input = line.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
-        writeln!(out, "{input}line {}: refused: {reason}", line.number)?;
+        return out.flush();
+    }
+    let input = input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
+    match end {
+        None => writeln!(out, "{input}line {number}: undecided: time is up")?,
+        Some(Err(reason)) => writeln!(out, "{input}line {number}: refused: {reason}")?,
+        Some(Ok(())) => {}
     }
     out.flush()
-}
-
-/// A file to read, and its name if there are several.
-struct Input {
-    name: Option<Arc<str>>,
-    reader: Box<dyn BufRead + Send>,
-}
-
-/// The lines of all files, one at a time.
-struct Lines {
-    files: std::vec::IntoIter<Input>,
-    current: Option<Input>,
-    number: u64,
-}
-
-impl Lines {
-    fn open(check: &Check) -> io::Result<Lines> {
-        let names = match check.files.as_slice() {
-            [] if io::stdin().is_terminal() => {
-                return Err(io::Error::other("no input: give a file, or - for stdin (see --help)"));
-            }
-            [] => vec!["-".to_string()],
-            names => names.to_vec(),
-        };
-        let several = names.len() > 1;
-        let open = |name: String| -> io::Result<Input> {
-            let reader: Box<dyn BufRead + Send> = if name == "-" {
-                Box::new(BufReader::new(io::stdin()))
-            } else {
-                let file = File::open(&name).map_err(|error| {
-                    io::Error::new(error.kind(), format!("cannot read {name}: {error}"))
-                })?;
-                Box::new(BufReader::with_capacity(1 << 16, file))
-            };
-            Ok(Input { name: several.then(|| Arc::from(name)), reader })
-        };
-        let files: Vec<_> = names.into_iter().map(open).collect::<io::Result<_>>()?;
-        Ok(Lines { files: files.into_iter(), current: None, number: 0 })
-    }
-
-    /// The next line of the present file without its end; the rest of a line that is too long is skipped.
-    fn read(reader: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
-        let mut text = Vec::new();
-        if reader.take(LONGEST).read_until(b'\n', &mut text)? == 0 {
-            return Ok(None);
-        }
-        if text.last() == Some(&b'\n') {
-            text.pop();
-            if text.last() == Some(&b'\r') {
-                text.pop();
-            }
-        } else if text.len() as u64 == LONGEST {
-            reader.skip_until(b'\n')?;
-        }
-        Ok(Some(text))
-    }
-}
-
-impl Iterator for Lines {
-    type Item = io::Result<Line>;
-
-    fn next(&mut self) -> Option<io::Result<Line>> {
-        loop {
-            if self.current.is_none() {
-                self.current = Some(self.files.next()?);
-                self.number = 0;
-            }
-            let Input { name, reader } = self.current.as_mut()?;
-            match Self::read(reader) {
-                Ok(Some(text)) => {
-                    self.number += 1;
-                    if text.iter().all(u8::is_ascii_whitespace) || text.starts_with(b"#") {
-                        continue;
-                    }
-                    return Some(Ok(Line { input: name.clone(), number: self.number, text }));
-                }
-                Ok(None) => self.current = None,
-                Err(error) => {
-                    let name = name.as_deref().unwrap_or("input").to_string();
-                    self.current = None;
-                    return Some(Err(io::Error::new(
-                        error.kind(),
-                        format!("cannot read {name}: {error}"),
-                    )));
-                }
-            }
-        }
-    }
 }

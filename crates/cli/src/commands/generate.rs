@@ -176,7 +176,7 @@ struct Output {
 impl Output {
     fn write(&self, out: &mut dyn Write, item: &Item, job: &Job, index: u64) -> io::Result<()> {
         let answer = self.solve.then(|| {
-            let mut budget = job.nodes.map_or_else(Budget::unlimited, Budget::nodes);
+            let mut budget = Budget::of(job.nodes);
             (item.puzzle.verdict(&mut budget), budget.spent())
         });
         if self.json {
@@ -244,7 +244,7 @@ enum Drafts<'a> {
 fn missed(done: &Done, miss: &Miss, job: &Job, kept: &Drafts) -> String {
     let drafts = plural(done.attempts, "draft");
     let why = match miss {
-        Miss::Stopped { stop: Stop::Nodes, .. } => {
+        Miss::Stopped { stop: Stop::Nodes | Stop::Work, .. } => {
             format!("none found within --budget (0: no limit), {drafts}")
         }
         Miss::Stopped { stop: Stop::Cancelled, .. } => {
@@ -418,7 +418,7 @@ impl Host for Desk<'_> {
             }
             Live::CutShort { index, stop, attempts } => self.progress.aside(|| {
                 let why = match stop {
-                    Stop::Nodes => "--budget is used up",
+                    Stop::Nodes | Stop::Work => "--budget is used up",
                     Stop::Memory => "memory is used up",
                     Stop::Cancelled => "time is up",
                 };

@@ -7,7 +7,7 @@ use gridsmith::{Answer, AnyGrade, Ask};
 
 use super::work::{self, Job};
 use crate::args::{Global, Grade};
-use crate::output::{Exit, Talk, plural};
+use crate::output::{Exit, Talk, plural, printable};
 
 pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let hodoku = grade.hodoku.settings(&grade.schemes)?;
@@ -22,7 +22,7 @@ pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 curve(&grade.curve).iter().try_for_each(|line| writeln!(out, "{line}"))
             }
             (Some(Ok(grade)), false) => {
-                let id = done.item.record.id.as_deref().unwrap_or_default();
+                let id = printable(done.item.record.id.as_deref().unwrap_or_default());
                 let row = format!("{:>5}{} {id}", work::mark(done), row(grade));
                 writeln!(out, "{}", row.trim_end())
             }

@@ -8,6 +8,7 @@ use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
 
+use crate::files::unwritable;
 use crate::help;
 use crate::output::{Exit, Talk};
 
@@ -28,11 +29,9 @@ pub fn pages(dir: Option<&Path>, talk: &Talk) -> io::Result<Exit> {
     };
     let write = |name: &str, page: Vec<u8>| {
         let file = dir.join(name);
-        fs::write(&file, page).map_err(|error| {
-            io::Error::new(error.kind(), format!("cannot write {}: {error}", file.display()))
-        })
+        fs::write(&file, page).map_err(|error| unwritable(file.display(), &error))
     };
-    fs::create_dir_all(dir)?;
+    fs::create_dir_all(dir).map_err(|error| unwritable(dir.display(), &error))?;
     let mut written = 1;
     for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
         let name = format!("gridsmith-{}", sub.get_name());

@@ -31,8 +31,7 @@ pub fn run(args: &PathCommand, global: &Global, talk: &Talk) -> io::Result<Exit>
     let mut worst = Exit::Yes;
     for index in 0..args.count {
         let flag = watch.flag(global.timeout);
-        let mut budget =
-            global.nodes().map_or_else(Budget::unlimited, Budget::nodes).or_until(&flag);
+        let mut budget = Budget::of(global.nodes()).or_until(&flag);
         // The same stream as in a puzzle: its first draft has this path.
         let mut rng = Seed::from(seed).item(index).item(1).stream("path");
         let built = plan.policy.build(&plan.shape, &plan.path, &mut rng, &mut budget);

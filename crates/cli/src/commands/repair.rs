@@ -58,8 +58,7 @@ pub fn run(args: &Repair, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let work = |item: io::Result<Item>| {
         item.map(|item| {
             let flag = watch.flag(global.timeout);
-            let budget =
-                || global.nodes().map_or_else(Budget::unlimited, Budget::nodes).or_until(&flag);
+            let budget = || Budget::of(global.nodes()).or_until(&flag);
             let end = match &item.record.puzzle {
                 Err(error) => End::Unread(error.to_string()),
                 Ok(AnyPuzzle::Queens(queens)) => {

@@ -11,7 +11,7 @@ use super::work::{self, Job};
 use crate::args::{Global, Show};
 use crate::input::{self, Item};
 use crate::look::Look;
-use crate::output::{Exit, Talk};
+use crate::output::{Exit, Talk, printable};
 
 pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
     if let Some(number) = show.step {
@@ -49,7 +49,12 @@ pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 writeln!(out)?;
             }
             let place = if alone { String::new() } else { item.place() };
-            let id = item.record.id.as_ref().map(|id| format!(", {id}")).unwrap_or_default();
+            let id = item
+                .record
+                .id
+                .as_ref()
+                .map(|id| format!(", {}", printable(id)))
+                .unwrap_or_default();
             writeln!(out, "{place}{}{id}", puzzle.title())?;
             match position(puzzle, &item) {
                 Ok(None) => write!(out, "{}", look.puzzle(puzzle, None))?,

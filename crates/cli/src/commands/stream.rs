@@ -1,7 +1,6 @@
 //! `gridsmith solve --output line`: files of millions of Sudokus, a line in and a line out, at full speed.
 
-use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
@@ -12,6 +11,7 @@ use gridsmith::core::Verdict;
 use gridsmith::sudoku::{BatchSolver, Packed, PerPuzzle};
 
 use crate::args::{Global, Inputs};
+use crate::files;
 use crate::output::{Exit, Talk, plural, time};
 use crate::progress::Progress;
 use crate::watch::Watch;
@@ -50,34 +50,16 @@ pub fn run(inputs: &Inputs, global: &Global, talk: &Talk) -> io::Result<Exit> {
             "--output line has no --timeout for a puzzle; --budget counts nodes",
         ));
     }
-    let names = match inputs.inputs.as_slice() {
-        [] if io::stdin().is_terminal() => {
-            return Err(io::Error::other("no input: give a file, or - for stdin (see --help)"));
-        }
-        [] => vec!["-".to_string()],
-        names => names.to_vec(),
-    };
-    let mut total = Some(0);
-    let mut readers: Vec<Box<dyn Read + Send>> = Vec::new();
-    for name in &names {
-        if name == "-" {
-            readers.push(Box::new(io::stdin()));
-            total = None;
-            continue;
-        }
-        let fault =
-            |error: io::Error| io::Error::new(error.kind(), format!("cannot read {name}: {error}"));
-        let file = File::open(name).map_err(fault)?;
-        total = total.and_then(|sum| Some(sum + file.metadata().ok()?.len()));
-        readers.push(Box::new(file));
-    }
+    let names = files::names(&inputs.inputs, "a file")?;
+    let inputs = files::Inputs::try_new(&names)?;
+    let total = inputs.bytes;
     let started = Instant::now();
     let watch = Watch::start();
     let flag = watch.flag(None);
     let progress = Progress::new(global.quiet, total, "puzzle");
     let failure = std::sync::Mutex::new(None);
     let blocks = Blocks {
-        readers: readers.into_iter(),
+        inputs,
         current: None,
         input: 0,
         line: 1,
@@ -91,7 +73,8 @@ pub fn run(inputs: &Inputs, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let mut counts = [0; 3];
     let (mut bad, mut written) = (0, Ok(()));
     let work = |block: Block| solve(&block, &limits);
-    batch(blocks, global.threads(), 4 * global.threads(), work, |solved: Solved| {
+    let window = 4 * global.threads();
+    let threads = batch(blocks, global.threads(), window, work, |solved: Solved| {
         for (input, line, what) in &solved.bad {
             bad += 1;
             if bad <= NAMED {
@@ -118,7 +101,11 @@ pub fn run(inputs: &Inputs, global: &Global, talk: &Talk) -> io::Result<Exit> {
     if bad > NAMED {
         talk.error(format_args!("{} more like these", plural(bad - NAMED, "line")));
     }
+    talk.threads(threads, global.threads());
     let [unique, not, undecided] = counts;
+    if counts == [0; 3] && bad == 0 && !watch.is_interrupted() {
+        return Err(io::Error::other("there is no puzzle in the input"));
+    }
     talk.say(format_args!(
         "{}: {unique} unique, {not} none or many, {undecided} undecided in {}",
         plural(unique + not + undecided, "puzzle"),
@@ -202,8 +189,10 @@ fn cells(line: &[u8]) -> Result<Option<Packed>, String> {
 
 /// The inputs, cut into blocks of whole lines.
 struct Blocks<'a> {
-    readers: std::vec::IntoIter<Box<dyn Read + Send>>,
-    current: Option<Box<dyn Read + Send>>,
+    inputs: files::Inputs,
+    /// The present input and its name.
+    current: Option<(String, Box<dyn Read + Send>)>,
+    /// Its number.
     input: usize,
     line: u64,
     /// The beginning of a line whose end has not been read.
@@ -213,22 +202,33 @@ struct Blocks<'a> {
     failure: &'a std::sync::Mutex<Option<io::Error>>,
 }
 
+impl Blocks<'_> {
+    /// Keeps what went wrong, which ends the input.
+    fn fail(&self, error: io::Error) -> Option<Block> {
+        *self.failure.lock().unwrap_or_else(|error| error.into_inner()) = Some(error);
+        None
+    }
+}
+
 impl Iterator for Blocks<'_> {
     type Item = Block;
 
     fn next(&mut self) -> Option<Block> {
         loop {
             if self.current.is_none() {
-                self.current = Some(self.readers.next()?);
+                match self.inputs.next()? {
+                    Ok(next) => self.current = Some(next),
+                    Err(error) => return self.fail(error),
+                }
                 self.line = 1;
             }
             let mut text = std::mem::take(&mut self.rest);
-            let reader = self.current.as_mut()?;
+            let (name, reader) = self.current.as_mut()?;
             let wanted = (BLOCK + text.len()) as u64;
             let before = text.len();
             if let Err(error) = reader.take(wanted).read_to_end(&mut text) {
-                *self.failure.lock().unwrap_or_else(|error| error.into_inner()) = Some(error);
-                return None;
+                let error = files::unreadable(name, &error);
+                return self.fail(error);
             }
             let (input, line) = (self.input, self.line);
             if text.len() == before {

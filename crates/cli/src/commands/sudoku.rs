@@ -136,7 +136,7 @@ fn each(
             }
         };
         let flag = watch.flag(global.timeout);
-        let budget = global.nodes().map_or_else(Budget::unlimited, Budget::nodes);
+        let budget = Budget::of(global.nodes());
         match ask(sudoku, number, &mut budget.or_until(&flag)) {
             Ok(line) => {
                 match global.json {

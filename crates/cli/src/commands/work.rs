@@ -10,7 +10,7 @@ use gridsmith::formats::ReadError;
 use gridsmith::sudoku::{HodokuSettings, NotRated};
 use gridsmith::{
     Answer, AnyAdvice, AnyChains, AnyPuzzle, AnyState, AnyStep, Ask, Control, Method, Report,
-    Request, Uncertified, batch, run,
+    Request, Uncertified, Window, batch, run,
 };
 use serde_json::{Map, Value};
 
@@ -23,6 +23,8 @@ use crate::watch::Watch;
 
 /// Puzzles read ahead of the answers, for each thread.
 const AHEAD: usize = 64;
+/// Bytes of text that may be read ahead, on however many threads.
+const MEMORY: u64 = 16 << 20;
 
 /// A puzzle and what came out.
 pub struct Done {
@@ -184,7 +186,8 @@ pub fn answer(
     let threads = if alone { 1 } else { global.threads() };
 
     let solve = |item: io::Result<Item>| item.map(|item| job.answer(item, &watch, global));
-    let wanted = first.into_iter().chain(items).take_while(|_| !watch.is_interrupted());
+    let wanted = first.into_iter().chain(items).map(without_extra);
+    let wanted = wanted.take_while(|_| !watch.is_interrupted());
     let mut exit = Exit::Yes;
     let mut summary = Summary::default();
     let mut failure = None;
@@ -194,10 +197,13 @@ pub fn answer(
 
     // A search that takes long delivers nothing for a while: the bar has its own pulse.
     let pulse = Pulse::default();
+    let tick = || progress.tick(done_so_far.load(Relaxed), read.load(Relaxed));
     std::thread::scope(|scope| {
-        scope.spawn(|| pulse.run(|| progress.tick(done_so_far.load(Relaxed), read.load(Relaxed))));
+        // Without a thread for it the bar stands still for a while.
+        let _ = std::thread::Builder::new().spawn_scoped(scope, || pulse.run(&tick));
         let _stop = pulse.stopper();
-        batch(wanted, threads, threads * AHEAD, solve, |done| {
+        let window = Window::weighed(threads * AHEAD, MEMORY, weigh_item, weigh_done);
+        let got = batch(wanted, threads, window, solve, |done| {
             let outcome = done.and_then(|done| {
                 stop_at_fault(&done)?;
                 done_so_far.fetch_add(1, Relaxed);
@@ -227,11 +233,13 @@ pub fn answer(
                 }
             }
         });
+        talk.threads(got, threads);
     });
     drop(progress);
     if let Some(error) = failure {
         return Err(error);
     }
+    talk.unread_rest();
     if summary.puzzles == 0 && !watch.is_interrupted() {
         return Err(io::Error::other("there is no puzzle in the input"));
     }
@@ -245,6 +253,24 @@ pub fn answer(
         summary.say(talk, started.elapsed());
     }
     Ok(exit)
+}
+
+/// The record without whatever else its text said, which may be megabytes: no answer needs it.
+fn without_extra(item: io::Result<Item>) -> io::Result<Item> {
+    item.map(|mut item| {
+        item.record.extra = Map::new();
+        item
+    })
+}
+
+fn weigh_item(item: &io::Result<Item>) -> u64 {
+    let text = |item: &Item| item.record.text.as_ref().map_or(0, String::len) as u64;
+    item.as_ref().map_or(0, text)
+}
+
+fn weigh_done(done: &io::Result<Done>) -> u64 {
+    let text = |done: &Done| done.item.record.text.as_ref().map_or(0, String::len) as u64;
+    done.as_ref().map_or(0, text)
 }
 
 /// Wakes up now and then until it is told to stop.
@@ -328,7 +354,7 @@ fn talk_about(done: &Done, job: &Job, talk: &Talk, alone: bool, global: &Global)
     }
     let input = done.item.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
     match (&done.item.record.puzzle, &done.report) {
-        (Err(error), _) => talk.error(format_args!("{input}{error}")),
+        (Err(error), _) => talk.unread(format_args!("{input}{error}")),
         (Ok(_), None) => match &done.problem {
             Some(error) if job.state.is_some() => talk.error(format_args!("--state: {error}")),
             Some(error) => talk.error(format_args!("{input}{error}")),
@@ -361,6 +387,9 @@ pub fn why_stopped(done: &Done, global: &Global) -> Option<String> {
             let nodes = plural(global.budget, "node");
             format!("stopped after {nodes}; --budget sets how many (0: no limit)")
         }
+        Stop::Work => "stopped: the work between the nodes came to more than goes with --budget \
+                       (more nodes allow more work; 0: no limit)"
+            .to_string(),
         Stop::Cancelled if done.interrupted => "interrupted".to_string(),
         Stop::Cancelled => format!("stopped after {}; --timeout sets how long", time(done.time)),
         stop => stop.to_string(),

@@ -23,6 +23,8 @@ pub(super) struct Scratch {
     why: Vec<Lit>,
     stack: Vec<Lit>,
     levels: Vec<u32>,
+    /// Literals looked at, in clauses, groups and reasons, that are not paid for.
+    pub looks: u64,
 }
 
 impl Scratch {
@@ -34,6 +36,7 @@ impl Scratch {
             why: Vec::new(),
             stack: Vec::new(),
             levels: Vec::new(),
+            looks: 0,
         }
     }
 }
@@ -52,6 +55,7 @@ impl Learn {
         let mut implied = None;
         loop {
             self.why(cause, implied, &mut scratch.why);
+            scratch.looks += 1 + scratch.why.len() as u64;
             for &lit in &scratch.why {
                 let var = lit.var();
                 if scratch.seen[var] == Mark::In || self.level[var] == 0 {
@@ -152,6 +156,7 @@ impl Learn {
         while let Some(next) = scratch.stack.pop() {
             let mut why = std::mem::take(&mut scratch.why);
             self.why(self.cause[next.var()], Some(next), &mut why);
+            scratch.looks += 1 + why.len() as u64;
             let mut free = false;
             for &lit in &why {
                 let var = lit.var();

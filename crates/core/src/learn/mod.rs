@@ -82,6 +82,8 @@ pub struct Learn {
     /// decides much and a false one little.
     phase: Vec<bool>,
     scratch: analyze::Scratch,
+    /// Looks at clauses and groups that are not paid for.
+    looks: u64,
     /// What was learned, in order, if someone wants to know.
     log: Option<Vec<Vec<Lit>>>,
 }
@@ -106,6 +108,7 @@ impl Learn {
             order: Order::new(vars),
             phase: vec![true; vars],
             scratch: analyze::Scratch::new(vars),
+            looks: 0,
             log: None,
         }
     }

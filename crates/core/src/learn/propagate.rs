@@ -5,6 +5,8 @@ use crate::{Budget, Stop};
 
 /// Literals propagated between two looks at the cancel flag.
 const POLL: usize = 4096;
+/// Units of work that a look at a clause or group costs, or a literal on the trail: memory is far away.
+const LOOK: u64 = 4;
 
 /// What went wrong: all literals of this clause are false, or this group has one true literal too many.
 pub(super) type Conflict = Cause;
@@ -16,18 +18,26 @@ impl Learn {
             let lit = self.trail[self.done];
             self.done += 1;
             if self.done.is_multiple_of(POLL) {
-                budget.poll()?;
+                budget.pay(self.owed())?;
             }
             let conflict = self.propagate_groups(lit).or_else(|| self.propagate_clauses(lit));
             if conflict.is_some() {
+                budget.pay(self.owed())?;
                 return Ok(conflict);
             }
         }
+        budget.pay(self.owed())?;
         Ok(None)
+    }
+
+    /// The units of work since this was asked last.
+    fn owed(&mut self) -> u64 {
+        LOOK * std::mem::take(&mut self.looks) + std::mem::take(&mut self.scratch.looks)
     }
 
     fn propagate_groups(&mut self, lit: Lit) -> Option<Conflict> {
         let groups = self.groups_of(lit);
+        self.looks += 1 + groups.len() as u64;
         // Count in all of them before any is looked at: taking back must find them all counted.
         for at in groups.clone() {
             self.groups[self.member_of[at] as usize].count += 1;
@@ -48,6 +58,7 @@ impl Learn {
     /// Group `id` is full: its open literals are false. A true literal beyond those counted is on the
     /// trail and will be counted in its turn.
     fn close_group(&mut self, id: u32, lits: std::ops::Range<usize>) {
+        self.scratch.looks += lits.len() as u64;
         for at in lits {
             let other = self.group_lits[at];
             if self.values[other.index()] == 0 {
@@ -78,9 +89,10 @@ impl Learn {
                 kept += 1;
                 continue;
             }
-            if let Some(at) = (2..self.clauses.len(clause))
-                .find(|at| !self.is_false(self.clauses.lit(clause, *at)))
-            {
+            let other = (2..self.clauses.len(clause))
+                .find(|at| !self.is_false(self.clauses.lit(clause, *at)));
+            self.scratch.looks += other.unwrap_or(self.clauses.len(clause)) as u64;
+            if let Some(at) = other {
                 self.clauses.swap(clause, 1, at);
                 let watched = self.clauses.lit(clause, 1);
                 self.clauses.watches[(!watched).index()]
@@ -95,6 +107,7 @@ impl Learn {
             }
             self.assign(first, Cause::Clause(clause));
         }
+        self.looks += read as u64;
         watches.copy_within(read.., kept);
         watches.truncate(kept + watches.len() - read);
         self.clauses.watches[lit.index()] = watches;

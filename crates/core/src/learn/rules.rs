@@ -9,6 +9,11 @@ pub trait Rules {
     ///
     /// A complete assignment for which this returns false must be a solution.
     fn lemma(&mut self, learn: &Learn, lemma: &mut Vec<Lit>) -> bool;
+
+    /// The units of work that a call of [`Rules::lemma`] takes, more or less.
+    fn cost(&self) -> u64 {
+        1
+    }
 }
 
 /// Nothing beyond the clauses and groups.

@@ -54,7 +54,7 @@ impl Learn {
                 pace.conflicts += 1;
                 continue;
             }
-            budget.poll()?;
+            budget.pay(rules.cost())?;
             if rules.lemma(self, &mut lemma) {
                 self.take_lemma(&mut lemma);
                 continue;

@@ -236,7 +236,7 @@ fn item(
 ) -> Result<Done, Fault> {
     let flag = host.flag();
     let seed = Seed::from(job.seed).item(index);
-    let budget = || job.nodes.map_or_else(Budget::unlimited, Budget::nodes).or_until(&flag);
+    let budget = || Budget::of(job.nodes).or_until(&flag);
     let mut spent = budget();
     let mut log = Log::new(recorder, index, host);
     let made = match &job.plan {
@@ -330,7 +330,9 @@ mod tests {
                     assert_eq!(failed, Ok(None), "{proof:?}, {grace}: {}", item.puzzle);
                     match item.proved {
                         Proved::Certificate(line) => assert_eq!(crate::check(&line), Ok(())),
-                        Proved::Uncertified(Uncertified::Stopped(Stop::Nodes)) if grace == 0 => {
+                        Proved::Uncertified(Uncertified::Stopped(Stop::Nodes | Stop::Work))
+                            if grace == 0 =>
+                        {
                             marked += 1;
                         }
                         proved => panic!("{proof:?}, {grace}: {proved:?}, {}", item.puzzle),

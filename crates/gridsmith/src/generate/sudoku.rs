@@ -138,7 +138,7 @@ impl<'a> Work<'a> {
             None => Outcome::Missed(Miss::Stopped { stop: Stop::Cancelled, draft: None }),
             Some(Err(miss)) => Outcome::Missed(miss),
             Some(Ok(mut item)) => {
-                let budget = job.nodes.map_or_else(Budget::unlimited, Budget::nodes);
+                let budget = Budget::of(job.nodes);
                 match prove(job, &mut item, index, &mut budget.or_until(flag))? {
                     Some(why) => Outcome::Missed(Miss::Uncertified(why)),
                     None => Outcome::Made(Box::new(item)),

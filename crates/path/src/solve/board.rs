@@ -180,7 +180,7 @@ impl<const W: usize> Board<W> {
     /// Draws every direct consequence. `Ok(Err(Dead))` is a contradiction.
     pub fn settle(&mut self, ways: &Ways<W>, budget: &Budget) -> Result<Alive, Stop> {
         loop {
-            budget.poll()?;
+            budget.pay(self.round_cost(ways))?;
             let alive = self.settle_singles(ways);
             if alive.is_err() {
                 return Ok(alive);
@@ -188,11 +188,18 @@ impl<const W: usize> Board<W> {
             if self.has_news() {
                 continue;
             }
+            budget.pay((2 * ways.count() * self.len() * W) as u64)?;
             let alive = self.settle_edges(ways);
             if alive.is_err() || !self.has_news() {
                 return Ok(alive);
             }
         }
+    }
+
+    /// The units of work of one round of [`Board::settle_singles`]: the words of the bit sets it goes over.
+    pub fn round_cost(&self, ways: &Ways<W>) -> u64 {
+        let news = self.news_up.iter().chain(&self.news_down).filter(|news| **news).count();
+        ((news * ways.count() + 2 * self.len()) * W) as u64
     }
 
     /// One round of what values and cells say by themselves.

@@ -30,11 +30,11 @@ impl<const W: usize> Board<W> {
     ) -> Result<Alive, Stop> {
         match level {
             Level::Next => {
-                budget.poll()?;
+                budget.pay(self.round_cost(ways))?;
                 Ok(self.settle_next(ways))
             }
             Level::Singles => loop {
-                budget.poll()?;
+                budget.pay(self.round_cost(ways))?;
                 let alive = self.settle_singles(ways);
                 if alive.is_err() || !self.has_news() {
                     return Ok(alive);

@@ -189,6 +189,11 @@ impl Rules for OnePath<'_> {
                 || self.bad_join(learn, lemma)
                 || self.cut_off(learn, lemma))
     }
+
+    /// Each cell is walked over and seen from its neighbours.
+    fn cost(&self) -> u64 {
+        20 * self.graph.degree.len() as u64
+    }
 }
 
 /// The edges between two neighbouring waypoints of `fragment` that are not consecutive, if any.

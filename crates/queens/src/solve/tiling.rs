@@ -180,6 +180,10 @@ impl Rules for Tilings<'_> {
         }
         false
     }
+
+    fn cost(&self) -> u64 {
+        20 * self.tilings.len() as u64
+    }
 }
 
 /// Cells as bits, row by row and column by column.

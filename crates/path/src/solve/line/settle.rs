@@ -15,7 +15,9 @@ impl Line<'_> {
         let sight = &mut Sight::default();
         let mut drawn = self.clone();
         loop {
-            budget.poll()?;
+            // To look ahead is to try every link that is open.
+            let cells = self.spots.len() as u64;
+            budget.pay(if level < Level::Links { 20 * cells } else { cells * cells })?;
             if let Err(clash) = self.settle_joins(level) {
                 return Ok(Err(clash));
             }

@@ -12,8 +12,12 @@ impl<const W: usize> Oracle<'_, W> {
     /// Draws every direct consequence. Ends at rest or at a conflict.
     pub fn propagate(&mut self, budget: &Budget) -> Result<Result<(), Conflict>, Stop> {
         loop {
-            budget.poll()?;
-            if let Err(conflict) = self.settle_board() {
+            let before = self.trail.len();
+            let end = self.settle_board();
+            // What was dropped, and the sweeps that found it.
+            let dropped = self.trail.len() - before;
+            budget.pay((20 * dropped + self.offsets.len() * W) as u64)?;
+            if let Err(conflict) = end {
                 return Ok(Err(conflict));
             }
             if self.done == self.trail.len() {
