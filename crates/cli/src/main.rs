@@ -15,6 +15,7 @@ mod commands;
 mod game;
 mod help;
 mod input;
+mod lines;
 mod look;
 mod output;
 mod plan;

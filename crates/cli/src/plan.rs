@@ -8,9 +8,7 @@ use std::path::Path;
 use clap::ValueEnum;
 use gridsmith::core::{Label, Size};
 use gridsmith::formats::grid;
-use gridsmith::generate::{
-    Fault, Job, Plan, Proof, QueensPlan, SudokuPlan, is_technique, technique_names,
-};
+use gridsmith::generate::{Fault, Job, Plan, Proof, QueensPlan, SudokuPlan};
 use gridsmith::path::generate::clues::{
     AnchorPolicy, ClueMethod, ClueSettings, ClueTarget, LogicLevel, RemovalOrder, Symmetry,
 };
@@ -25,6 +23,7 @@ use gridsmith::sudoku::HodokuLevel;
 use gridsmith::sudoku::generate::{
     Method as SudokuMethod, Orbits, Singles, SudokuPlan as SudokuGrowth,
 };
+use gridsmith::techniques::TechniqueName;
 
 use crate::args::Global;
 use crate::args_generate::{
@@ -32,7 +31,7 @@ use crate::args_generate::{
     SpacingArg, SymmetryArg, ZipArgs,
 };
 use crate::args_queens::{MethodArg, PlacementArg, QueensArgs, RegionModeArg, SelectionArg};
-use crate::args_sudoku::SudokuArgs;
+use crate::args_sudoku::{SudokuArgs, Techniques};
 
 /// What a second of the first look is counted as, so that every machine does the same.
 const NODES_A_SECOND: f64 = 1e6;
@@ -88,9 +87,6 @@ pub fn finish(job: Job, common: &Common, global: &Global) -> io::Result<Job> {
     for (name, value) in &common.set {
         plan.set(name, value).map_err(error)?;
     }
-    if let Plan::Sudoku(plan) = &plan {
-        known_techniques(plan)?;
-    }
     let proof = match (common.no_certificate, common.allow_uncertified) {
         (true, _) => Proof::Skipped,
         (_, true) => Proof::Optional,
@@ -117,16 +113,6 @@ pub fn advice(short: &PathPlanError) -> String {
     match most * 100 / open {
         usual if usual >= 85 => "try --partial, which leaves cells out".into(),
         share => format!("try --partial {share}, which leaves cells out"),
-    }
-}
-
-fn known_techniques(plan: &SudokuPlan) -> io::Result<()> {
-    match plan.with.iter().chain(&plan.without).find(|name| !is_technique(name)) {
-        None => Ok(()),
-        Some(name) => refuse(&format!(
-            "{name:?} is no technique; these are: {}",
-            technique_names().join(", ")
-        )),
     }
 }
 
@@ -168,11 +154,17 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
         label: label(&args.common),
         se: args.se.map(|(from, to)| from..=to),
         level,
-        with: args.technique.clone(),
-        without: args.without.clone(),
+        with: names(&args.technique),
+        without: names(&args.without),
+        enable: names(&args.enable),
+        max_attempts: args.max_attempts,
         grade: !args.common.no_certificate,
         ..SudokuPlan::new()
     })
+}
+
+fn names(lists: &[Techniques]) -> Vec<TechniqueName> {
+    lists.iter().flat_map(|list| list.0.iter().copied()).collect()
 }
 
 /// The cells of a text grid that hold something.

@@ -256,7 +256,29 @@ fn failures_say_what_to_try() {
             "try a higher --max-crossings",
         ),
     ];
-    for (line, why, advice) in rows {
+    let sudokus = [
+        (
+            "sudoku --clues 17 --max-attempts 50 --seed 1",
+            "no puzzle as wanted in 50 drafts: 50 with other clues than wanted",
+            "try --low-clue, or more --clues, or a higher --max-attempts",
+        ),
+        (
+            "sudoku --se 11..11.9 --max-attempts 50 --seed 1",
+            "no puzzle as wanted in 50 drafts: ",
+            "try another --difficulty, --se or --hodoku-level, or a higher --max-attempts",
+        ),
+        (
+            "sudoku --technique brute-force --max-attempts 50 --seed 1",
+            " without a technique that is wanted",
+            "a higher --max-attempts",
+        ),
+        (
+            "sudoku --minimal --clues 35 --max-attempts 50 --seed 1",
+            "50 with other clues than wanted",
+            "try fewer --clues, or --clues without --minimal",
+        ),
+    ];
+    for (line, why, advice) in rows.into_iter().chain(sudokus) {
         let (code, talk) = refused(&format!("generate {line}"));
         assert_eq!(code, 3, "{line}");
         assert!(talk.contains(why) && talk.contains(advice), "{line}: {talk}");
