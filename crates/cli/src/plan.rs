@@ -6,6 +6,7 @@ use std::io;
 use std::path::Path;
 
 use clap::ValueEnum;
+use gridsmith::DEFAULT_NODES;
 use gridsmith::core::{Label, Size};
 use gridsmith::formats::grid;
 use gridsmith::generate::{Fault, Job, Plan, Proof, QueensPlan, SudokuPlan};
@@ -87,6 +88,13 @@ pub fn finish(job: Job, common: &Common, global: &Global) -> io::Result<Job> {
     for (name, value) in &common.set {
         plan.set(name, value).map_err(error)?;
     }
+    // Whoever asks for more drafts than usual has the usual budget raised for them, at a hundred nodes a draft.
+    let nodes = match &plan {
+        Plan::Sudoku(plan) if global.budget == DEFAULT_NODES => {
+            Some(DEFAULT_NODES.max(plan.max_attempts.saturating_mul(100)))
+        }
+        _ => global.nodes(),
+    };
     let proof = match (common.no_certificate, common.allow_uncertified) {
         (true, _) => Proof::Skipped,
         (_, true) => Proof::Optional,
@@ -97,7 +105,7 @@ pub fn finish(job: Job, common: &Common, global: &Global) -> io::Result<Job> {
         seed: common.seed.unwrap_or(job.seed),
         count: common.count.unwrap_or(job.count),
         proof,
-        nodes: global.nodes(),
+        nodes,
         telemetry: common.telemetry.is_some(),
     };
     job.check().map_err(|fault| match &fault {

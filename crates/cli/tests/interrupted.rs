@@ -163,7 +163,7 @@ fn the_time_for_all_is_kept() {
         "zip --size 4x4 --count 9223372036854775808",
         "sudoku --count 9223372036854775808",
         "sudoku --count 18446744073709551615 --no-certificate",
-        "queens --size 6 --count 1000000",
+        "queens --size 8 --count 1000000",
     ] {
         let log = file("late.jsonl");
         let line =

@@ -115,7 +115,10 @@ fn plan_files_say_what_they_say() {
         ("[target]\nkind = \"queens\"\nmask = [\"..\"]\n", "has no mask"),
         ("[target\nkind = 3\n", "TOML parse error at line 1"),
         ("{ \"target\": 3 }", "expected a [target] table"),
-        ("[target]\nkind = \"sudoku\"\n[sudoku]\ntechniques = [\"magic\"]\n", "is no technique"),
+        (
+            "[target]\nkind = \"sudoku\"\n[sudoku]\ntechniques = [\"magic\"]\n",
+            "there is no technique",
+        ),
     ];
     for (content, expected) in rows {
         let (code, talk) = refused(&format!("generate --plan {}", plan(content)));

@@ -35,6 +35,7 @@ const RARE: &[&str] = &[
     "grouped-l2-wing",
     "grouped-h2-wing",
     "grouped-h3-wing",
+    "grouped-l3-wing",
     "grouped-turbot-fish",
     "grouped-aic-2",
     "unique-loop-1",

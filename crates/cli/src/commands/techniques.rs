@@ -7,7 +7,7 @@ use gridsmith::techniques::{self, Note, TechniqueName};
 use super::told;
 use crate::args::{Global, Techniques};
 use crate::look::Look;
-use crate::output::Exit;
+use crate::output::{Exit, width, wrap};
 
 pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -32,7 +32,18 @@ pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
             notes.iter().try_for_each(|note| writeln!(out, "{}", note.json()))?;
         }
         ([note], true) => one(&mut out, note, global)?,
-        _ => write!(out, "{}", techniques::table(&notes))?,
+        _ => {
+            write!(out, "{}", techniques::table(&notes))?;
+            if name.is_none() {
+                let beside: Vec<String> = TechniqueName::all()
+                    .filter(|name| name.techniques().len() != 1)
+                    .map(|name| name.code())
+                    .collect();
+                let text =
+                    format!("Names for several, and what only HoDoKu has: {}", beside.join(", "));
+                writeln!(out, "\n{}", wrap(&text, width()).join("\n"))?;
+            }
+        }
     }
     out.flush()?;
     Ok(Exit::Yes)

@@ -7,8 +7,25 @@ use super::SudokuPlan;
 /// Drafts that were looked at (docs/SUDOKU.md); a technique that none of them took has the rate 0.
 const SEEN: u64 = 100_000;
 
-/// Techniques that fewer than one draft in 5,000 takes: one in so many, or 0.
-const TECHNIQUES: &[(&str, u64)] = &[];
+/// Techniques that fewer than one draft in 4,000 takes: one in so many, or 0.
+const TECHNIQUES: &[(&str, u64)] = &[
+    ("direct-claiming", 0),
+    ("hidden-quad", 4_800),
+    ("sashimi-jellyfish", 4_300),
+    ("unique-rectangle-5", 7_700),
+    ("avoidable-rectangle-2", 50_000),
+    ("simple-colours-wrap", 100_000),
+    ("multi-colours-2", 14_000),
+    ("franken-x-wing", 0),
+    ("franken-swordfish", 0),
+    ("finned-franken-x-wing", 0),
+    ("brute-force", 0),
+    ("dynamic-forcing-plus", 0),
+    ("nested-forcing-2", 0),
+    ("nested-forcing-3", 0),
+    ("nested-forcing-4", 0),
+    ("nested-forcing-5", 0),
+];
 
 /// What to say beforehand about a plan that may well find nothing.
 pub(super) fn warning(plan: &SudokuPlan) -> Option<String> {
@@ -49,5 +66,33 @@ fn thousands(number: u64) -> String {
     match number {
         0..1_000 => number.to_string(),
         _ => format!("{},{:03}", number / 1_000, number % 1_000),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::techniques::TechniqueName;
+
+    #[test]
+    fn rare_wishes_are_told_beforehand() {
+        for (code, _) in TECHNIQUES {
+            let name: TechniqueName = code.parse().expect(code);
+            assert_eq!(name.code(), *code);
+            let plan = SudokuPlan { with: vec![name], ..SudokuPlan::new() };
+            assert!(warning(&plan).is_some_and(|text| text.starts_with(code)), "{code}");
+        }
+        let clues = |from: u32, to: u32| {
+            let mut plan = SudokuPlan::new();
+            plan.growth.clues = from..=to;
+            warning(&plan).unwrap_or_default()
+        };
+        assert_eq!(
+            clues(20, 20),
+            "20 clues are rare: about one draft in 18,000; --low-clue looks for them"
+        );
+        assert!(clues(17, 17).starts_with("fewer than 20 clues are very rare"));
+        assert!(clues(40, 40).starts_with("minimal puzzles of 30 clues and more are very rare"));
+        assert_eq!(clues(21, 28), "");
     }
 }
