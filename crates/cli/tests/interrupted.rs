@@ -98,7 +98,7 @@ fn what_is_finished_is_written() {
     for job in ["sudoku --count 100000", "hidato --size 5x5 --count 100000"] {
         let proofs = file("finished.txt");
         let line = format!("generate {job} --seed 3 --certificates {}", proofs.display());
-        let mut child = gridsmith(&line.split(' ').collect::<Vec<_>>())
+        let child = gridsmith(&line.split(' ').collect::<Vec<_>>())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
