@@ -528,7 +528,7 @@ fn what_does_not_fit_together_is_an_error() {
         ("generate sudoku --se seven", "as 6.0..7.2"),
         (
             "generate sudoku --technique magic",
-            "there is no technique \"magic\"; `gridsmith techniques` lists them",
+            "there is no technique \"magic\"; `gridsmith techniques` lists",
         ),
         ("generate sudoku --technique skycraper", "did you mean skyscraper?"),
         (

@@ -78,17 +78,23 @@ pub struct Example {
 
 /// All techniques: those of hints in their order, then the others.
 pub fn all() -> Vec<Note> {
-    let order: Vec<Technique> = hint_order().collect();
-    let beside = Technique::table().iter().map(|row| row.technique);
-    let beside = beside.filter(|technique| !order.contains(technique));
-    let ranked = order.iter().enumerate().map(|(at, technique)| note(*technique, Some(at + 1)));
-    ranked.chain(beside.map(|technique| note(technique, None))).collect()
+    notes(|_| true)
 }
 
 /// The notes of the techniques that a name stands for; none if only HoDoKu has it.
 pub fn find(name: &TechniqueName) -> Vec<Note> {
     let wanted = name.techniques();
-    all().into_iter().filter(|note| wanted.contains(&note.row.technique)).collect()
+    notes(|technique| wanted.contains(&technique))
+}
+
+/// The notes of the techniques that are wanted; each looks for its example, which takes a while.
+fn notes(wanted: impl Fn(Technique) -> bool) -> Vec<Note> {
+    let order: Vec<Technique> = hint_order().collect();
+    let beside = Technique::table().iter().map(|row| row.technique);
+    let beside = beside.filter(|technique| !order.contains(technique)).map(|ours| (ours, None));
+    let ranked = order.iter().enumerate().map(|(at, technique)| (*technique, Some(at + 1)));
+    let all = ranked.chain(beside).filter(|(technique, _)| wanted(*technique));
+    all.map(|(technique, order)| note(technique, order)).collect()
 }
 
 /// What there is to say of a technique that only HoDoKu has.

@@ -157,7 +157,7 @@ fn every_name_can_be_excluded() {
             refused += usize::from(!same);
         }
     }
-    assert!(refused > 10, "nothing was ever excluded");
+    assert!(refused > 0, "nothing was ever excluded");
 }
 
 /// Rows that HoDoKu leaves out come when they are told.

@@ -279,7 +279,12 @@ impl UnknownTechnique {
                     () if short >= 4 && (own.contains(&wanted) || wanted.contains(&own)) => {
                         Some(10)
                     }
-                    () if wanted.len() >= 5 && distance(&wanted, &begins) <= 2 => Some(20),
+                    () if wanted.len() >= 5
+                        && own.len() > wanted.len()
+                        && distance(&wanted, &begins) <= 1 =>
+                    {
+                        Some(20)
+                    }
                     () => None,
                 }
             };
