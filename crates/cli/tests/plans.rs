@@ -435,6 +435,7 @@ fn the_lists_of_codes_are_true() {
         ("Drafts", {
             let mut all = literals(&format!("{path}/make.rs"), "impl Rejection {", "    }");
             all.insert("none_passed".into());
+            all.extend(literals("gridsmith/src/generate/judge.rs", "pub fn code(self)", "    }"));
             all
         }),
         ("Items", literals("gridsmith/src/generate/item.rs", "impl Miss {", "    }")),
