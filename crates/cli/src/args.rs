@@ -306,10 +306,11 @@ hardest step of any path can have, the path of least resistance (at most: no low
 HoDoKu 1364 Hard the score and level of HoDoKu (docs/RATING.md). With --json: seRating, hodokuScore,
 difficultyLabel. One Sudoku alone is shown with the ratings of its steps as a curve.
 
-HoDoKu's techniques are named as there or by their codes: x-wing, bf2. Off unless enabled are the
-larger fish (bf5 to bf7, finned fbf5 to fbf7, sashimi sbf5 to sbf7), franken fish of four houses and
-more (ff4 to ff7, finned fff4 to fff7), mutant fish (mf2 to mf7, finned fmf2 to fmf7), Death Blossom
-(db), Kraken Fish (kf) and templates (ts, td). Fish of five houses and more may take long.
+--enable and --disable take any name of a technique that HoDoKu has (`gridsmith techniques`): x-wing,
+bf2. Off unless enabled are the larger fish (bf5 to bf7, finned fbf5 to fbf7, sashimi sbf5 to sbf7),
+franken fish of four houses and more (ff4 to ff7, finned fff4 to fff7), mutant fish (mf2 to mf7, finned
+fmf2 to fmf7), Death Blossom (db), Kraken Fish (kf) and templates (ts, td). Fish of five houses and more
+may take long.
 
 Exit code: 0 if every puzzle was graded, 1 if some has none or many solutions, 3 if some could not
 be decided or graded within --budget and --timeout, 2 if something could not be read.
@@ -477,7 +478,9 @@ pub struct Inputs {
 #[command(after_help = "\
 Without a name, one line a technique in the order in which hints look for it: its code, its name, its
 tier, what Sudoku Explainer gives it at least, what HoDoKu gives it. With a name or code, what it means
-and an example: where to look, the move and why, and the board.
+and an example: where to look, the move and why, and the board. The same names work for --technique,
+--without, --enable and --disable: codes, names as they are printed, those of HoDoKu (bf2, nl, Uniqueness
+Test 1) and of Sudoku Explainer, and what players say (Y-Wing, BUG+1); case and signs do not count.
 
 Exit code: 0, or 2 if there is no such technique.
 

@@ -65,6 +65,15 @@ Grids are three diagonal boxes at random, completed by random decisions; clues g
 That favours few clues. --uniform gives every minimal puzzle of a grid with equally many clues the
 same chance, and takes seconds for each. Labels go by the rating of Sudoku Explainer.
 
+Techniques have the codes that `gridsmith techniques` lists; other names and HoDoKu's codes work as well.
+HoDoKu's path decides whether a puzzle takes a technique. For what HoDoKu does not have, the path of
+Sudoku Explainer decides (unique loops, BUG types 2 to 4, cycles, aligned exclusion, forcing chains,
+Nishio), and for names that only hints use (M-, S-, L-, H-wings, grouped wings) that of hints.
+A name that covers several kinds, such as nice-loop, means any of them.
+
+Wishes that contradict each other are refused. For rare ones --max-attempts drafts are tried; progress
+and the reasons for rejection go to stderr.
+
 Examples:
   gridsmith generate sudoku --seed 1
   gridsmith generate sudoku --difficulty hard --symmetry rot180
@@ -72,6 +81,8 @@ Examples:
   gridsmith generate sudoku --pattern heart.txt
   gridsmith generate sudoku --se 6.0..7.2 --count 10 --json
   gridsmith generate sudoku --hodoku-level unfair --technique xy-chain
+  gridsmith generate sudoku --technique m-wing --without xy-chain,nice-loop
+  gridsmith generate sudoku --technique death-blossom --enable death-blossom
   gridsmith generate sudoku --low-clue")]
     Sudoku(SudokuArgs),
     /// Number paths with diagonal steps

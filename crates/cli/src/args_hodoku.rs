@@ -3,16 +3,19 @@
 use std::io;
 
 use gridsmith::core::Scheme;
+use gridsmith::generate::not_switched;
 use gridsmith::sudoku::{HodokuLimits, HodokuRow, HodokuSettings};
+
+use crate::args_sudoku::technique;
 
 #[derive(Debug, clap::Args)]
 pub struct Hodoku {
     /// Ask a technique that HoDoKu leaves out unless told (may be given several times)
-    #[arg(long, value_name = "TECHNIQUE", value_parser = technique, value_delimiter = ',', help_heading = "HoDoKu")]
-    pub enable: Vec<HodokuRow>,
+    #[arg(long, value_name = "TECHNIQUE", value_parser = rows, value_delimiter = ',', help_heading = "HoDoKu")]
+    pub enable: Vec<Rows>,
     /// Do not ask a technique (may be given several times)
     #[arg(long, value_name = "TECHNIQUE", value_parser = left_out, value_delimiter = ',', help_heading = "HoDoKu")]
-    pub disable: Vec<HodokuRow>,
+    pub disable: Vec<Rows>,
     /// The highest scores that stay Easy, Medium, Hard and Unfair
     #[arg(long, value_name = "E,M,H,U", value_parser = limits, default_value = "800,1000,1600,1800", help_heading = "HoDoKu")]
     pub limits: HodokuLimits,
@@ -23,8 +26,8 @@ impl Hodoku {
     pub fn settings(&self, schemes: &[Scheme]) -> io::Result<HodokuSettings> {
         let mut settings = HodokuSettings::default();
         settings.limits = self.limits;
-        self.enable.iter().for_each(|row| settings.enable(*row));
-        self.disable.iter().for_each(|row| settings.disable(*row));
+        self.enable.iter().flat_map(|rows| &rows.0).for_each(|row| settings.enable(*row));
+        self.disable.iter().flat_map(|rows| &rows.0).for_each(|row| settings.disable(*row));
         let wanted = schemes.is_empty() || schemes.contains(&Scheme::Hodoku);
         match wanted || settings == HodokuSettings::default() {
             true => Ok(settings),
@@ -36,16 +39,24 @@ impl Hodoku {
     }
 }
 
-fn technique(word: &str) -> Result<HodokuRow, String> {
-    HodokuRow::from_word(word).ok_or_else(|| {
-        "HoDoKu has no such technique; names as Death Blossom and codes as db are in grade --help".into()
-    })
+/// The rows of HoDoKu's table that a technique stands for.
+#[derive(Clone, Debug)]
+pub struct Rows(Vec<HodokuRow>);
+
+fn rows(word: &str) -> Result<Rows, String> {
+    let name = technique(word)?;
+    match name.whole_rows() {
+        rows if rows.is_empty() => Err(not_switched(&name)),
+        rows => Ok(Rows(rows)),
+    }
 }
 
-fn left_out(word: &str) -> Result<HodokuRow, String> {
-    match technique(word)? {
-        row if row.is_single() => Err("singles are always asked".into()),
-        row => Ok(row),
+fn left_out(word: &str) -> Result<Rows, String> {
+    match rows(word)? {
+        Rows(rows) if rows.iter().any(|row| row.is_single()) => {
+            Err("singles are always asked".into())
+        }
+        rows => Ok(rows),
     }
 }
 

@@ -2,13 +2,15 @@
 
 use std::path::PathBuf;
 
+use gridsmith::techniques::{TechniqueName, UnknownTechnique};
+
 use crate::args::Inputs;
 use crate::args_generate::Common;
 use crate::help::choice;
 
 #[derive(Debug, clap::Args)]
 pub struct SudokuArgs {
-    /// So many clues, as 24 or 22..26
+    /// Number of clues, e.g. 24 or 22..26
     #[arg(long, value_name = "N|FROM..TO", value_parser = clue_range, help_heading = "Clues")]
     pub clues: Option<(u32, u32)>,
     /// No clue can go [default unless --clues, --pattern, or trivial or easy is given]
@@ -27,19 +29,25 @@ pub struct SudokuArgs {
     /// Look for few clues [default: at most 20]
     #[arg(long, help_heading = "Clues")]
     pub low_clue: bool,
-    /// The rating of Sudoku Explainer, as 7.2 or 6.0..7.2
+    /// Rating by Sudoku Explainer, e.g. 7.2 or 6.0..7.2
     #[arg(long, value_name = "FROM..TO", value_parser = tenths_range, help_heading = "Difficulty")]
     pub se: Option<(u16, u16)>,
     /// The level in HoDoKu
     #[arg(long, value_name = "LEVEL", value_parser = ["easy", "medium", "hard", "unfair", "extreme"])]
     #[arg(help_heading = "Difficulty")]
     pub hodoku_level: Option<String>,
-    /// HoDoKu's path uses this technique (may be given several times)
-    #[arg(long, value_name = "NAME", help_heading = "Difficulty")]
-    pub technique: Vec<String>,
-    /// HoDoKu's path does not use this technique (may be given several times)
-    #[arg(long, value_name = "NAME", help_heading = "Difficulty")]
-    pub without: Vec<String>,
+    /// The puzzle takes this technique (may be given several times)
+    #[arg(long, value_name = "TECHNIQUE", value_parser = techniques, help_heading = "Difficulty")]
+    pub technique: Vec<Techniques>,
+    /// The puzzle does not take this technique (may be given several times)
+    #[arg(long, value_name = "TECHNIQUE", value_parser = techniques, help_heading = "Difficulty")]
+    pub without: Vec<Techniques>,
+    /// HoDoKu may use a technique that it leaves out by default (may be given several times)
+    #[arg(long, value_name = "TECHNIQUE", value_parser = techniques, help_heading = "Difficulty")]
+    pub enable: Vec<Techniques>,
+    /// Drafts to try for one puzzle
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_attempts: u64,
     #[command(flatten)]
     pub common: Common,
 }
@@ -171,6 +179,26 @@ pub struct Regress {
     /// Files of cases, or - for stdin (also if nothing is given and stdin is not a terminal)
     #[arg(value_name = "FILE")]
     pub files: Vec<String>,
+}
+
+/// Techniques that are named together.
+#[derive(Clone, Debug)]
+pub struct Techniques(pub Vec<TechniqueName>);
+
+/// A technique, or several with commas between them; some names have a comma.
+fn techniques(words: &str) -> Result<Techniques, String> {
+    match technique(words) {
+        Ok(name) => Ok(Techniques(vec![name])),
+        Err(_) if words.contains(',') => {
+            words.split(',').map(technique).collect::<Result<_, _>>().map(Techniques)
+        }
+        Err(unknown) => Err(unknown),
+    }
+}
+
+/// A technique, by any of its names.
+pub fn technique(word: &str) -> Result<TechniqueName, String> {
+    word.parse().map_err(|unknown: UnknownTechnique| unknown.to_string())
 }
 
 /// `24`, or `22..26` with both ends included.

@@ -17,6 +17,7 @@ mod files;
 mod game;
 mod help;
 mod input;
+mod lines;
 mod look;
 mod output;
 mod plan;

@@ -6,11 +6,10 @@ use std::io;
 use std::path::Path;
 
 use clap::ValueEnum;
+use gridsmith::DEFAULT_NODES;
 use gridsmith::core::{Label, Size};
 use gridsmith::formats::grid;
-use gridsmith::generate::{
-    Fault, Job, Plan, Proof, QueensPlan, SudokuPlan, is_technique, technique_names,
-};
+use gridsmith::generate::{Fault, Job, Plan, Proof, QueensPlan, SudokuPlan};
 use gridsmith::path::generate::clues::{
     AnchorPolicy, ClueMethod, ClueSettings, ClueTarget, LogicLevel, RemovalOrder, Symmetry,
 };
@@ -25,6 +24,7 @@ use gridsmith::sudoku::HodokuLevel;
 use gridsmith::sudoku::generate::{
     Method as SudokuMethod, Orbits, Singles, SudokuPlan as SudokuGrowth,
 };
+use gridsmith::techniques::TechniqueName;
 
 use crate::args::Global;
 use crate::args_generate::{
@@ -32,7 +32,7 @@ use crate::args_generate::{
     SpacingArg, SymmetryArg, ZipArgs,
 };
 use crate::args_queens::{MethodArg, PlacementArg, QueensArgs, RegionModeArg, SelectionArg};
-use crate::args_sudoku::SudokuArgs;
+use crate::args_sudoku::{SudokuArgs, Techniques};
 use crate::files;
 
 /// What a second of the first look is counted as, so that every machine does the same.
@@ -89,9 +89,13 @@ pub fn finish(job: Job, common: &Common, global: &Global) -> io::Result<Job> {
     for (name, value) in &common.set {
         plan.set(name, value).map_err(error)?;
     }
-    if let Plan::Sudoku(plan) = &plan {
-        known_techniques(plan)?;
-    }
+    // Whoever asks for more drafts than usual has the usual budget raised for them, at a hundred nodes a draft.
+    let nodes = match &plan {
+        Plan::Sudoku(plan) if global.budget == DEFAULT_NODES => {
+            Some(DEFAULT_NODES.max(plan.max_attempts.saturating_mul(100)))
+        }
+        _ => global.nodes(),
+    };
     let proof = match (common.no_certificate, common.allow_uncertified) {
         (true, _) => Proof::Skipped,
         (_, true) => Proof::Optional,
@@ -102,7 +106,7 @@ pub fn finish(job: Job, common: &Common, global: &Global) -> io::Result<Job> {
         seed: common.seed.unwrap_or(job.seed),
         count: common.count.unwrap_or(job.count),
         proof,
-        nodes: global.nodes(),
+        nodes,
         telemetry: common.telemetry.is_some(),
     };
     job.check().map_err(|fault| match &fault {
@@ -118,16 +122,6 @@ pub fn advice(short: &PathPlanError) -> String {
     match most * 100 / open {
         usual if usual >= 85 => "try --partial, which leaves cells out".into(),
         share => format!("try --partial {share}, which leaves cells out"),
-    }
-}
-
-fn known_techniques(plan: &SudokuPlan) -> io::Result<()> {
-    match plan.with.iter().chain(&plan.without).find(|name| !is_technique(name)) {
-        None => Ok(()),
-        Some(name) => refuse(&format!(
-            "{name:?} is no technique; these are: {}",
-            technique_names().join(", ")
-        )),
     }
 }
 
@@ -169,11 +163,17 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
         label: label(&args.common),
         se: args.se.map(|(from, to)| from..=to),
         level,
-        with: args.technique.clone(),
-        without: args.without.clone(),
+        with: names(&args.technique),
+        without: names(&args.without),
+        enable: names(&args.enable),
+        max_attempts: args.max_attempts,
         grade: !args.common.no_certificate,
         ..SudokuPlan::new()
     })
+}
+
+fn names(lists: &[Techniques]) -> Vec<TechniqueName> {
+    lists.iter().flat_map(|list| list.0.iter().copied()).collect()
 }
 
 /// The cells of a text grid that hold something.

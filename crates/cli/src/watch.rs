@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -11,6 +11,9 @@ use crate::output::Exit;
 
 /// How long the program may take to end after Ctrl-C: a reader may be blocked in its input for ever.
 const GRACE: Duration = Duration::from_millis(1000);
+
+/// How long the end of the program waits for a line that is being written.
+const LAST_LINE: Duration = Duration::from_millis(200);
 
 /// The flags of all puzzles that are being solved.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +24,8 @@ struct Inner {
     state: Mutex<State>,
     changed: Condvar,
     interrupted: AtomicBool,
+    /// Held while a line goes into a file.
+    writing: Mutex<()>,
 }
 
 #[derive(Debug, Default)]
@@ -62,6 +67,11 @@ impl Ord for Deadline {
 impl Watch {
     /// Starts the thread that keeps the deadlines, and listens for Ctrl-C.
     pub fn start() -> Watch {
+        Self::start_with(GRACE)
+    }
+
+    /// The same, where the work may take `grace` to end after Ctrl-C.
+    pub fn start_with(grace: Duration) -> Watch {
         let watch = Watch::default();
         let (timer, signals) = (watch.clone(), watch.clone());
         if let Err(error) = thread::Builder::new().spawn(move || timer.keep()) {
@@ -69,7 +79,7 @@ impl Watch {
             std::process::exit(Exit::Error.code().into());
         }
         // Without a handler Ctrl-C just ends the program, which is no reason not to work.
-        let _ = ctrlc::set_handler(move || signals.interrupt());
+        let _ = ctrlc::set_handler(move || signals.interrupt(grace));
         watch
     }
 
@@ -101,24 +111,49 @@ impl Watch {
         self.0.interrupted.load(Relaxed)
     }
 
-    /// The first Ctrl-C stops all puzzles, the second the program.
-    fn interrupt(&self) {
-        if self.0.interrupted.swap(true, Relaxed) {
-            std::process::exit(Exit::Undecided.code().into());
-        }
+    /// Stops all puzzles, and ends the program with `exit` if they have not come to an end after `grace`.
+    pub fn stop(&self, exit: Exit, grace: Duration) {
+        self.0.interrupted.store(true, Relaxed);
         self.state()
             .flags
             .iter()
             .filter_map(Weak::upgrade)
             .for_each(|flag| flag.store(true, Relaxed));
-        let late = thread::Builder::new().spawn(|| {
-            thread::sleep(GRACE);
-            std::process::exit(Exit::Undecided.code().into());
+        let watch = self.clone();
+        let late = thread::Builder::new().spawn(move || {
+            thread::sleep(grace);
+            watch.leave(exit);
         });
         // Without the thread nobody would end a program that waits for its input.
         if late.is_err() {
             std::process::exit(Exit::Undecided.code().into());
         }
+    }
+
+    /// Writes a line into a file: the program does not end in the middle of it, unless it is killed.
+    pub fn writing<T>(&self, write: impl FnOnce() -> T) -> T {
+        let _writing = self.0.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        write()
+    }
+
+    /// The first Ctrl-C stops all puzzles, the second the program.
+    fn interrupt(&self, grace: Duration) {
+        match self.is_interrupted() {
+            true => self.leave(Exit::Undecided),
+            false => self.stop(Exit::Undecided, grace),
+        }
+    }
+
+    /// Ends the program between two lines, if the file takes them.
+    fn leave(&self, exit: Exit) -> ! {
+        let started = Instant::now();
+        while started.elapsed() < LAST_LINE {
+            match self.0.writing.try_lock() {
+                Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
+                _writing => std::process::exit(exit.code().into()),
+            }
+        }
+        std::process::exit(exit.code().into())
     }
 
     fn keep(&self) {

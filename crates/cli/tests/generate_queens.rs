@@ -46,7 +46,7 @@ fn the_example_of_the_notes_runs() {
         assert_eq!(gridsmith::check(item["certificate"].as_str().unwrap()), Ok(()));
         let output = run(&line);
         let talk = text(&output.stderr);
-        assert!(talk.contains(&format!("item 0: {candidates} candidates, ")), "{talk}");
+        assert!(talk.contains(&format!("puzzle 1: {candidates} candidates, ")), "{talk}");
         assert!(text(&output.stdout).contains("unique: "), "{line}");
     }
 }
@@ -80,7 +80,7 @@ fn the_best_so_far_is_handed_out() {
         let output = run(&format!("{line} --json"));
         let talk = text(&output.stderr);
         assert_eq!(output.status.code(), Some(0), "{line}: {talk}");
-        assert!(talk.contains("item 0: time is up: this is the best of "), "{line}: {talk}");
+        assert!(talk.contains("puzzle 1: time is up: this is the best of "), "{line}: {talk}");
         let item: Value = serde_json::from_str(&text(&output.stdout)).expect("a puzzle");
         assert!(is_unique(&item), "{line}");
         assert_eq!(gridsmith::check(item["certificate"].as_str().unwrap()), Ok(()), "{line}");

@@ -115,7 +115,10 @@ fn plan_files_say_what_they_say() {
         ("[target]\nkind = \"queens\"\nmask = [\"..\"]\n", "has no mask"),
         ("[target\nkind = 3\n", "TOML parse error at line 1"),
         ("{ \"target\": 3 }", "expected a [target] table"),
-        ("[target]\nkind = \"sudoku\"\n[sudoku]\ntechniques = [\"magic\"]\n", "is no technique"),
+        (
+            "[target]\nkind = \"sudoku\"\n[sudoku]\ntechniques = [\"magic\"]\n",
+            "there is no technique",
+        ),
     ];
     for (content, expected) in rows {
         let (code, talk) = refused(&format!("generate --plan {}", plan(content)));
@@ -256,7 +259,29 @@ fn failures_say_what_to_try() {
             "try a higher --max-crossings",
         ),
     ];
-    for (line, why, advice) in rows {
+    let sudokus = [
+        (
+            "sudoku --clues 17 --max-attempts 50 --seed 1",
+            "no puzzle as wanted in 50 drafts: 50 with other clues than wanted",
+            "try --low-clue, or more --clues, or a higher --max-attempts",
+        ),
+        (
+            "sudoku --se 11..11.9 --max-attempts 50 --seed 1",
+            "no puzzle as wanted in 50 drafts: ",
+            "try another --difficulty, --se or --hodoku-level, or a higher --max-attempts",
+        ),
+        (
+            "sudoku --technique brute-force --max-attempts 50 --seed 1",
+            " without a technique that is wanted",
+            "a higher --max-attempts",
+        ),
+        (
+            "sudoku --minimal --clues 35 --max-attempts 50 --seed 1",
+            "50 with other clues than wanted",
+            "try fewer --clues, or --clues without --minimal",
+        ),
+    ];
+    for (line, why, advice) in rows.into_iter().chain(sudokus) {
         let (code, talk) = refused(&format!("generate {line}"));
         assert_eq!(code, 3, "{line}");
         assert!(talk.contains(why) && talk.contains(advice), "{line}: {talk}");
@@ -410,6 +435,7 @@ fn the_lists_of_codes_are_true() {
         ("Drafts", {
             let mut all = literals(&format!("{path}/make.rs"), "impl Rejection {", "    }");
             all.insert("none_passed".into());
+            all.extend(literals("gridsmith/src/generate/judge.rs", "pub fn code(self)", "    }"));
             all
         }),
         ("Items", literals("gridsmith/src/generate/item.rs", "impl Miss {", "    }")),

@@ -1,6 +1,11 @@
 //! The techniques for Sudoku, each with what it means and an example: the source of the list, of the explanations on
 //! the command line and of docs/TECHNIQUES.md.
 
+mod alias;
+mod name;
+
+pub use name::{Solver, TechniqueName, UnknownTechnique};
+
 use std::fmt::Write;
 
 use gridsmith_core::Budget;
@@ -73,33 +78,35 @@ pub struct Example {
 
 /// All techniques: those of hints in their order, then the others.
 pub fn all() -> Vec<Note> {
+    notes(|_| true)
+}
+
+/// The notes of the techniques that a name stands for; none if only HoDoKu has it.
+pub fn find(name: &TechniqueName) -> Vec<Note> {
+    let wanted = name.techniques();
+    notes(|technique| wanted.contains(&technique))
+}
+
+/// The notes of the techniques that are wanted; each looks for its example, which takes a while.
+fn notes(wanted: impl Fn(Technique) -> bool) -> Vec<Note> {
     let order: Vec<Technique> = hint_order().collect();
     let beside = Technique::table().iter().map(|row| row.technique);
-    let beside = beside.filter(|technique| !order.contains(technique));
-    let ranked = order.iter().enumerate().map(|(at, technique)| note(*technique, Some(at + 1)));
-    ranked.chain(beside.map(|technique| note(technique, None))).collect()
+    let beside = beside.filter(|technique| !order.contains(technique)).map(|ours| (ours, None));
+    let ranked = order.iter().enumerate().map(|(at, technique)| (*technique, Some(at + 1)));
+    let all = ranked.chain(beside).filter(|(technique, _)| wanted(*technique));
+    all.map(|(technique, order)| note(technique, order)).collect()
 }
 
-/// The technique with this name or code, however it is spelt.
-pub fn find(name: &str) -> Option<Note> {
-    let wanted = spelt(name);
-    all().into_iter().find(|note| spelt(note.row.code) == wanted || spelt(note.row.name) == wanted)
-}
-
-/// The names of techniques that are like `name`.
-pub fn near(name: &str) -> Vec<&'static str> {
-    let wanted = spelt(name);
-    let like = |row: &&Row| {
-        let own = spelt(row.name);
-        !wanted.is_empty() && (own.contains(&wanted) || wanted.contains(&own))
-    };
-    Technique::table().iter().filter(like).map(|row| row.name).take(6).collect()
-}
-
-/// Letters and digits only, in small letters: `XY-Wing` and `xy wing` are the same.
-fn spelt(name: &str) -> String {
-    let plain = name.replace("Color", "Colour").replace("color", "colour");
-    plain.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+/// What there is to say of a technique that only HoDoKu has.
+pub fn only_hodoku(name: &TechniqueName) -> String {
+    let mut text = format!("{name} ({}), only in HoDoKu's path", name.code());
+    if let Some(row) = name.rows().first() {
+        let _ = write!(text, ", {} points, level {} or harder", row.score(), row.level());
+        if !row.is_standard() {
+            let _ = write!(text, "\nHoDoKu leaves it out unless told: --enable {}", row.code());
+        }
+    }
+    text
 }
 
 fn note(technique: Technique, order: Option<usize>) -> Note {

@@ -1,6 +1,6 @@
 //! The list of techniques, its document and its examples say the same.
 
-use gridsmith::techniques::{all, find, markdown, near};
+use gridsmith::techniques::{TechniqueName, all, find, markdown, only_hodoku};
 use std::path::Path;
 
 #[test]
@@ -49,10 +49,36 @@ fn every_technique_means_something_and_examples_show_it() {
 
 #[test]
 fn techniques_are_found_however_they_are_spelt() {
-    for name in ["W-Wing", "w-wing", "w wing", "WWING"] {
-        assert_eq!(find(name).map(|note| note.row.code), Some("w-wing"), "{name}");
+    let codes = |word: &str| -> Vec<&str> {
+        let name: TechniqueName = word.parse().expect(word);
+        find(&name).iter().map(|note| note.row.code).collect()
+    };
+    for (word, expected) in [
+        ("W-Wing", "w-wing"),
+        ("w wing", "w-wing"),
+        ("WWING", "w-wing"),
+        ("w", "w-wing"),
+        ("bf2", "x-wing"),
+        ("Simple Colors Trap", "simple-colours-trap"),
+        ("Locked Candidates Type 1 (Pointing)", "pointing"),
+        ("Region Forcing Chains", "house-forcing"),
+        ("y-wing", "xy-wing"),
+        ("BUG+1", "bug-1"),
+        ("sc", "simple-colours-trap simple-colours-wrap"),
+        ("avoidable rectangle", "avoidable-rectangle-1 avoidable-rectangle-2"),
+        ("Kraken Fish", ""),
+    ] {
+        assert_eq!(codes(word).join(" "), expected, "{word}");
     }
-    assert_eq!(find("Simple Colors Trap").map(|note| note.row.code), Some("simple-colours-trap"));
-    assert!(find("no such thing").is_none() && near("no such thing").is_empty());
-    assert!(near("swordfish").contains(&"Finned Swordfish"));
+    let fish: TechniqueName = "kf".parse().unwrap();
+    assert_eq!(
+        only_hodoku(&fish),
+        "Kraken Fish (kraken-fish), only in HoDoKu's path, 500 points, level Extreme or harder\n\
+         HoDoKu leaves it out unless told: --enable kf"
+    );
+    for note in all() {
+        for word in [note.row.code, note.row.name] {
+            assert_eq!(codes(word), [note.row.code], "{word}");
+        }
+    }
 }

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use gridsmith::techniques::{self, Note};
+use gridsmith::techniques::{self, Note, TechniqueName};
 
 use super::told;
 use crate::args::{Global, Techniques};
 use crate::look::Look;
-use crate::output::Exit;
+use crate::output::{Exit, width, wrap};
 
 pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -16,26 +16,34 @@ pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
         out.flush()?;
         return Ok(Exit::Yes);
     }
-    let notes = match &args.name {
+    let name = args.name.as_deref().map(str::parse::<TechniqueName>).transpose();
+    let name = name.map_err(|unknown| io::Error::other(unknown.to_string()))?;
+    let notes = match &name {
         None => techniques::all(),
-        Some(name) => match techniques::find(name) {
-            Some(note) => vec![note],
-            None => {
-                let near = techniques::near(name);
-                let hint = match near.is_empty() {
-                    true => "`gridsmith techniques` lists them".to_string(),
-                    false => format!("did you mean {}?", near.join(", ")),
-                };
-                return Err(io::Error::other(format!("there is no technique {name:?}; {hint}")));
-            }
-        },
+        Some(name) => techniques::find(name),
     };
+    if let (Some(name), []) = (&name, &notes[..]) {
+        writeln!(out, "{}", techniques::only_hodoku(name))?;
+        out.flush()?;
+        return Ok(Exit::Yes);
+    }
     match (&notes[..], args.name.is_some()) {
         (_, _) if global.json => {
             notes.iter().try_for_each(|note| writeln!(out, "{}", note.json()))?;
         }
         ([note], true) => one(&mut out, note, global)?,
-        _ => write!(out, "{}", techniques::table(&notes))?,
+        _ => {
+            write!(out, "{}", techniques::table(&notes))?;
+            if name.is_none() {
+                let beside: Vec<String> = TechniqueName::all()
+                    .filter(|name| name.techniques().len() != 1)
+                    .map(|name| name.code())
+                    .collect();
+                let text =
+                    format!("Names for several, and what only HoDoKu has: {}", beside.join(", "));
+                writeln!(out, "\n{}", wrap(&text, width()).join("\n"))?;
+            }
+        }
     }
     out.flush()?;
     Ok(Exit::Yes)

@@ -7,6 +7,8 @@ use gridsmith_path::generate::PathPlanError;
 use gridsmith_queens::generate::PlanError;
 use gridsmith_sudoku::generate::SudokuPlanError;
 
+use super::Contradiction;
+
 /// Why a job cannot be done, or must not go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -17,6 +19,8 @@ pub enum Fault {
     Path(PathPlanError),
     /// No Sudoku can be made by the plan.
     Sudoku(SudokuPlanError),
+    /// Two wishes of a Sudoku plan contradict each other, or one cannot come true.
+    Wish(Contradiction),
     /// The checker refused a certificate. This is a fault of the program: nothing it made should be trusted.
     Refused {
         /// The index of the item.
@@ -41,14 +45,15 @@ impl fmt::Display for Fault {
             Self::Plan(error) => error.fmt(f),
             Self::Path(error) => error.fmt(f),
             Self::Sudoku(error) => error.fmt(f),
+            Self::Wish(error) => error.fmt(f),
             Self::Refused { index, line, reason } => write!(
                 f,
-                "a fault in this program: its own checker refused the certificate of item {index} \
+                "a fault in this program: its own checker refused the certificate of the puzzle with index {index} \
                  ({reason}); please report this line:\n{line}"
             ),
             Self::Disagreement { index, what } => write!(
                 f,
-                "a fault in this program: two engines disagree about item {index}; please report \
+                "a fault in this program: two engines disagree about the puzzle with index {index}; please report \
                  this:\n{what}"
             ),
         }
@@ -66,6 +71,12 @@ impl From<PlanError> for Fault {
 impl From<SudokuPlanError> for Fault {
     fn from(error: SudokuPlanError) -> Self {
         Fault::Sudoku(error)
+    }
+}
+
+impl From<Contradiction> for Fault {
+    fn from(error: Contradiction) -> Self {
+        Fault::Wish(error)
     }
 }
 

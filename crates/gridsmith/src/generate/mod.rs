@@ -21,21 +21,25 @@
 
 mod fault;
 mod item;
+mod judge;
 mod knobs;
 mod path;
 mod plan;
 mod queens;
+mod rarity;
 mod record;
 mod rejected;
 mod run;
 mod sudoku;
 mod telemetry;
+mod wishes;
 
 pub use fault::Fault;
 pub use gridsmith_path::generate::PathPlan;
 pub use item::{Done, Draft, Item, Miss, Outcome, Proved};
+pub(crate) use knobs::distance;
 pub use knobs::{Knob, KnobError, knobs};
 pub use plan::{Job, Plan, Proof, QueensPlan, SudokuPlan};
 pub use run::{Host, Live, Quiet, Summary, generate};
-pub use sudoku::{is_technique, technique_names};
 pub use telemetry::TELEMETRY;
+pub use wishes::{Contradiction, Wish, not_switched};

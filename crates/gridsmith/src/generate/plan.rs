@@ -5,11 +5,15 @@ use std::ops::RangeInclusive;
 use gridsmith_core::Label;
 use gridsmith_path::generate::{Design, PathPlan};
 use gridsmith_queens::generate::Plan as QueensGrowth;
-use gridsmith_sudoku::generate::SudokuPlan as SudokuGrowth;
+use gridsmith_sudoku::generate::{Method, SudokuPlan as SudokuGrowth};
 use gridsmith_sudoku::{HodokuLevel, se_label};
 
-use super::Fault;
+use super::{Fault, rarity, wishes};
 use crate::DEFAULT_NODES;
+use crate::techniques::TechniqueName;
+
+/// Drafts for one Sudoku before it is given up: a minute or two of one core.
+const MAX_ATTEMPTS: u64 = 200_000;
 
 /// What is to be made, of any family.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,10 +38,14 @@ pub struct SudokuPlan {
     pub se: Option<RangeInclusive<u16>>,
     /// The level they must have in HoDoKu.
     pub level: Option<HodokuLevel>,
-    /// Techniques that HoDoKu must use.
-    pub with: Vec<String>,
-    /// Techniques that HoDoKu must not use.
-    pub without: Vec<String>,
+    /// Techniques that the path must use: HoDoKu's path, or that of [`TechniqueName::solver`].
+    pub with: Vec<TechniqueName>,
+    /// Techniques that the path must not use.
+    pub without: Vec<TechniqueName>,
+    /// Techniques that HoDoKu is to use as well, which it leaves out unless told.
+    pub enable: Vec<TechniqueName>,
+    /// Drafts for one puzzle before it is given up.
+    pub max_attempts: u64,
     /// Whether puzzles are graded although nothing is wanted.
     pub grade: bool,
     /// Nodes that grading one puzzle may take.
@@ -54,9 +62,22 @@ impl SudokuPlan {
             level: None,
             with: Vec::new(),
             without: Vec::new(),
+            enable: Vec::new(),
+            max_attempts: MAX_ATTEMPTS,
             grade: true,
             grade_nodes: 2_000_000,
         }
+    }
+
+    /// Why nothing can be made by this plan, if that is known beforehand.
+    pub fn check(&self) -> Result<(), Fault> {
+        self.growth.check()?;
+        Ok(wishes::check(self)?)
+    }
+
+    /// What to say beforehand if puzzles like these are so rare that none may be found.
+    pub fn warning(&self) -> Option<String> {
+        rarity::warning(self)
     }
 
     /// The least and the highest rating of Sudoku Explainer that will do, in tenths.
@@ -68,6 +89,11 @@ impl SudokuPlan {
             most = most.min((0..200).rfind(of_label).unwrap_or(0));
         }
         (least, most)
+    }
+
+    /// True if one puzzle may take long: it is chosen among many, or hard to come by.
+    pub(super) fn is_slow(&self) -> bool {
+        self.is_choosy() || self.growth.method != Method::Removal || self.growth.pattern.is_some()
     }
 
     /// True if puzzles are made that are then not wanted.
@@ -156,7 +182,7 @@ impl Job {
     pub fn check(&self) -> Result<(), Fault> {
         match &self.plan {
             Plan::Queens(plan) => plan.growth.check().map_err(Fault::from),
-            Plan::Sudoku(plan) => plan.growth.check().map_err(Fault::from),
+            Plan::Sudoku(plan) => plan.check(),
             Plan::Path(plan) => plan.check().map_err(Fault::from),
         }
     }

@@ -34,6 +34,16 @@ impl<'a> Recorder<'a> {
         }
     }
 
+    /// It is the turn of item `index`: items before it that are still open will not be finished.
+    pub fn reach(&self, index: u64) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.turn < index {
+            state.turn = index;
+            state.waiting = state.waiting.split_off(&index);
+            state.waiting.remove(&index).iter().flatten().for_each(|line| self.host.record(line));
+        }
+    }
+
     /// Item `index` has said everything: it is the turn of the next.
     pub fn close(&self, index: u64) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -54,7 +64,7 @@ mod tests {
     struct Page(Mutex<Vec<String>>);
 
     impl Host for Page {
-        fn flag(&self) -> Arc<AtomicBool> {
+        fn flag(&self, _: u64) -> Arc<AtomicBool> {
             Arc::default()
         }
 
@@ -81,5 +91,11 @@ mod tests {
         assert_eq!(seen(), "a b c d");
         recorder.close(1);
         assert_eq!(seen(), "a b c d e");
+        // Item 3 is never finished.
+        recorder.line(3, "f".into());
+        recorder.line(4, "g".into());
+        recorder.reach(4);
+        recorder.line(4, "h".into());
+        assert_eq!(seen(), "a b c d e g h");
     }
 }

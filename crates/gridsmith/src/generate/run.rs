@@ -7,7 +7,6 @@ use std::sync::atomic::AtomicBool;
 
 use gridsmith_core::{Budget, Seed, Stop};
 use gridsmith_queens::generate::Work;
-use gridsmith_sudoku::generate::Method as SudokuMethod;
 
 use super::item::{Done, Item, Miss, Outcome, Proved};
 use super::record::Recorder;
@@ -25,12 +24,22 @@ const UNCERTIFIED_IN_A_ROW: u64 = 10;
 const AHEAD: usize = 16;
 
 /// Nodes for the certificate of a puzzle that was finished when time ran out: about a second at 25x25.
-const GRACE: u64 = 100_000;
+pub(super) const GRACE: u64 = 100_000;
 
 /// Who runs a job.
 pub trait Host: Sync {
-    /// The flag that stops an item that begins now.
-    fn flag(&self) -> Arc<AtomicBool>;
+    /// The flag that stops `puzzles` puzzles that begin now and are made together.
+    fn flag(&self, puzzles: u64) -> Arc<AtomicBool>;
+
+    /// True if each puzzle has a time limit: then Sudokus that may take long are made one at a time.
+    fn has_time_limit(&self) -> bool {
+        false
+    }
+
+    /// True if no further puzzle may begin. What is finished is still delivered. Once true, it stays so.
+    fn is_over(&self) -> bool {
+        false
+    }
 
     /// Hears what goes on, from any thread and in no certain order. Nothing decides by it.
     fn hear(&self, live: Live);
@@ -75,7 +84,7 @@ pub enum Live {
 pub struct Quiet;
 
 impl Host for Quiet {
-    fn flag(&self) -> Arc<AtomicBool> {
+    fn flag(&self, _: u64) -> Arc<AtomicBool> {
         Arc::new(AtomicBool::new(false))
     }
 
@@ -130,15 +139,20 @@ pub fn generate(
     let recorder = job.telemetry.then(|| Recorder::new(host));
     let recorder = recorder.as_ref();
     // A round for those wanted, then one for those to be replaced, and so on: no index is begun in vain.
-    while fault.is_none() && !over && summary.made + summary.missed < job.count {
+    while fault.is_none() && !over && !host.is_over() && summary.made + summary.missed < job.count {
         let open = job.count - summary.made - summary.missed;
-        let (first, end) = (summary.indices, summary.indices + open);
-        let size = block(&job.plan, open, threads);
-        let blocks =
-            (first..end).step_by(size as usize).map(|first| first..(first + size).min(end));
+        let (first, end) = (summary.indices, summary.indices.saturating_add(open));
+        let size = block(job, open, threads, host);
+        let blocks = (first..end)
+            .step_by(size as usize)
+            .map(|first| first..first.saturating_add(size).min(end))
+            .take_while(|_| !host.is_over());
         let work = |range| items(job, range, host, recorder);
         let mut take = |mut done: Done| {
             let index = done.index;
+            if let Some(recorder) = recorder {
+                recorder.reach(index);
+            }
             leave_out_twin(&mut done, &mut known);
             summary.add(&done);
             match &done.outcome {
@@ -203,11 +217,13 @@ fn leave_out_twin(done: &mut Done, known: &mut BTreeMap<String, u64>) {
 
 /// Indices that are made together: Sudokus fill the lanes of their engine, others come one at a time.
 ///
-/// What is chosen among many comes in small blocks, so that the first do not wait for the last.
-fn block(plan: &Plan, open: u64, threads: usize) -> u64 {
-    let most = match plan {
-        Plan::Sudoku(plan) if plan.is_choosy() => 16,
-        Plan::Sudoku(plan) if plan.growth.method != SudokuMethod::Removal => 16,
+/// What is chosen among many comes in small blocks, so that the first do not wait for the last. What is graded or
+/// proved takes longer than to make, so a block of it is smaller, too.
+fn block(job: &Job, open: u64, threads: usize, host: &dyn Host) -> u64 {
+    let most = match &job.plan {
+        Plan::Sudoku(plan) if plan.is_slow() && host.has_time_limit() => 1,
+        Plan::Sudoku(plan) if plan.is_slow() => 16,
+        Plan::Sudoku(plan) if plan.grade || job.proof != Proof::Skipped => 512,
         Plan::Sudoku(_) => 2_048,
         _ => 1,
     };
@@ -234,7 +250,7 @@ fn item(
     host: &dyn Host,
     recorder: Option<&Recorder>,
 ) -> Result<Done, Fault> {
-    let flag = host.flag();
+    let flag = host.flag(1);
     let seed = Seed::from(job.seed).item(index);
     let budget = || Budget::of(job.nodes).or_until(&flag);
     let mut spent = budget();
@@ -256,7 +272,7 @@ fn item(
 
 /// The same as [`prove`], but a puzzle that was finished when time ran out is never thrown away: its certificate gets
 /// a little more work, and without one it is handed out and marked.
-fn prove_or_mark(
+pub(super) fn prove_or_mark(
     job: &Job,
     item: &mut Item,
     index: u64,
@@ -275,7 +291,7 @@ fn prove_or_mark(
 }
 
 /// Proves `item` as the job asks. Says why not if it must not be handed out.
-pub(super) fn prove(
+fn prove(
     job: &Job,
     item: &mut Item,
     index: u64,

@@ -244,7 +244,7 @@ fn insert(all: &mut Map<String, Value>, key: &str, value: Value) {
 }
 
 /// Letters to change, add or leave out to come from one word to the other.
-fn distance(from: &str, to: &str) -> usize {
+pub(crate) fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();
     for (at, letter) in from.chars().enumerate() {

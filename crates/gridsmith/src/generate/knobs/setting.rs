@@ -13,6 +13,8 @@ use gridsmith_sudoku::HodokuLevel;
 use gridsmith_sudoku::generate::{Method as SudokuMethod, Orbits, Singles};
 use serde_json::{Map, Value, json};
 
+use crate::techniques::{TechniqueName, UnknownTechnique};
+
 /// A value that a setting can have. The error of `read` says what it can be.
 pub(in crate::generate) trait Setting: Sized {
     fn write(&self) -> Value;
@@ -104,6 +106,17 @@ impl Setting for String {
 
     fn read(value: &Value) -> Result<Self, String> {
         value.as_str().map(str::to_string).ok_or_else(|| "a text".into())
+    }
+}
+
+impl Setting for TechniqueName {
+    fn write(&self) -> Value {
+        self.code().into()
+    }
+
+    fn read(value: &Value) -> Result<Self, String> {
+        let word = value.as_str().ok_or("the code of a technique")?;
+        word.parse().map_err(|unknown: UnknownTechnique| format!("a technique: {unknown}"))
     }
 }
 

@@ -34,8 +34,20 @@ pub(super) const KNOBS: &[Knob] = &[
         "The least and the highest rating of Sudoku Explainer, in tenths"
     ),
     knob!(sudoku_part, "sudoku.hodoku_level", level, "The level in HoDoKu"),
-    knob!(sudoku_part, "sudoku.techniques", with, "Techniques that HoDoKu must use"),
-    knob!(sudoku_part, "sudoku.without", without, "Techniques that HoDoKu must not use"),
+    knob!(sudoku_part, "sudoku.techniques", with, "Techniques that the path must use"),
+    knob!(sudoku_part, "sudoku.without", without, "Techniques that the path must not use"),
+    knob!(
+        sudoku_part,
+        "sudoku.enable",
+        enable,
+        "Techniques that HoDoKu is to use as well, which it leaves out unless told"
+    ),
+    knob!(
+        sudoku_part,
+        "sudoku.max_attempts",
+        max_attempts,
+        "Drafts for one puzzle before it is given up"
+    ),
     knob!(sudoku_part, "sudoku.grade", grade, "Puzzles are graded although nothing is wanted"),
     knob!(sudoku_part, "sudoku.grade_nodes", grade_nodes, "Nodes that grading one puzzle may take"),
 ];

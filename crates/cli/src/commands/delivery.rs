@@ -1,0 +1,208 @@
+//! What surrounds a job of `generate`: deadlines, Ctrl-C, the files that go with the puzzles, and progress.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use gridsmith::core::Stop;
+use gridsmith::generate::{Done, Host, Job, Live, Proved};
+
+use crate::args::Global;
+use crate::args_generate::Common;
+use crate::lines::LineFile;
+use crate::output::{Exit, Talk, plural};
+use crate::progress::Progress;
+use crate::watch::Watch;
+
+/// How long puzzles that are finished may take to be written after Ctrl-C; a certificate may be under way.
+const GRACE: Duration = Duration::from_secs(4);
+
+/// The host of a job.
+pub struct Delivery<'a> {
+    watch: Watch,
+    timeout: Option<Duration>,
+    deadline: Option<Instant>,
+    progress: Progress,
+    talk: &'a Talk,
+    made: AtomicU64,
+    wanted: u64,
+    rejected: Mutex<BTreeMap<&'static str, u64>>,
+    certificates: Mutex<Option<LineFile>>,
+    telemetry: Mutex<Option<LineFile>>,
+    /// The first line that could not be written.
+    failure: Mutex<Option<io::Error>>,
+}
+
+impl<'a> Delivery<'a> {
+    pub fn start(
+        job: &Job,
+        common: &Common,
+        global: &Global,
+        talk: &'a Talk,
+    ) -> io::Result<Delivery<'a>> {
+        let certificates = common.certificates.as_deref().map(LineFile::create).transpose()?;
+        let telemetry = common.telemetry.as_deref().map(LineFile::create).transpose()?;
+        let deadline = common.global_timeout.and_then(|limit| Instant::now().checked_add(limit));
+        let delivery = Delivery {
+            watch: Watch::start_with(GRACE),
+            timeout: global.timeout,
+            deadline,
+            progress: Progress::new(global.quiet, Some(job.count), "puzzle"),
+            talk,
+            made: AtomicU64::new(0),
+            wanted: job.count,
+            rejected: Mutex::default(),
+            certificates: Mutex::new(certificates),
+            telemetry: Mutex::new(telemetry),
+            failure: Mutex::default(),
+        };
+        delivery.record(&job.head());
+        Ok(delivery)
+    }
+
+    /// Calls `write` with the bar out of the way.
+    pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.progress.aside(write)
+    }
+
+    /// Writes the certificate of a puzzle. A puzzle is handed out only after this, so that none is without its proof.
+    pub fn certificate(&self, proved: &Proved) -> io::Result<()> {
+        let mut file = lock(&self.certificates);
+        match (&mut *file, proved) {
+            (Some(file), Proved::Certificate(line)) => self.watch.writing(|| file.write(line)),
+            _ => Ok(()),
+        }
+    }
+
+    /// A puzzle was handed out.
+    pub fn count(&self) {
+        self.made.fetch_add(1, Relaxed);
+    }
+
+    /// Reports the first line of telemetry that could not be written.
+    pub fn check(&self) -> io::Result<()> {
+        lock(&self.failure).take().map_or(Ok(()), Err)
+    }
+
+    /// True after Ctrl-C.
+    pub fn is_interrupted(&self) -> bool {
+        self.watch.is_interrupted()
+    }
+
+    /// True if the time for all puzzles is up.
+    pub fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|at| Instant::now() >= at)
+    }
+
+    /// Nothing more can be handed out: what is under way ends.
+    pub fn stop(&self, why: &io::Error) {
+        let nobody_reads = why.kind() == io::ErrorKind::BrokenPipe;
+        self.watch.stop(if nobody_reads { Exit::Yes } else { Exit::Error }, GRACE);
+    }
+
+    /// Says how far it is, if it is time.
+    pub fn tick(&self) {
+        let made = self.made.load(Relaxed);
+        self.progress.tick_with(made, || {
+            let reasons = lock(&self.rejected);
+            let rejected: u64 = reasons.values().sum();
+            let mut text = format!("{made} of {}", plural(self.wanted, "puzzle"));
+            if rejected > 0 {
+                text += &format!(
+                    ", {} rejected ({})",
+                    plural(rejected, "draft"),
+                    most(&reasons).join(", ")
+                );
+            }
+            text
+        });
+    }
+}
+
+/// The three most frequent reasons, each with how often: `512 too easy`.
+fn most(reasons: &BTreeMap<&'static str, u64>) -> Vec<String> {
+    let mut reasons: Vec<_> = reasons.iter().collect();
+    reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+    reasons.iter().take(3).map(|(why, count)| format!("{count} {why}")).collect()
+}
+
+impl Host for Delivery<'_> {
+    fn flag(&self, puzzles: u64) -> Arc<AtomicBool> {
+        let left = self.deadline.map(|at| at.saturating_duration_since(Instant::now()));
+        let puzzles = u32::try_from(puzzles).unwrap_or(u32::MAX);
+        let timeout = self.timeout.map(|timeout| timeout.saturating_mul(puzzles));
+        let limit = match (timeout, left) {
+            (Some(timeout), Some(left)) => Some(timeout.min(left)),
+            (timeout, left) => timeout.or(left),
+        };
+        let flag = self.watch.flag(limit);
+        // Whoever comes too late should not even begin.
+        if left.is_some_and(|left| left.is_zero()) {
+            flag.store(true, Relaxed);
+        }
+        flag
+    }
+
+    fn has_time_limit(&self) -> bool {
+        self.timeout.is_some()
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_interrupted() || self.is_late()
+    }
+
+    fn hear(&self, live: Live) {
+        match live {
+            Live::Rejected { why } => *lock(&self.rejected).entry(why).or_default() += 1,
+            Live::CutShort { index, stop, attempts } => self.aside(|| {
+                let why = match stop {
+                    Stop::Nodes | Stop::Work => "--budget is used up",
+                    Stop::Memory => "memory is used up",
+                    Stop::Cancelled => "time is up",
+                };
+                let drafts = plural(attempts, "draft");
+                let name = name(index);
+                self.talk.say(format_args!("{name}: {why}: this is the best of {drafts}"));
+            }),
+            Live::Progress { index, work } => self.aside(|| {
+                self.talk.say(format_args!(
+                    "{}: {}, {}, {}",
+                    name(index),
+                    plural(work.attempts, "candidate"),
+                    plural(work.repairs, "repair"),
+                    plural(work.blocks, "block")
+                ));
+            }),
+            _ => {}
+        }
+        self.tick();
+    }
+
+    fn record(&self, line: &str) {
+        let mut telemetry = lock(&self.telemetry);
+        let Some(file) = &mut *telemetry else { return };
+        if let Err(error) = self.watch.writing(|| file.write(line)) {
+            lock(&self.failure).get_or_insert(error);
+            *telemetry = None;
+        }
+    }
+}
+
+/// What the puzzle with this index is called: people count from 1.
+pub fn name(index: u64) -> String {
+    format!("puzzle {}", index.saturating_add(1))
+}
+
+/// The name in front of what is said of `done`, unless there is only one.
+pub fn before(done: &Done, job: &Job) -> String {
+    match job.count {
+        1 => String::new(),
+        _ => format!("{}: ", name(done.index)),
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,131 @@
+//! Why a puzzle was not made, in words for people, and what helps.
+
+use std::path::Path;
+
+use gridsmith::core::{Label, Stop};
+use gridsmith::generate::{Done, Job, Miss, PathPlan, Plan, QueensPlan, SudokuPlan};
+use gridsmith::path::generate::Design;
+use gridsmith::path::generate::clues::ClueTarget;
+use gridsmith::sudoku::generate::{Method, Orbits};
+
+use super::delivery;
+use crate::output::plural;
+
+/// Whether the nearest draft can be kept where no puzzle is found, and into which file.
+pub enum Drafts<'a> {
+    None,
+    Kept(Option<&'a Path>),
+}
+
+/// Why a puzzle was not made, and what helps.
+pub fn missed(done: &Done, miss: &Miss, job: &Job, kept: &Drafts) -> String {
+    let drafts = plural(done.attempts, "draft");
+    let why = match miss {
+        Miss::Stopped { stop: Stop::Nodes | Stop::Work, .. } => {
+            format!("none found within --budget (0: no limit), {drafts}")
+        }
+        Miss::Stopped { stop: Stop::Cancelled, .. } => {
+            format!("none found in time (--timeout, --global-timeout), {drafts}")
+        }
+        Miss::NoneFound { code, reason, .. } => {
+            let advice = match &job.plan {
+                Plan::Path(plan) => path(code, plan),
+                Plan::Sudoku(plan) => Some(sudoku(code, plan)),
+                Plan::Queens(plan) => Some(queens(plan)),
+                _ => None,
+            };
+            let reason = match &job.plan {
+                Plan::Queens(_) => format!("no board as wanted in {drafts}; the last: {reason}"),
+                _ => reason.clone(),
+            };
+            match advice {
+                Some(advice) => format!("{reason}; try {advice}"),
+                None => reason,
+            }
+        }
+        _ => format!("{miss}, {drafts}"),
+    };
+    let draft = match (kept, done.draft()) {
+        (Drafts::Kept(None), _) => {
+            "; --draft FILE writes the nearest board, with two of its solutions".to_string()
+        }
+        (Drafts::Kept(Some(file)), Some(_)) => {
+            format!("; the nearest board, with two of its solutions, is in {}", file.display())
+        }
+        _ => String::new(),
+    };
+    format!("{}{why}{draft}", delivery::before(done, job))
+}
+
+/// What to try where no draft of a Sudoku was as wanted.
+fn sudoku(code: &str, plan: &SudokuPlan) -> String {
+    let growth = &plan.growth;
+    let advice = match code {
+        "other_clues" if growth.pattern.is_some() => "a --pattern with more cells",
+        "other_clues" if *growth.clues.end() < 21 && growth.method == Method::Removal => {
+            "--low-clue, or more --clues"
+        }
+        "other_clues" if growth.minimal && *growth.clues.start() > 27 => {
+            "fewer --clues, or --clues without --minimal"
+        }
+        "other_clues" if growth.orbits != Orbits::None => "more --clues, or another --symmetry",
+        "other_clues" => "other --clues",
+        "no_technique" => "fewer --technique wishes",
+        "excluded_technique" => "fewer --without wishes",
+        "too_easy" | "too_hard" | "other_label" | "other_level" if !plan.with.is_empty() => {
+            "it without --technique, or another difficulty"
+        }
+        _ => "another --difficulty, --se or --hodoku-level",
+    };
+    format!("{advice}, or a higher --max-attempts")
+}
+
+/// The same for Queens.
+fn queens(plan: &QueensPlan) -> String {
+    let limited = plan.growth.max_attempts.is_some() || !plan.growth.search_until_unique;
+    let mut advice = Vec::new();
+    if limited {
+        advice.push("more drafts (--max-attempts, --candidates)");
+    }
+    if plan.label.is_some() {
+        advice.push("another --difficulty");
+    }
+    advice.push(if plan.growth.stars > 1 {
+        "fewer --stars or a smaller --size"
+    } else {
+        "another --size"
+    });
+    advice.join(", or ")
+}
+
+/// What to try where no draft of a path was as wanted.
+fn path(code: &str, plan: &PathPlan) -> Option<String> {
+    let (by_logic, minimal) = match &plan.design {
+        Design::Clues(clues) => (clues.logic.is_some(), clues.target == ClueTarget::Minimal),
+        Design::Zip(zip) => (zip.logic.is_some(), true),
+    };
+    let is_zip = matches!(plan.design, Design::Zip(_));
+    let advice = match code {
+        "other_label" if plan.label <= Some(Label::Easy) => {
+            "a smaller --size or another --difficulty"
+        }
+        "other_label" if !minimal => "--minimal or a larger --size",
+        "other_label" if plan.label == Some(Label::Extreme) => {
+            "a larger --size or --difficulty expert: extreme boards are rare"
+        }
+        "other_label" => "a larger --size or another --difficulty",
+        "needs_supposition" => "it without --no-logic-only, or another --difficulty",
+        "above_target" if is_zip => "more --waypoints, or --walls",
+        "above_target" if by_logic => "--no-logic-only, or more --clues",
+        "above_target" => "--exchanges 100, or more --clues",
+        "not_by_logic" => "--no-logic-only",
+        "mask_ambiguous" => "a --clue-mask with more cells",
+        "too_many_crossings" => "a higher --max-crossings",
+        "strip_mismatch" if plan.path.strip_shuffle => "more --tries, or --path-mode random_v2",
+        "strip_mismatch" => "--path-mode random_v2",
+        "exhausted_restarts" => "--partial, or --path-mode random_v2",
+        "coverage_below_threshold" => "--partial with a smaller number",
+        _ => return None,
+    };
+    Some(advice.into())
+}

@@ -1,0 +1,270 @@
+//! Whether a Sudoku is as wished: labels, ratings, levels, techniques.
+
+use gridsmith_core::{Budget, Label, Puzzle, Rating, Scheme, Stop, TraceEnd};
+use gridsmith_sudoku::generate::{Singles, SudokuMade};
+use gridsmith_sudoku::{
+    EasiestRater, HodokuLevel, HodokuRater, HodokuRating, NotRated, SeRater, Technique, se_label,
+};
+use serde_json::json;
+
+use super::item::rating;
+use super::telemetry::Log;
+use super::{SudokuPlan, wishes};
+use crate::techniques::{Solver, TechniqueName};
+
+/// Label and rating, as far as they are known.
+pub(super) type Grade = Option<(Label, Rating)>;
+
+/// Why a draft is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// There is no time for it.
+    Stopped(Stop),
+    /// It is not as wished.
+    Rejected(Reason),
+}
+
+/// What is wrong with a draft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Reason {
+    NotFound,
+    NotRated,
+    TooEasy,
+    TooHard,
+    Level,
+    Technique,
+    Excluded,
+    Label,
+}
+
+impl Reason {
+    /// One word for it in telemetry.
+    pub fn word(self) -> &'static str {
+        match self {
+            Reason::NotFound => "not found",
+            Reason::NotRated => "not rated",
+            Reason::TooEasy => "too easy",
+            Reason::TooHard => "too hard",
+            Reason::Level => "level",
+            Reason::Technique => "technique",
+            Reason::Excluded => "excluded",
+            Reason::Label => "label",
+        }
+    }
+
+    /// The same as a code, for a puzzle that was not made.
+    pub fn code(self) -> &'static str {
+        match self {
+            Reason::NotFound => "other_clues",
+            Reason::NotRated => "not_rated",
+            Reason::TooEasy => "too_easy",
+            Reason::TooHard => "too_hard",
+            Reason::Level => "other_level",
+            Reason::Technique => "no_technique",
+            Reason::Excluded => "excluded_technique",
+            Reason::Label => "other_label",
+        }
+    }
+
+    /// The same for people, after a number of drafts.
+    pub fn phrase(self) -> &'static str {
+        match self {
+            Reason::NotFound => "with other clues than wanted",
+            Reason::NotRated => "too slow to rate",
+            Reason::TooEasy => "too easy",
+            Reason::TooHard => "too hard",
+            Reason::Level => "of another HoDoKu level",
+            Reason::Technique => "without a technique that is wanted",
+            Reason::Excluded => "with a technique that is excluded",
+            Reason::Label => "of another label or SE rating",
+        }
+    }
+}
+
+/// A puzzle that takes too long to be rated is not as wished; one that nobody waits for is stopped.
+fn refusal(error: NotRated) -> Refusal {
+    match error {
+        NotRated::Stopped(Stop::Cancelled) => Refusal::Stopped(Stop::Cancelled),
+        _ => Refusal::Rejected(Reason::NotRated),
+    }
+}
+
+/// Rates puzzles, one after the other.
+pub(super) struct Judge<'a> {
+    plan: &'a SudokuPlan,
+    se: SeRater,
+    easiest: EasiestRater,
+    hodoku: HodokuRater,
+    /// The least rating of a puzzle that takes all techniques that are wanted.
+    floor: u16,
+}
+
+impl<'a> Judge<'a> {
+    pub fn new(plan: &'a SudokuPlan) -> Self {
+        Judge {
+            plan,
+            se: SeRater::new(),
+            easiest: EasiestRater::new(),
+            hodoku: HodokuRater::with(wishes::settings(plan)),
+            floor: wishes::floor(plan),
+        }
+    }
+
+    /// Drafts for one puzzle before it is given up.
+    pub fn max_attempts(&self) -> u64 {
+        self.plan.max_attempts
+    }
+
+    /// Label and rating of a puzzle that is as wished, as far as they are known. What is quick to see is looked at first.
+    pub fn look(
+        &mut self,
+        made: &SudokuMade,
+        mut budget: Budget,
+        log: &mut Log,
+    ) -> Result<Grade, Refusal> {
+        let plan = self.plan;
+        let (least, most) = plan.bounds();
+        self.glance(made, least.max(self.floor), most)?;
+        if plan.level.is_some() || self.asks(Solver::Hodoku) {
+            let rating = self.hodoku.rating(&made.puzzle, &mut budget).map_err(refusal)?;
+            let numbers = rating.numbers;
+            log.note(
+                "graded",
+                || json!({ "hodoku_level": numbers.level.word(), "hodoku_score": numbers.score }),
+            );
+            // As HoDoKu does when it makes puzzles: a level begins where the scores of the one below end.
+            let fits = |level| numbers.level == level && numbers.level.is_typical(numbers.score);
+            if !plan.level.is_none_or(fits) {
+                return Err(Refusal::Rejected(Reason::Level));
+            }
+            self.hodoku_path(&rating)?;
+        }
+        let by_se = self.asks(Solver::SudokuExplainer);
+        let wanted = plan.label.is_some() || plan.se.is_some() || by_se;
+        if self.asks(Solver::Hints) && !wanted {
+            self.hint_path(made, &mut budget)?;
+        }
+        if !wanted && !plan.grade {
+            return Ok(None);
+        }
+        let er = match self.se.numbers(&made.puzzle, &mut budget) {
+            Ok(numbers) => numbers.er,
+            // Whoever is in a hurry gets it without a label; whoever asked for one does not get it.
+            Err(_) if !wanted => return Ok(None),
+            Err(error) => return Err(refusal(error)),
+        };
+        let value = Rating { scheme: Scheme::SudokuExplainer, value: er.into() };
+        if !(least..=most).contains(&er) {
+            let label = se_label(er);
+            log.note("graded", || json!({ "label": label.word(), "rating": rating(value) }));
+            return Err(Refusal::Rejected(Reason::Label));
+        }
+        if by_se {
+            self.se_path(made, er, &mut budget)?;
+        }
+        if self.asks(Solver::Hints) && wanted {
+            self.hint_path(made, &mut budget)?;
+        }
+        let label = match self.easiest.label(&made.puzzle, er, &mut budget) {
+            Ok(label) => label,
+            Err(_) if !wanted => return Ok(None),
+            Err(error) => return Err(refusal(error)),
+        };
+        log.note("graded", || json!({ "label": label.word(), "rating": rating(value) }));
+        match plan.label.is_none_or(|wanted| wanted == label) {
+            true => Ok(Some((label, value))),
+            false => Err(Refusal::Rejected(Reason::Label)),
+        }
+    }
+
+    /// Rejects what is seen to be too easy or too hard without rating it.
+    fn glance(&self, made: &SudokuMade, least: u16, most: u16) -> Result<(), Refusal> {
+        let level = self.plan.level;
+        let above_easy = level.is_some_and(|level| level > HodokuLevel::Easy);
+        if least > 23 || most < 17 || level.is_some() {
+            let solved = Singles::All.solve(&made.puzzle, &made.solution);
+            if solved && (least > 23 || above_easy) {
+                return Err(Refusal::Rejected(Reason::TooEasy));
+            }
+            if !solved && (most < 17 || level == Some(HodokuLevel::Easy)) {
+                return Err(Refusal::Rejected(Reason::TooHard));
+            }
+        }
+        if least > 28 || most <= 28 {
+            // The exact engine knows singles and locked candidates, and decides where they are not enough.
+            let mut nodes = Budget::unlimited();
+            made.puzzle.verdict(&mut nodes);
+            match nodes.spent() {
+                0 if least > 28 => return Err(Refusal::Rejected(Reason::TooEasy)),
+                1.. if most <= 28 => return Err(Refusal::Rejected(Reason::TooHard)),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// True if some wish is decided by the path of `solver`.
+    fn asks(&self, solver: Solver) -> bool {
+        self.wishes(solver).next().is_some()
+    }
+
+    /// The wishes that the path of `solver` decides: the technique, and whether it is wanted.
+    fn wishes(&self, solver: Solver) -> impl Iterator<Item = (&TechniqueName, bool)> {
+        let with = self.plan.with.iter().map(|name| (name, true));
+        let without = self.plan.without.iter().map(|name| (name, false));
+        with.chain(without).filter(move |(name, _)| name.solver() == solver)
+    }
+
+    fn hodoku_path(&self, rating: &HodokuRating) -> Result<(), Refusal> {
+        let steps = &rating.trace.steps;
+        self.decide(Solver::Hodoku, |name| steps.iter().any(|step| name.is_hodoku_step(step)))
+    }
+
+    fn se_path(&mut self, made: &SudokuMade, er: u16, budget: &mut Budget) -> Result<(), Refusal> {
+        // What is rated above the puzzle is not in its path.
+        let least = |name: &TechniqueName| {
+            name.techniques().iter().map(|ours| ours.row().se).min().unwrap_or(0)
+        };
+        let (mut missing, mut open) = (false, false);
+        for (name, wanted) in self.wishes(Solver::SudokuExplainer) {
+            missing |= wanted && least(name) > er;
+            open |= least(name) <= er;
+        }
+        if missing {
+            return Err(Refusal::Rejected(Reason::Technique));
+        }
+        if !open {
+            return Ok(());
+        }
+        let path = self.se.rating(&made.puzzle, budget).map_err(refusal)?;
+        let used: Vec<Technique> =
+            path.trace.steps.iter().map(|step| step.step.technique).collect();
+        self.decide(Solver::SudokuExplainer, |name| {
+            used.iter().any(|ours| name.is_technique(*ours))
+        })
+    }
+
+    fn hint_path(&self, made: &SudokuMade, budget: &mut Budget) -> Result<(), Refusal> {
+        let trace = made.puzzle.hints(budget);
+        match trace.end {
+            TraceEnd::Solved => {}
+            TraceEnd::Stopped(stop) => return Err(refusal(stop.into())),
+            _ => return Err(Refusal::Rejected(Reason::NotRated)),
+        }
+        self.decide(Solver::Hints, |name| {
+            trace.steps.iter().any(|step| name.is_technique(step.technique))
+        })
+    }
+
+    /// Rejects a puzzle that lacks what is wanted, or has what is excluded.
+    fn decide(&self, solver: Solver, uses: impl Fn(&TechniqueName) -> bool) -> Result<(), Refusal> {
+        for (name, wanted) in self.wishes(solver) {
+            match (uses(name), wanted) {
+                (false, true) => return Err(Refusal::Rejected(Reason::Technique)),
+                (true, false) => return Err(Refusal::Rejected(Reason::Excluded)),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}

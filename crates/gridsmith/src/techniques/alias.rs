@@ -1,0 +1,95 @@
+//! Further names for techniques: those of Sudoku Explainer, and what players call them.
+
+use gridsmith_sudoku::Technique::*;
+
+use super::name::Family;
+
+/// Techniques that people know by one name.
+pub(super) const FAMILIES: &[Family] = &[
+    Family { code: "locked-candidates", name: "Locked Candidates", members: &[Pointing, Claiming] },
+    Family {
+        code: "unique-rectangle",
+        name: "Unique Rectangle",
+        members: &[
+            UniqueRectangle1,
+            UniqueRectangle2,
+            UniqueRectangle3,
+            UniqueRectangle4,
+            UniqueRectangle5,
+            UniqueRectangle6,
+        ],
+    },
+    Family {
+        code: "avoidable-rectangle",
+        name: "Avoidable Rectangle",
+        members: &[AvoidableRectangle1, AvoidableRectangle2],
+    },
+    Family {
+        code: "unique-loop",
+        name: "Unique Loop",
+        members: &[UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4],
+    },
+];
+
+/// Code, and further words for it. Codes, names, and HoDoKu's codes and names need no line here.
+#[rustfmt::skip] // a table
+pub(super) const ALIASES: &[(&str, &[&str])] = &[
+    ("last-cell", &["Last Value", "Last Digit", "Open Single"]),
+    ("hidden-single", &["Pinned Digit", "Unique Candidate"]),
+    ("naked-single", &["Sole Candidate", "Forced Digit", "Lone Single"]),
+    ("direct-hidden-triple", &["Direct Hidden Triplet"]),
+    ("locked-candidates", &["Intersection Removal", "Locked Candidate"]),
+    ("pointing", &["Pointing Pair", "Pointing Pairs", "Pointing Triple", "Locked Candidates Type 1", "Locked Candidates 1", "Pointing Candidates"]),
+    ("claiming", &["Box/Line Reduction", "Box Line Reduction", "Locked Candidates Type 2", "Locked Candidates 2", "Claiming Pair"]),
+    ("naked-triple", &["Naked Triplet"]),
+    ("hidden-triple", &["Hidden Triplet"]),
+    ("naked-quad", &["Naked Quartet", "Naked Quads"]),
+    ("hidden-quad", &["Hidden Quartet", "Hidden Quads"]),
+    ("naked-pair", &["Naked Twins"]),
+    ("xy-wing", &["Y-Wing"]),
+    ("unique-rectangle", &["Uniqueness Test", "UR", "Unique Rectangles"]),
+    ("unique-rectangle-1", &["UR1", "UR Type 1", "Unique Rectangle 1", "Uniqueness 1"]),
+    ("unique-rectangle-2", &["UR2", "UR Type 2", "Unique Rectangle 2", "Uniqueness 2"]),
+    ("unique-rectangle-3", &["UR3", "UR Type 3", "Unique Rectangle 3", "Uniqueness 3"]),
+    ("unique-rectangle-4", &["UR4", "UR Type 4", "Unique Rectangle 4", "Uniqueness 4"]),
+    ("unique-rectangle-5", &["UR5", "UR Type 5", "Unique Rectangle 5", "Uniqueness 5"]),
+    ("unique-rectangle-6", &["UR6", "UR Type 6", "Unique Rectangle 6", "Uniqueness 6"]),
+    ("avoidable-rectangle", &["AR"]),
+    ("bug-1", &["BUG", "BUG+1", "Bivalue Universal Grave", "Bivalue Universal Grave Type 1"]),
+    ("bug-2", &["Bivalue Universal Grave Type 2"]),
+    ("bug-3", &["Bivalue Universal Grave Type 3"]),
+    ("bug-4", &["Bivalue Universal Grave Type 4"]),
+    ("two-string-kite", &["Kite"]),
+    ("simple-colours", &["Singles Chains", "Colouring"]),
+    ("simple-colours-trap", &["Colour Trap"]),
+    ("simple-colours-wrap", &["Colour Wrap"]),
+    ("multi-colours", &["Multiple Colours"]),
+    ("sue-de-coq", &["Two-Sector Disjoint Subsets", "Two Sector Disjoint Subset"]),
+    ("x-chain", &["Forcing X-Chain"]),
+    ("x-cycle", &["Bidirectional X-Cycle"]),
+    ("y-cycle", &["Bidirectional Y-Cycle"]),
+    ("xy-cycle", &["Bidirectional Cycle"]),
+    ("l3-wing", &["H1-Wing"]),
+    ("s-wing", &["Split Wing"]),
+    ("grouped-l3-wing", &["Grouped H1-Wing"]),
+    ("nice-loop", &["AIC or Nice Loop", "Alternating Inference Chain or Nice Loop"]),
+    ("grouped-nice-loop", &["Grouped AIC or Nice Loop"]),
+    ("aic", &["Alternating Inference Chain"]),
+    ("als-xz", &["ALS-XZ Rule", "Almost Locked Set XZ", "Almost Locked Sets XZ-Rule"]),
+    ("als-xy-wing", &["ALS-Wing", "ALS Wing", "Almost Locked Set Wing"]),
+    ("als-xy-chain", &["ALS Chain", "ALS-Chain"]),
+    ("als-aic", &["ALS AIC"]),
+    ("aligned-pair", &["APE", "Aligned Pair"]),
+    ("aligned-triple", &["ATE", "Aligned Triplet Exclusion"]),
+    ("nishio", &["Nishio Forcing Chains", "Nishio Forcing Chain"]),
+    ("cell-forcing", &["Cell Forcing Chain", "Multiple Forcing Chains"]),
+    ("house-forcing", &["Region Forcing Chains", "Region Forcing Chain", "Unit Forcing Chains", "House Forcing Chain"]),
+    ("dynamic-forcing", &["Dynamic Forcing Chain"]),
+    ("dynamic-forcing-plus", &["Dynamic Forcing Chains (+)", "Dynamic Plus"]),
+    ("nested-forcing-2", &["Dynamic Forcing Chains (+ Forcing Chains)", "Nested Forcing Chains"]),
+    ("nested-forcing-3", &["Dynamic Forcing Chains (+ Multiple Forcing Chains)"]),
+    ("nested-forcing-4", &["Dynamic Forcing Chains (+ Dynamic Forcing Chains)"]),
+    ("nested-forcing-5", &["Dynamic Forcing Chains (+ Dynamic Forcing Chains (+))"]),
+    ("squirmbag", &["Starfish"]),
+    ("brute-force", &["Guess", "Guessing", "Trial and Error"]),
+];
