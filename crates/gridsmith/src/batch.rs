@@ -37,7 +37,8 @@ impl<T, U> From<usize> for Window<T, U> {
 ///
 /// Items are drawn from the iterator only when a thread is free for them, and no more are drawn and not yet
 /// delivered than `window` says, so an endless input needs little memory. When `deliver` breaks off, no further
-/// item is drawn and no further answer delivered; the call returns when the running ones are done.
+/// item is drawn and no further answer delivered; the call returns when the running ones are done. With one
+/// thread everything is done on this one.
 ///
 /// Where the system has no more threads, those that could be started do the work; if there are none, this
 /// one does, item by item.
@@ -51,6 +52,11 @@ pub fn batch<T, U: Send>(
     work: impl Fn(T) -> U + Sync,
     mut deliver: impl FnMut(U) -> ControlFlow<()>,
 ) -> usize {
+    // One after the other needs nobody to hand over to.
+    if threads <= 1 {
+        let _ = items.map(work).try_for_each(deliver);
+        return 1;
+    }
     let window = window.into();
     let window = Window { items: window.items.max(1), ..window };
     let source = Mutex::new((items, 0));

@@ -41,7 +41,7 @@ pub use certificate::{
 };
 pub use explain::{
     AnyAdvice, AnyCandidate, AnyChain, AnyChains, AnyGrade, AnyStep, ChainSearch, EasiestNumbers,
-    Explained, Line, Paragraph, SudokuGrade, Supposed, TraceRecord,
+    Explained, Line, Paragraph, SudokuGrade, Supposed, TraceRecord, Unfinished,
 };
 pub use gridsmith_check::Refusal;
 pub use regress::{RegressedCase, Regression, regress_case};
