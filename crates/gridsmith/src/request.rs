@@ -100,6 +100,8 @@ pub struct Request {
     pub schemes: Vec<Scheme>,
     /// What HoDoKu's rating asks, and how it counts.
     pub hodoku: HodokuSettings,
+    /// How many levels of chains inside the chains of a Sudoku step are told.
+    pub depth: usize,
 }
 
 impl Request {
@@ -115,6 +117,7 @@ impl Request {
             state: None,
             schemes: Vec::new(),
             hodoku: HodokuSettings::default(),
+            depth: 0,
         }
     }
 }

@@ -73,17 +73,30 @@ pub struct Example {
 
 /// All techniques: those of hints in their order, then the others.
 pub fn all() -> Vec<Note> {
+    all_to(0)
+}
+
+/// The same with the chains inside the chains of the examples, so many levels deep.
+pub fn all_to(depth: usize) -> Vec<Note> {
     let order: Vec<Technique> = hint_order().collect();
     let beside = Technique::table().iter().map(|row| row.technique);
     let beside = beside.filter(|technique| !order.contains(technique));
-    let ranked = order.iter().enumerate().map(|(at, technique)| note(*technique, Some(at + 1)));
-    ranked.chain(beside.map(|technique| note(technique, None))).collect()
+    let ranked =
+        order.iter().enumerate().map(|(at, technique)| note(*technique, Some(at + 1), depth));
+    ranked.chain(beside.map(|technique| note(technique, None, depth))).collect()
 }
 
 /// The technique with this name or code, however it is spelt.
 pub fn find(name: &str) -> Option<Note> {
+    find_to(name, 0)
+}
+
+/// The same with the chains inside the chains of its example, so many levels deep.
+pub fn find_to(name: &str, depth: usize) -> Option<Note> {
     let wanted = spelt(name);
-    all().into_iter().find(|note| spelt(note.row.code) == wanted || spelt(note.row.name) == wanted)
+    all_to(depth)
+        .into_iter()
+        .find(|note| spelt(note.row.code) == wanted || spelt(note.row.name) == wanted)
 }
 
 /// The names of techniques that are like `name`.
@@ -102,7 +115,7 @@ fn spelt(name: &str) -> String {
     plain.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-fn note(technique: Technique, order: Option<usize>) -> Note {
+fn note(technique: Technique, order: Option<usize>, depth: usize) -> Note {
     let row = technique.row();
     let lines = EXAMPLES.lines().filter_map(|line| line.split_once(' '));
     let line = lines.filter(|(code, _)| *code == row.code).map(|(_, line)| line).next();
@@ -110,12 +123,12 @@ fn note(technique: Technique, order: Option<usize>) -> Note {
         row,
         order,
         idea: English.sudoku_idea(technique),
-        example: line.and_then(|line| example(technique, line)),
+        example: line.and_then(|line| example(technique, line, depth)),
         remark: REMARKS.iter().find(|(own, _)| *own == technique).map(|row| row.1),
     }
 }
 
-fn example(technique: Technique, line: &str) -> Option<Example> {
+fn example(technique: Technique, line: &str, depth: usize) -> Option<Example> {
     let case: LibraryCase = line.parse().ok()?;
     let board = case.board();
     let mut steps: Vec<Step> = Vec::new();
@@ -145,7 +158,7 @@ fn example(technique: Technique, line: &str) -> Option<Example> {
         ruled_out: case.gone.iter().map(entry).collect(),
         ..Entries::default()
     };
-    let step = any_step(&board, step, None);
+    let step = any_step(&board, step, None, depth);
     Some(Example { line: line.into(), puzzle: case.puzzle.into(), entries, step })
 }
 

@@ -16,7 +16,8 @@ pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> 
     let mut first = true;
     let schemes = [explain.scheme];
     let hodoku = explain.hodoku.settings(&schemes)?;
-    let job = Job { schemes: &schemes, hodoku: Some(&hodoku), ..Job::new(Ask::Explain) };
+    let depth = explain.depth;
+    let job = Job { schemes: &schemes, hodoku: Some(&hodoku), depth, ..Job::new(Ask::Explain) };
     work::answer(&explain.inputs, job, global, talk, |out, done, alone| {
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
         if done.report.as_ref().is_none_or(|report| report.verdict().is_none()) {
@@ -85,6 +86,9 @@ fn steps(
         let drawn = worth_drawing(told, paragraph, boards, &mut seen);
         for (at, line) in paragraph.lines.iter().enumerate() {
             told::line(out, line, true, look.colour)?;
+            for step in &told.steps[line.steps.clone()] {
+                told::inner(out, &step.chains, told::INDENT)?;
+            }
             if let Some(number) = drawn.filter(|number| line.steps.contains(number)) {
                 let marks = Some(&told.steps[number].marks);
                 let scene = (&told.before(number), marks);

@@ -17,8 +17,8 @@ pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
         return Ok(Exit::Yes);
     }
     let notes = match &args.name {
-        None => techniques::all(),
-        Some(name) => match techniques::find(name) {
+        None => techniques::all_to(args.depth),
+        Some(name) => match techniques::find_to(name, args.depth) {
             Some(note) => vec![note],
             None => {
                 let near = techniques::near(name);
@@ -58,5 +58,6 @@ fn one(out: &mut dyn Write, note: &Note, global: &Global) -> io::Result<()> {
     )?;
     told::text(out, &example.step.words.look)?;
     told::text(out, &example.step.words.why)?;
+    told::inner(out, &example.step.chains, 0)?;
     note.remark.map_or(Ok(()), |remark| told::text(out, remark))
 }

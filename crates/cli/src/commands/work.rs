@@ -60,6 +60,8 @@ pub struct Job<'a> {
     pub schemes: &'a [Scheme],
     /// What HoDoKu's rating asks, if not the usual.
     pub hodoku: Option<&'a HodokuSettings>,
+    /// How many levels of inner chains are told.
+    pub depth: usize,
 }
 
 impl Job<'_> {
@@ -73,6 +75,7 @@ impl Job<'_> {
             all: false,
             schemes: &[],
             hodoku: None,
+            depth: 0,
         }
     }
 
@@ -112,7 +115,7 @@ impl Job<'_> {
             }
         }
         let (nodes, certify, trace) = (global.nodes(), self.certify, self.trace);
-        let method = self.method;
+        let (method, depth) = (self.method, self.depth);
         let state = done.state.clone();
         let schemes = self.schemes.to_vec();
         // A Sudoku has many ways on: all of them are listed, instead of one after the other.
@@ -122,7 +125,7 @@ impl Job<'_> {
         };
         let hodoku = self.hodoku.cloned().unwrap_or_default();
         let mut request =
-            Request { puzzle, ask, nodes, certify, method, trace, state, schemes, hodoku };
+            Request { puzzle, ask, nodes, certify, method, trace, state, schemes, hodoku, depth };
         let mut report = run(&request, &Control::new(&flag));
         while self.all
             && let Some(step) = last_step(&report)

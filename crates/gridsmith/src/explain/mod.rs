@@ -215,17 +215,18 @@ impl From<Stop> for NoAnswer {
     }
 }
 
-/// What a player in `state` is told.
+/// What a player in `state` is told, with inner chains of Sudoku steps down to `depth`.
 pub(crate) fn hint(
     puzzle: &AnyPuzzle,
     state: Option<&AnyState>,
+    depth: usize,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
     match (puzzle, state) {
         (AnyPuzzle::Path(puzzle), state) => path::hint(puzzle, state, budget),
         (AnyPuzzle::Zip(puzzle), state) => path::hint(puzzle, state, budget),
         (AnyPuzzle::Queens(puzzle), state) => queens::hint(puzzle, state, budget),
-        (AnyPuzzle::Sudoku(puzzle), state) => sudoku::hint(puzzle, state, budget),
+        (AnyPuzzle::Sudoku(puzzle), state) => sudoku::hint(puzzle, state, depth, budget),
     }
 }
 
@@ -233,10 +234,11 @@ pub(crate) fn hint(
 pub(crate) fn all_steps(
     puzzle: &AnyPuzzle,
     state: Option<&AnyState>,
+    depth: usize,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
     match puzzle {
-        AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, state, budget),
+        AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, state, depth, budget),
         other => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
     }
 }
@@ -247,12 +249,15 @@ pub(crate) struct Raters<'a> {
     /// Nothing for everyone there is.
     schemes: &'a [Scheme],
     hodoku: &'a HodokuSettings,
+    /// How many levels of inner chains are told.
+    depth: usize,
 }
 
 impl<'a> Raters<'a> {
     /// As the request wants it.
     pub(crate) fn of(request: &'a Request) -> Self {
-        Raters { schemes: &request.schemes, hodoku: &request.hodoku }
+        let Request { schemes, hodoku, depth, .. } = request;
+        Raters { schemes, hodoku, depth: *depth }
     }
 }
 
