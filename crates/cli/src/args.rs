@@ -251,6 +251,9 @@ pub struct Hint {
     /// What the player has entered, e.g. 'r1c1=5 r2c3<>4', or a file that says it
     #[arg(long, value_name = "STATE")]
     pub state: Option<String>,
+    /// Tell the chains inside the chains of a Sudoku step, so many levels deep
+    #[arg(long, value_name = "LEVELS", default_value_t = 0)]
+    pub depth: usize,
     #[command(flatten)]
     pub inputs: Inputs,
 }
@@ -296,6 +299,9 @@ pub struct Explain {
     /// Boards between the steps [default: some for one puzzle, none for several]
     #[arg(long, value_name = "WHICH", value_enum)]
     pub boards: Option<Boards>,
+    /// Tell the chains inside the chains of a Sudoku step, so many levels deep
+    #[arg(long, value_name = "LEVELS", default_value_t = 0)]
+    pub depth: usize,
     #[command(flatten)]
     pub inputs: Inputs,
 }
@@ -510,4 +516,7 @@ pub struct Techniques {
     /// Write the whole list with examples as a document
     #[arg(long, conflicts_with_all = ["name", "json"])]
     pub markdown: bool,
+    /// Tell the chains inside the chains of the example, so many levels deep
+    #[arg(long, value_name = "LEVELS", default_value_t = 0, conflicts_with = "markdown")]
+    pub depth: usize,
 }

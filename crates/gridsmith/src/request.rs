@@ -103,6 +103,8 @@ pub struct Request {
     /// The nodes that the search for the easiest path of a Sudoku may take, or nothing for about as many as its rating
     /// by Sudoku Explainer took.
     pub easiest_nodes: Option<u64>,
+    /// How many levels of chains inside the chains of a Sudoku step are told.
+    pub depth: usize,
 }
 
 impl Request {
@@ -119,6 +121,7 @@ impl Request {
             schemes: Vec::new(),
             hodoku: HodokuSettings::default(),
             easiest_nodes: None,
+            depth: 0,
         }
     }
 }

@@ -58,14 +58,16 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
             AnyPuzzle::Queens(queens) => Answer::Count(count_solutions_dlx(queens, limit, budget)),
             _ => Answer::Refused("dancing links count Queens boards only".into()),
         },
-        Ask::Hint { stage } => match explain::hint(puzzle, request.state.as_ref(), budget) {
-            Ok(advice) => Answer::Hint { stage, advice: Ok(advice) },
-            Err(NoAnswer::Stopped(stop)) => Answer::Hint { stage, advice: Err(stop) },
-            Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => Answer::Refused(why),
-        },
+        Ask::Hint { stage } => {
+            match explain::hint(puzzle, request.state.as_ref(), request.depth, budget) {
+                Ok(advice) => Answer::Hint { stage, advice: Ok(advice) },
+                Err(NoAnswer::Stopped(stop)) => Answer::Hint { stage, advice: Err(stop) },
+                Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => Answer::Refused(why),
+            }
+        }
         Ask::AllSteps => {
             let stage = Stage::Move;
-            match explain::all_steps(puzzle, request.state.as_ref(), budget) {
+            match explain::all_steps(puzzle, request.state.as_ref(), request.depth, budget) {
                 Ok(advice) => Answer::Hint { stage, advice: Ok(advice) },
                 Err(NoAnswer::Stopped(stop)) => Answer::Hint { stage, advice: Err(stop) },
                 Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => Answer::Refused(why),

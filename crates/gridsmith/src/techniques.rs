@@ -76,25 +76,26 @@ pub struct Example {
     pub step: AnyStep,
 }
 
-/// All techniques: those of hints in their order, then the others.
-pub fn all() -> Vec<Note> {
-    notes(|_| true)
+/// All techniques: those of hints in their order, then the others; chains inside the chains of
+/// their examples are told `depth` levels deep.
+pub fn all(depth: usize) -> Vec<Note> {
+    notes(depth, |_| true)
 }
 
 /// The notes of the techniques that a name stands for; none if only HoDoKu has it.
-pub fn find(name: &TechniqueName) -> Vec<Note> {
+pub fn find(name: &TechniqueName, depth: usize) -> Vec<Note> {
     let wanted = name.techniques();
-    notes(|technique| wanted.contains(&technique))
+    notes(depth, |technique| wanted.contains(&technique))
 }
 
 /// The notes of the techniques that are wanted; each looks for its example, which takes a while.
-fn notes(wanted: impl Fn(Technique) -> bool) -> Vec<Note> {
+fn notes(depth: usize, wanted: impl Fn(Technique) -> bool) -> Vec<Note> {
     let order: Vec<Technique> = hint_order().collect();
     let beside = Technique::table().iter().map(|row| row.technique);
     let beside = beside.filter(|technique| !order.contains(technique)).map(|ours| (ours, None));
     let ranked = order.iter().enumerate().map(|(at, technique)| (*technique, Some(at + 1)));
     let all = ranked.chain(beside).filter(|(technique, _)| wanted(*technique));
-    all.map(|(technique, order)| note(technique, order)).collect()
+    all.map(|(technique, order)| note(technique, order, depth)).collect()
 }
 
 /// What there is to say of a technique that only HoDoKu has.
@@ -109,7 +110,7 @@ pub fn only_hodoku(name: &TechniqueName) -> String {
     text
 }
 
-fn note(technique: Technique, order: Option<usize>) -> Note {
+fn note(technique: Technique, order: Option<usize>, depth: usize) -> Note {
     let row = technique.row();
     let lines = EXAMPLES.lines().filter_map(|line| line.split_once(' '));
     let line = lines.filter(|(code, _)| *code == row.code).map(|(_, line)| line).next();
@@ -117,12 +118,12 @@ fn note(technique: Technique, order: Option<usize>) -> Note {
         row,
         order,
         idea: English.sudoku_idea(technique),
-        example: line.and_then(|line| example(technique, line)),
+        example: line.and_then(|line| example(technique, line, depth)),
         remark: REMARKS.iter().find(|(own, _)| *own == technique).map(|row| row.1),
     }
 }
 
-fn example(technique: Technique, line: &str) -> Option<Example> {
+fn example(technique: Technique, line: &str, depth: usize) -> Option<Example> {
     let case: LibraryCase = line.parse().ok()?;
     let board = case.board();
     let mut steps: Vec<Step> = Vec::new();
@@ -152,7 +153,7 @@ fn example(technique: Technique, line: &str) -> Option<Example> {
         ruled_out: case.gone.iter().map(entry).collect(),
         ..Entries::default()
     };
-    let step = any_step(&board, step, None);
+    let step = any_step(&board, step, None, depth);
     Some(Example { line: line.into(), puzzle: case.puzzle.into(), entries, step })
 }
 

@@ -14,6 +14,7 @@ impl Board {
     pub fn marks(&self, step: &Step) -> Marks {
         let mut draw = Draw { board: self, marks: Marks::default() };
         draw.reason(&step.reason);
+        draw.single(step);
         // What a chain supposes or meets and then refutes is shown as refuted.
         let mut marks = draw.marks;
         let ends = [(Role::Placed, &step.places), (Role::Dropped, &step.drops)];
@@ -114,6 +115,29 @@ impl Draw<'_> {
             }
             Reason::Chain(proof) => self.chain(proof),
             other => self.beside(other),
+        }
+    }
+
+    /// Where a single rests on candidates that were eliminated, and not on digits alone, it is looked at as a candidate, so
+    /// that whoever draws it shows candidates.
+    fn single(&mut self, step: &Step) {
+        let Some(place) = step.places.first() else { return };
+        let seen = |cell: Cell, digit: u8| {
+            let beside = House::of(cell).into_iter().flat_map(House::cells);
+            beside.filter(|other| *other != cell).any(|c| self.board.value(c) == Some(digit))
+        };
+        let by_digits = match &step.reason {
+            Reason::OnlySpot { house } => {
+                let open = house.cells().filter(|cell| self.board.value(*cell).is_none());
+                open.filter(|cell| *cell != place.cell).all(|cell| seen(cell, place.digit))
+            }
+            Reason::OnlyDigit => {
+                (1..=9).filter(|digit| *digit != place.digit).all(|digit| seen(place.cell, digit))
+            }
+            _ => true,
+        };
+        if !by_digits {
+            self.value(Role::Area, *place);
         }
     }
 

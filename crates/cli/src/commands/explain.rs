@@ -20,6 +20,7 @@ pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> 
         schemes: &schemes,
         hodoku: Some(&hodoku),
         easiest_nodes: explain.easiest_budget,
+        depth: explain.depth,
         ..Job::new(Ask::Explain)
     };
     work::answer(&explain.inputs, job, global, talk, |out, done, alone| {
@@ -90,6 +91,9 @@ fn steps(
         let drawn = worth_drawing(told, paragraph, boards, &mut seen);
         for (at, line) in paragraph.lines.iter().enumerate() {
             told::line(out, line, true, look.colour)?;
+            for step in &told.steps[line.steps.clone()] {
+                told::inner(out, &step.chains, told::INDENT)?;
+            }
             if let Some(number) = drawn.filter(|number| line.steps.contains(number)) {
                 let marks = Some(&told.steps[number].marks);
                 let scene = (&told.before(number), marks);

@@ -16,7 +16,12 @@ use crate::output::{Exit, Talk};
 pub fn run(hint: &Hint, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let stage = Stage::from_number(hint.stage).unwrap_or(Stage::Move);
     let state = hint.state.as_deref().map(input::text_or_file).transpose()?;
-    let job = Job { state: state.as_deref(), all: hint.all, ..Job::new(Ask::Hint { stage }) };
+    let job = Job {
+        state: state.as_deref(),
+        all: hint.all,
+        depth: hint.depth,
+        ..Job::new(Ask::Hint { stage })
+    };
     work::answer(&hint.inputs, job, global, talk, |out, done, alone| {
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
         let mut state = done.state.clone();
@@ -77,7 +82,11 @@ pub fn draw(
             let (before, marks) = picture(&entries, steps, *key);
             told::step(out, puzzle, (&before, Some(&marks)), 0, look)?;
             let numbered = paragraph.lines.len() > 1;
-            paragraph.lines.iter().try_for_each(|line| told::line(out, line, numbered, look.colour))
+            paragraph
+                .lines
+                .iter()
+                .try_for_each(|line| told::line(out, line, numbered, look.colour))?;
+            steps.iter().try_for_each(|step| told::inner(out, &step.chains, 0))
         }
         AnyAdvice::All { steps } => {
             told::board(out, puzzle, (&entries, None), 0, look)?;
@@ -87,9 +96,13 @@ pub fn draw(
     }
 }
 
-/// A step in a list: `Skyscraper: r1c6 and r2c8 are not 9.`
+/// A step in a list: `Claiming in row 3 / box 1 on 1: r3c3 is not 1.`
 fn listed(step: &AnyStep) -> String {
-    format!("{}: {}", step.name, step.words.so)
+    let name = match step.words.short.split_once(": ") {
+        Some((_, by)) => by.get(step.name.len()..).unwrap_or_default(),
+        None => "",
+    };
+    format!("{}{name}: {}", step.name, step.words.so)
 }
 
 /// Wrong entries, marked where they stand; they are seen in place of what else is there.

@@ -19,8 +19,8 @@ pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
     let name = args.name.as_deref().map(str::parse::<TechniqueName>).transpose();
     let name = name.map_err(|unknown| io::Error::other(unknown.to_string()))?;
     let notes = match &name {
-        None => techniques::all(),
-        Some(name) => techniques::find(name),
+        None => techniques::all(args.depth),
+        Some(name) => techniques::find(name, args.depth),
     };
     if let (Some(name), []) = (&name, &notes[..]) {
         writeln!(out, "{}", techniques::only_hodoku(name))?;
@@ -66,5 +66,6 @@ fn one(out: &mut dyn Write, note: &Note, global: &Global) -> io::Result<()> {
     )?;
     told::text(out, &example.step.words.look)?;
     told::text(out, &example.step.words.why)?;
+    told::inner(out, &example.step.chains, 0)?;
     note.remark.map_or(Ok(()), |remark| told::text(out, remark))
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use gridsmith::core::Marks;
 use gridsmith::render::{Colour, Entries, Scene};
-use gridsmith::words::{English, Speak};
+use gridsmith::words::{English, InnerChain, Speak};
 use gridsmith::{AnyPuzzle, Line};
 
 use crate::look::Look;
@@ -85,6 +85,18 @@ pub fn line(out: &mut dyn Write, line: &Line, numbered: bool, colour: Colour) ->
             None if number == 0 => writeln!(out, "{lead}{row}")?,
             None => writeln!(out, "{gap}{row}")?,
         }
+    }
+    Ok(())
+}
+
+/// Chains inside chains, each level further to the right.
+pub fn inner(out: &mut dyn Write, chains: &[InnerChain], indent: usize) -> io::Result<()> {
+    let gap = " ".repeat(indent + 2);
+    for chain in chains {
+        let text = format!("Nested chain {}: {}", chain.number, chain.text);
+        let room = width().min(MEASURE).saturating_sub(gap.len()).max(MEASURE / 3);
+        wrap(&text, room).iter().try_for_each(|row| writeln!(out, "{gap}{row}"))?;
+        inner(out, &chain.chains, indent + 2)?;
     }
     Ok(())
 }

@@ -67,6 +67,8 @@ pub struct Job<'a> {
     pub hodoku: Option<&'a HodokuSettings>,
     /// The nodes that the search for an easiest path may take, if not the usual number.
     pub easiest_nodes: Option<u64>,
+    /// How many levels of inner chains are told.
+    pub depth: usize,
 }
 
 impl Job<'_> {
@@ -81,6 +83,7 @@ impl Job<'_> {
             schemes: &[],
             hodoku: None,
             easiest_nodes: None,
+            depth: 0,
         }
     }
 
@@ -110,6 +113,7 @@ impl Job<'_> {
             schemes: self.schemes.to_vec(),
             hodoku: self.hodoku.cloned().unwrap_or_default(),
             easiest_nodes: self.easiest_nodes,
+            depth: self.depth,
         }
     }
 

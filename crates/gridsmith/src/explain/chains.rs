@@ -79,14 +79,14 @@ pub(crate) fn chains(
         Advice::Done if state.values.len() > entered => {
             return Ok(AnyChains::Said(AnyAdvice::Done { text: English.basics_suffice() }));
         }
-        other => return Ok(AnyChains::Said(said(puzzle, &state, other))),
+        other => return Ok(AnyChains::Said(said(puzzle, &state, other, 0))),
     };
     let board = puzzle.position(&state);
     let chain = |step: &Step| match &step.reason {
         Reason::Aic(chain) => Some(AnyChain {
             length: chain.places(),
             notation: chain.eureka_with(&board, &step.places, &step.drops),
-            step: any_step(&board, step, None),
+            step: any_step(&board, step, None, 0),
         }),
         _ => None,
     };

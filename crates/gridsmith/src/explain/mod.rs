@@ -230,17 +230,18 @@ impl From<Stop> for NoAnswer {
     }
 }
 
-/// What a player in `state` is told.
+/// What a player in `state` is told, with inner chains of Sudoku steps down to `depth`.
 pub(crate) fn hint(
     puzzle: &AnyPuzzle,
     state: Option<&AnyState>,
+    depth: usize,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
     match (puzzle, state) {
         (AnyPuzzle::Path(puzzle), state) => path::hint(puzzle, state, budget),
         (AnyPuzzle::Zip(puzzle), state) => path::hint(puzzle, state, budget),
         (AnyPuzzle::Queens(puzzle), state) => queens::hint(puzzle, state, budget),
-        (AnyPuzzle::Sudoku(puzzle), state) => sudoku::hint(puzzle, state, budget),
+        (AnyPuzzle::Sudoku(puzzle), state) => sudoku::hint(puzzle, state, depth, budget),
     }
 }
 
@@ -248,10 +249,11 @@ pub(crate) fn hint(
 pub(crate) fn all_steps(
     puzzle: &AnyPuzzle,
     state: Option<&AnyState>,
+    depth: usize,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
     match puzzle {
-        AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, state, budget),
+        AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, state, depth, budget),
         other => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
     }
 }
@@ -264,6 +266,8 @@ pub(crate) struct Raters<'a> {
     hodoku: &'a HodokuSettings,
     /// The nodes that the search for the easiest path may take; nothing for the usual number.
     easiest: Option<u64>,
+    /// How many levels of inner chains are told.
+    depth: usize,
 }
 
 impl<'a> Raters<'a> {
@@ -273,6 +277,7 @@ impl<'a> Raters<'a> {
             schemes: &request.schemes,
             hodoku: &request.hodoku,
             easiest: request.easiest_nodes,
+            depth: request.depth,
         }
     }
 }

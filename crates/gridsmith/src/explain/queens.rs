@@ -128,6 +128,7 @@ fn tell(puzzle: &Queens, mut board: Board, steps: &[Step]) -> Vec<AnyStep> {
             words: English.queens(&QueensScene { board: &board, step }),
             marks: puzzle.marks(step),
             supposed: None,
+            chains: Vec::new(),
         });
         board.apply(step);
     }

@@ -6,7 +6,7 @@ use gridsmith_core::{Arrow, Cell, Label, Marks, Rating, Role, Scheme, Size};
 use gridsmith_render::Entries;
 use serde_json::{Map, Value, json};
 
-use crate::words::Sentences;
+use crate::words::{InnerChain, Sentences};
 
 /// Something that is true or false of a solution, in any family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,6 +65,8 @@ pub struct AnyStep {
     pub marks: Marks,
     /// What it leads to, if it supposes something.
     pub supposed: Option<Box<Supposed>>,
+    /// The chains inside its chains, as deep as was asked for.
+    pub chains: Vec<InnerChain>,
 }
 
 /// A supposition and what follows from it.
@@ -152,8 +154,28 @@ impl AnyStep {
         if let Some(supposed) = &self.supposed {
             set("supposed", supposed.json(size));
         }
+        if !self.chains.is_empty() {
+            set("chains", self.chains.iter().map(|chain| inner(chain, size)).collect());
+        }
         fields
     }
+}
+
+/// A chain inside a chain, with those inside it.
+fn inner(chain: &InnerChain, size: Size) -> Value {
+    let list = |list: &[gridsmith_sudoku::Candidate]| -> Value {
+        list.iter().map(|candidate| AnyCandidate::from(*candidate).json(size)).collect()
+    };
+    let mut fields = json!({
+        "number": chain.number,
+        "given": list(&chain.given),
+        "drops": list(&chain.drops),
+        "why": chain.text,
+    });
+    if !chain.chains.is_empty() {
+        fields["chains"] = chain.chains.iter().map(|chain| inner(chain, size)).collect();
+    }
+    fields
 }
 
 impl Supposed {

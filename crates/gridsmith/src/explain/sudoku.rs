@@ -33,11 +33,12 @@ pub(crate) fn rate(puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, No
 pub(super) fn hint(
     puzzle: &Sudoku,
     state: Option<&AnyState>,
+    depth: usize,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
     let state = state.and_then(AnyState::sudoku).cloned().unwrap_or_default();
     let advice = puzzle.hint(&state, budget)?;
-    Ok(any_advice(puzzle, &state, advice, |steps| {
+    Ok(any_advice(puzzle, &state, advice, depth, |steps| {
         let lines = steps.iter().enumerate().map(|(at, step)| line(at, step, false)).collect();
         let paragraph = Paragraph { steps: 0..steps.len(), easy: false, lines };
         AnyAdvice::Steps { key: steps.len().saturating_sub(1), steps, paragraph }
@@ -48,22 +49,29 @@ pub(super) fn hint(
 pub(super) fn all_steps(
     puzzle: &Sudoku,
     state: Option<&AnyState>,
+    depth: usize,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
     let state = state.and_then(AnyState::sudoku).cloned().unwrap_or_default();
     let advice = puzzle.all_steps(&state, budget)?;
-    Ok(said(puzzle, &state, advice))
+    Ok(said(puzzle, &state, advice, depth))
 }
 
 /// Advice whose steps, if it has any, each stand for themselves.
-pub(super) fn said(puzzle: &Sudoku, state: &State, advice: Advice<Step, Mistake>) -> AnyAdvice {
-    any_advice(puzzle, state, advice, |steps| AnyAdvice::All { steps })
+pub(super) fn said(
+    puzzle: &Sudoku,
+    state: &State,
+    advice: Advice<Step, Mistake>,
+    depth: usize,
+) -> AnyAdvice {
+    any_advice(puzzle, state, advice, depth, |steps| AnyAdvice::All { steps })
 }
 
 fn any_advice(
     puzzle: &Sudoku,
     state: &State,
     advice: Advice<Step, Mistake>,
+    depth: usize,
     told: impl Fn(Vec<AnyStep>) -> AnyAdvice,
 ) -> AnyAdvice {
     match advice {
@@ -81,7 +89,7 @@ fn any_advice(
         }
         Advice::Steps(steps) => {
             let board = puzzle.position(state);
-            told(steps.iter().map(|step| any_step(&board, step, None)).collect())
+            told(steps.iter().map(|step| any_step(&board, step, None, depth)).collect())
         }
         Advice::Done => AnyAdvice::Done { text: English.done() },
         Advice::NotUnique(verdict) => {
@@ -94,6 +102,7 @@ fn any_advice(
 fn explain_hints(
     puzzle: &Sudoku,
     solution: &Grid,
+    depth: usize,
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
     let trace = puzzle.hints(budget);
@@ -112,7 +121,7 @@ fn explain_hints(
     let mut board = puzzle.position(&State::default());
     let mut steps = Vec::with_capacity(own.len());
     for found in &own {
-        steps.push(any_step(&board, &found.step, None));
+        steps.push(any_step(&board, &found.step, None, depth));
         board.apply(&found.step);
     }
     let order: Vec<Technique> = hint_order().collect();
@@ -142,11 +151,11 @@ fn explain_hints(
 pub(super) fn explain(
     puzzle: &Sudoku,
     solution: &Grid,
-    Raters { schemes, hodoku: settings, easiest: nodes }: Raters,
+    Raters { schemes, hodoku: settings, easiest: nodes, depth }: Raters,
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
     if schemes.iter().any(|scheme| matches!(scheme, Scheme::House { .. })) {
-        return explain_hints(puzzle, solution, budget);
+        return explain_hints(puzzle, solution, depth, budget);
     }
     let by_clues = puzzle.clues().is_some();
     if !by_clues && schemes.iter().any(|scheme| *scheme != Scheme::SudokuExplainer) {
@@ -165,7 +174,7 @@ pub(super) fn explain(
         (rated, numbers) = (easier, Some(found));
     }
     let own = &rated.trace.steps;
-    let steps = tell(puzzle, own);
+    let steps = tell(puzzle, own, depth);
     let mut grade = se_grade(&rated);
     if !schemes.is_empty() && !schemes.contains(&Scheme::SudokuExplainer) {
         grade.sudoku.se = None;
@@ -237,18 +246,24 @@ pub(super) fn rating(tenths: u16) -> Rating {
 }
 
 /// The steps with what is said and drawn of them.
-fn tell(puzzle: &Sudoku, steps: &[SeStep]) -> Vec<AnyStep> {
+fn tell(puzzle: &Sudoku, steps: &[SeStep], depth: usize) -> Vec<AnyStep> {
     let mut board = puzzle.position(&State::default());
     let mut told = Vec::with_capacity(steps.len());
     for found in steps {
-        told.push(any_step(&board, &found.step, Some(rating(found.rating))));
+        told.push(any_step(&board, &found.step, Some(rating(found.rating)), depth));
         board.apply(&found.step);
     }
     told
 }
 
 /// A step on `board` with what is said and drawn of it.
-pub(crate) fn any_step(board: &Board, step: &Step, rating: Option<Rating>) -> AnyStep {
+pub(crate) fn any_step(
+    board: &Board,
+    step: &Step,
+    rating: Option<Rating>,
+    depth: usize,
+) -> AnyStep {
+    let scene = SudokuScene { board, step, depth };
     let values = |list: &[Candidate]| list.iter().copied().map(AnyCandidate::from).collect();
     let row = step.technique.row();
     // What Sudoku Explainer does not know goes by its tier.
@@ -262,9 +277,10 @@ pub(crate) fn any_step(board: &Board, step: &Step, rating: Option<Rating>) -> An
         places: values(&step.places),
         drops: values(&step.drops),
         rests_on: Vec::new(),
-        words: English.sudoku(&SudokuScene { board, step }),
+        words: English.sudoku(&scene),
         marks: board.marks(step),
         supposed: None,
+        chains: English.sudoku_inner(&scene),
     }
 }
 

@@ -10,8 +10,8 @@ use gridsmith_queens::Mistake;
 use gridsmith_sudoku::NotRated;
 
 use super::{
-    Beside, HodokuScene, PathScene, QueensScene, Sentences, Speak, SudokuScene, path, queens,
-    sudoku, zip,
+    Beside, HodokuScene, InnerChain, PathScene, QueensScene, Sentences, Speak, SudokuScene, path,
+    queens, sudoku, zip,
 };
 
 /// The language of this program.
@@ -121,6 +121,10 @@ impl Speak for English {
         sudoku::sentences(scene)
     }
 
+    fn sudoku_inner(&self, scene: &SudokuScene) -> Vec<InnerChain> {
+        sudoku::inner(scene)
+    }
+
     fn hodoku(&self, scene: &HodokuScene) -> Sentences {
         sudoku::hodoku::sentences(scene)
     }
@@ -153,16 +157,16 @@ impl Speak for English {
 
     fn role(&self, role: Role) -> &'static str {
         match role {
-            Role::Placed => "follows",
-            Role::Dropped => "is ruled out",
-            Role::Base => "rests on",
+            Role::Placed => "new",
+            Role::Dropped => "eliminated",
+            Role::Base => "because of",
             Role::Area => "looked at",
-            Role::Supposed => "supposed",
-            Role::Chain => "follows from it, in order",
-            Role::Conflict => "breaks down",
-            Role::Cover => "covers",
+            Role::Supposed => "assumed",
+            Role::Chain => "chain, in order",
+            Role::Conflict => "contradiction",
+            Role::Cover => "cover",
             Role::Fin => "fin",
-            Role::Off => "false where those are true",
+            Role::Off => "chain, false",
         }
     }
 
@@ -263,10 +267,11 @@ pub(super) fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-/// The text with a capital letter at its beginning.
+/// The text with a capital letter at its beginning, unless it begins with a cell: `r4c7` stays as it is.
 pub(super) fn capital(text: &str) -> String {
     let mut rest = text.chars();
     match rest.next() {
+        Some('r') if text[1..].starts_with(|c: char| c.is_ascii_digit()) => text.into(),
         Some(first) => first.to_uppercase().chain(rest).collect(),
         None => String::new(),
     }
@@ -290,6 +295,14 @@ mod tests {
             assert_eq!(values(list), expected, "{list:?}");
         }
         assert_eq!(values_or(&[1, 3]), "1 or 3");
+    }
+
+    #[test]
+    fn cells_keep_their_small_letter() {
+        let rows = [("row 3", "Row 3"), ("r3c4 is 5", "r3c4 is 5"), ("", ""), ("r", "R")];
+        for (text, expected) in rows {
+            assert_eq!(capital(text), expected);
+        }
     }
 
     #[test]

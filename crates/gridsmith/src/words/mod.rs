@@ -64,6 +64,23 @@ pub struct SudokuScene<'a> {
     pub board: &'a gridsmith_sudoku::Board,
     /// The step.
     pub step: &'a gridsmith_sudoku::Step,
+    /// How many levels of chains inside its chains are told.
+    pub depth: usize,
+}
+
+/// A chain inside a chain of a Sudoku step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InnerChain {
+    /// Its number among the chains of the step: `2`, and `2.1` for the first chain inside it.
+    pub number: String,
+    /// What the outer chain has made false, as far as this one rests on it.
+    pub given: Vec<gridsmith_sudoku::Candidate>,
+    /// What it eliminates, as far as the outer chain uses it.
+    pub drops: Vec<gridsmith_sudoku::Candidate>,
+    /// The argument.
+    pub text: String,
+    /// The chains inside it.
+    pub chains: Vec<InnerChain>,
 }
 
 /// A step of HoDoKu's path with all that is needed to speak of it.
@@ -138,6 +155,9 @@ pub trait Speak {
 
     /// Speaks of a step on a Sudoku board.
     fn sudoku(&self, scene: &SudokuScene) -> Sentences;
+
+    /// The chains inside the chains of a step on a Sudoku board, as deep as the scene says.
+    fn sudoku_inner(&self, scene: &SudokuScene) -> Vec<InnerChain>;
 
     /// Speaks of a step of HoDoKu's path.
     fn hodoku(&self, scene: &HodokuScene) -> Sentences;

@@ -1,77 +1,99 @@
-//! Chains in words: what is supposed, what follows link by link, and what all of it has in common.
+//! Chains of consequences in words: what is assumed, what follows link by link, and what the branches have in common.
 
-use gridsmith_sudoku::{Branch, Cause, House, Link, Node, Proof, Shape};
+use gridsmith_core::Cell;
+use gridsmith_sudoku::{Branch, Candidate, Cause, House, Link, Node, Proof, Reason, Shape};
 
-use super::super::english::capital;
-use super::{Say, is, is_not, name, so_then};
+use super::super::english::{and, or};
+use super::nested::Numbers;
+use super::{Say, any_of, cells_of, dropped, houses, is, is_not, list, name, sees, set, so_then};
 
 impl Say<'_> {
     /// The whole argument.
     pub(super) fn chain(&self, proof: &Proof) -> String {
         let so = so_then(&self.conclusion());
-        match (proof.shape, &proof.branches[..]) {
-            (Shape::Cycle, [branch]) => format!(
-                "These hang together in a circle: {}. Either all of the one kind are true or all of the other, so a candidate that sees both kinds is out. {so}",
-                self.circle(branch),
-            ),
+        let proof = &in_order(proof);
+        let numbers = Numbers::new(proof);
+        let story = match (proof.shape, &proof.branches[..]) {
+            (Shape::Cycle, [branch]) => self.cycle(branch),
             (Shape::Chain, [branch]) => {
-                let start = branch.start().map(supposed).unwrap_or_default();
+                let start = branch.start().map(says).unwrap_or_default();
                 format!(
-                    "Suppose {start}. {} That contradicts the supposition. {so}",
-                    self.story(proof, branch)
+                    "Assume {start}. Then {}. That contradicts the assumption.",
+                    row(&branch.links)
                 )
             }
             (Shape::Contradiction, [one, other]) => {
-                let start = one.start().or(other.start()).map(supposed).unwrap_or_default();
+                let start = one.start().or(other.start()).map(says).unwrap_or_default();
                 // What both have in common is told once.
-                let (first, told) = self.consequences(proof, one, &[]);
-                let (second, _) = self.consequences(proof, other, &told);
+                let (first, told) = self.consequences(proof, &numbers, one, &[]);
+                let (second, _) = self.consequences(proof, &numbers, other, &told);
                 let both = match (&first[..], &second[..]) {
                     ([], []) => String::new(),
-                    ([], only) | (only, []) => story(only),
-                    (first, second) => {
-                        format!("{} But also: {}", story(first), lower(&story(second)))
-                    }
+                    ([], only) | (only, []) => format!(" Then {}.", only.join(", then ")),
+                    (first, second) => format!(
+                        " Then {}. But also {}.",
+                        first.join(", then "),
+                        second.join(", then ")
+                    ),
                 };
-                format!("Suppose {start}. {both} Both cannot be. {so}")
+                let ends = [one.end(), other.end()].map(says);
+                let clash = match first.is_empty() || second.is_empty() {
+                    true => format!("But {} and {} cannot both be true.", ends[0], ends[1]),
+                    false => "Both cannot be true.".into(),
+                };
+                format!("Assume {start}.{both} {clash}")
             }
-            (Shape::Double, [one, other]) => {
-                let part = |branch: &Branch| self.part(proof, branch);
-                format!("{} {} It comes to the same either way. {so}", part(one), part(other))
-            }
+            (Shape::Double, [one, other]) => format!(
+                "{} {} Either way the result is the same.",
+                self.part(proof, &numbers, one),
+                self.part(proof, &numbers, other),
+            ),
             (Shape::Cell(cell), branches) => {
-                let parts: Vec<String> = branches.iter().map(|b| self.part(proof, b)).collect();
-                let cell = name(cell);
+                let digits: Vec<String> = branches
+                    .iter()
+                    .filter_map(|branch| Some(branch.start()?.candidate.digit.to_string()))
+                    .collect();
                 format!(
-                    "Look at all that {cell} can be. {} Whatever {cell} is, it comes to the same. {so}",
-                    parts.join(" ")
+                    "{} can only be {}. {} Whichever is true, the result is the same.",
+                    name(cell),
+                    or(&digits),
+                    self.parts(proof, &numbers, branches),
                 )
             }
             (Shape::House(house), branches) => {
-                let parts: Vec<String> = branches.iter().map(|b| self.part(proof, b)).collect();
-                let digit =
-                    branches.first().and_then(Branch::start).map_or(0, |n| n.candidate.digit);
+                let starts: Vec<Candidate> =
+                    branches.iter().filter_map(|b| Some(b.start()?.candidate)).collect();
+                let cells: Vec<Cell> = starts.iter().map(|start| start.cell).collect();
                 format!(
-                    "Look at all places of the {digit} in {house}. {} Wherever it is, it comes to the same. {so}",
-                    parts.join(" ")
+                    "In {house}, {} can only go in {}. {} Whichever is true, the result is the same.",
+                    starts.first().map_or(0, |start| start.digit),
+                    any_of(&cells),
+                    self.parts(proof, &numbers, branches),
                 )
             }
-            _ => so,
-        }
+            _ => String::new(),
+        };
+        let untold = match numbers.len() > 0 && self.depth == 0 {
+            true => " (The nested chains are not told here.)",
+            false => "",
+        };
+        format!("{story} {so}{untold}")
+    }
+
+    fn parts(&self, proof: &Proof, numbers: &Numbers, branches: &[Branch]) -> String {
+        let parts: Vec<String> =
+            branches.iter().map(|branch| self.part(proof, numbers, branch)).collect();
+        parts.join(" ")
     }
 
     /// One branch of several.
-    fn part(&self, proof: &Proof, branch: &Branch) -> String {
-        let start = branch.start().map(supposed).unwrap_or_default();
-        match branch.links.len() {
-            0 | 1 => format!("If {start}, there it is."),
-            _ => format!("If {start}: {}", lower(&self.story(proof, branch))),
+    fn part(&self, proof: &Proof, numbers: &Numbers, branch: &Branch) -> String {
+        let start = branch.start().map(says).unwrap_or_default();
+        let (parts, _) = self.consequences(proof, numbers, branch, &[]);
+        match parts.is_empty() {
+            true => format!("If {start}, that already is the result."),
+            false => format!("If {start}, then {}.", parts.join(", then ")),
         }
-    }
-
-    /// What follows, as a sentence.
-    fn story(&self, proof: &Proof, branch: &Branch) -> String {
-        story(&self.consequences(proof, branch, &[]).0)
     }
 
     /// What follows and is not yet told, each with why; and all that is told then. What becomes false because of a digit
@@ -79,12 +101,14 @@ impl Say<'_> {
     fn consequences(
         &self,
         proof: &Proof,
+        numbers: &Numbers,
         branch: &Branch,
         told: &[Node],
     ) -> (Vec<String>, Vec<Node>) {
         let mut told = told.to_vec();
         let mut parts = Vec::new();
-        for at in branch.in_order() {
+        let mut order = branch.in_order().into_iter().peekable();
+        while let Some(at) = order.next() {
             let link = &branch.links[at];
             let last = at == 0;
             if told.contains(&link.node) && !last {
@@ -94,15 +118,37 @@ impl Say<'_> {
             match (link.cause, link.node.on) {
                 (Cause::Supposed, _) => {}
                 (Cause::Pattern(number), _) => {
-                    let why = proof.patterns.get(number).map(|pattern| self.brief(pattern));
-                    parts.push(format!("{} ({})", says(link.node), why.unwrap_or_default()));
+                    // What the same pattern eliminates is told together.
+                    let mut lost = vec![link.node.candidate];
+                    let same = |next: &usize| {
+                        let other = &branch.links[*next];
+                        other.cause == link.cause && other.parents == link.parents
+                    };
+                    while let Some(next) = order.next_if(same) {
+                        let node = branch.links[next].node;
+                        if !told.contains(&node) || next == 0 {
+                            told.push(node);
+                            lost.push(node.candidate);
+                        }
+                    }
+                    let why = match proof.patterns.get(number) {
+                        Some(Reason::Chain(inner)) => format!(
+                            "nested chain {}{}, {} nodes",
+                            self.label,
+                            numbers.of(branch, link),
+                            inner.complexity
+                        ),
+                        Some(pattern) => brief(pattern, link.node.candidate),
+                        None => String::new(),
+                    };
+                    parts.push(format!("{} ({why})", dropped(&lost)));
                 }
                 (Cause::Cell, true) => {
-                    parts.push(format!("{} (nothing else is left there)", says(link.node)));
+                    parts.push(format!("{} (the only candidate left there)", says(link.node)));
                 }
                 (_, true) => {
                     let house = house_of(link).map(|house| house.to_string()).unwrap_or_default();
-                    parts.push(format!("{} (nowhere else in {house})", says(link.node)));
+                    parts.push(format!("{} (the only place left in {house})", says(link.node)));
                 }
                 (_, false) if last => parts.push(says(link.node)),
                 (_, false) => {}
@@ -111,55 +157,99 @@ impl Say<'_> {
         (parts, told)
     }
 
-    /// The nodes of a cycle in turn.
-    fn circle(&self, branch: &Branch) -> String {
+    /// A loop of links, and what it eliminates.
+    fn cycle(&self, branch: &Branch) -> String {
         let nodes: Vec<Node> = branch.links.iter().rev().map(|link| link.node).collect();
-        let nodes = &nodes[..nodes.len().saturating_sub(1)];
-        let ons: Vec<String> = nodes.iter().filter(|n| n.on).map(|n| is(n.candidate)).collect();
-        let offs: Vec<String> = nodes.iter().filter(|n| !n.on).map(|n| is(n.candidate)).collect();
-        format!("either {}, or {}", ons.join(", "), offs.join(", "))
+        let around = &nodes[..nodes.len().saturating_sub(1)];
+        let of = |on: bool| -> Vec<Candidate> {
+            around.iter().filter(|n| n.on == on).map(|n| n.candidate).collect()
+        };
+        let (ons, offs) = (of(true), of(false));
+        let names = |list: &[Candidate]| and(&list.iter().map(|c| is(*c)).collect::<Vec<_>>());
+        let mut groups: Vec<([Cell; 2], u8, Vec<Cell>)> = Vec::new();
+        for drop in &self.step.drops {
+            let seen = |list: &[Candidate]| {
+                let own = |c: &&Candidate| c.digit == drop.digit && sees(c.cell, drop.cell);
+                list.iter().find(own).map(|c| c.cell)
+            };
+            if let (Some(a), Some(b)) = (seen(&ons), seen(&offs)) {
+                match groups
+                    .iter_mut()
+                    .find(|(two, digit, _)| (*two, *digit) == ([a, b], drop.digit))
+                {
+                    Some((.., cells)) => cells.push(drop.cell),
+                    None => groups.push(([a, b], drop.digit, vec![drop.cell])),
+                }
+            }
+        }
+        let ends: Vec<String> = groups
+            .iter_mut()
+            .map(|(two, digit, cells)| {
+                cells.sort_unstable();
+                let see = if cells.len() == 1 { "sees" } else { "see" };
+                format!("{} {see} {}, one of which is {digit}.", cells_of(cells), cells_of(two))
+            })
+            .collect();
+        format!(
+            "The links form a loop: if {}, then {}. Read backwards, the same holds with true and false exchanged: either {}, or {}. {}",
+            nodes.first().map(|start| says(*start)).unwrap_or_default(),
+            row(&branch.links),
+            names(&ons),
+            names(&offs),
+            ends.join(" "),
+        )
     }
 }
 
-/// Consequences as a sentence.
-fn story(parts: &[String]) -> String {
-    match parts.len() {
-        0 => "There it is.".into(),
-        _ => format!("Then {}.", parts.join(", then ")),
+/// The proof with its cases in the order of the board.
+pub(super) fn in_order(proof: &Proof) -> Proof {
+    let mut proof = proof.clone();
+    if matches!(proof.shape, Shape::Cell(_) | Shape::House(_)) {
+        proof.branches.sort_by_key(Branch::start);
     }
+    proof
 }
 
-/// Where to look first.
-pub(super) fn look(proof: &Proof) -> String {
-    let start = proof.branches.iter().find_map(Branch::start);
-    match (proof.shape, start) {
-        (Shape::Cell(cell), _) => {
-            format!("Look at {}: what follows from each of its candidates?", name(cell))
+/// The links of a straight chain one by one, without its start: `r1c8 is not 3, so r4c8 is 3 (the only place left in
+/// column 8)`. In a loop the last one is the start again.
+fn row(links: &[Link]) -> String {
+    let parts: Vec<String> = links
+        .iter()
+        .rev()
+        .skip(1)
+        .map(|link| match (link.node.on, link.cause) {
+            (true, Cause::Cell) => format!("{} (the only candidate left there)", says(link.node)),
+            (true, _) => {
+                let house = house_of(link).map(|house| house.to_string()).unwrap_or_default();
+                format!("{} (the only place left in {house})", says(link.node))
+            }
+            (false, _) => says(link.node),
+        })
+        .collect();
+    parts.join(", so ")
+}
+
+/// A pattern inside a chain that eliminates `lost`, in a few words.
+fn brief(reason: &Reason, lost: Candidate) -> String {
+    match reason {
+        Reason::Locked { digit, base, cover } => {
+            format!("in {base}, {digit} can then only go in {cover}")
         }
-        (Shape::House(house), Some(start)) => {
-            let digit = start.candidate.digit;
-            format!("Look at the {digit}s of {house}: what follows from each place?")
+        Reason::Subset { house, cells, digits } => {
+            let kind = if cells.contains(lost.cell.index()) { "hidden" } else { "naked" };
+            let cells = cells_of(&set(cells));
+            format!("{cells} are then a {kind} pair of {} in {house}", and(&list(*digits)))
         }
-        (Shape::Cycle, Some(start)) => {
-            let (digit, cell) = (start.candidate.digit, name(start.candidate.cell));
-            format!("Look at {digit} in {cell}: there is a circle of links through it.")
+        Reason::Fish { digit, base, cover } => {
+            format!("in {}, {digit} can then only go in {}", houses(base), houses(cover))
         }
-        (_, Some(start)) => {
-            format!("{} What follows?", capital(&format!("suppose {}.", supposed(start))))
-        }
-        _ => "Look for a chain of consequences.".into(),
+        _ => "a pattern that then appears".into(),
     }
 }
 
 /// `r4c7 is 5`, `r4c7 is not 5`.
-fn says(node: Node) -> String {
+pub(super) fn says(node: Node) -> String {
     if node.on { is(node.candidate) } else { is_not(node.candidate) }
-}
-
-/// The same as a supposition.
-fn supposed(node: Node) -> String {
-    let verb = if node.on { "were" } else { "were not" };
-    format!("{} {verb} {}", name(node.candidate.cell), node.candidate.digit)
 }
 
 /// The house that a cause speaks of.
@@ -170,14 +260,5 @@ fn house_of(link: &Link) -> Option<House> {
         Cause::Column => Some(column),
         Cause::Box => Some(box_),
         _ => None,
-    }
-}
-
-/// The text with a small letter at its beginning, for the inside of a sentence.
-fn lower(text: &str) -> String {
-    let mut rest = text.chars();
-    match rest.next() {
-        Some(first) => first.to_lowercase().chain(rest).collect(),
-        None => String::new(),
     }
 }

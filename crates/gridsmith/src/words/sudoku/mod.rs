@@ -1,10 +1,14 @@
 //! Sudoku in English: why a digit goes somewhere or nowhere, made from the step's reason.
 
+mod aligned;
 mod beside;
 mod chain;
+mod deadly;
 pub(super) mod hodoku;
 mod idea;
 mod links;
+mod look;
+mod nested;
 mod pattern;
 
 use gridsmith_core::{Cell, Size};
@@ -12,23 +16,30 @@ use gridsmith_sudoku::{
     Board, Candidate, CellSet, Digits, House, Mistake, Reason, Step, Technique,
 };
 
-use super::english::{and, capital, or};
-use super::{Sentences, SudokuScene};
+use super::english::{and, or};
+use super::{InnerChain, Sentences, SudokuScene};
 
 const SIZE: Size = Size { rows: 9, columns: 9 };
 
 /// Everything that is said of a step on a Sudoku board.
 pub(super) fn sentences(scene: &SudokuScene) -> Sentences {
-    let say = Say { board: scene.board, step: scene.step };
-    let so = capital(&say.conclusion()) + ".";
+    let say = Say::new(scene);
+    let conclusion = say.conclusion();
     let why = match &scene.step.reason {
         Reason::Chain(proof) => say.chain(proof),
         Reason::Aic(chain) => say.links(chain),
-        reason => format!("{} {}", say.pattern(reason), so_then(&say.conclusion())),
+        reason => format!("{} {}", say.pattern(reason), so_then(&conclusion)),
     };
-    let look = say.look();
     let idea = idea::of(scene.step.technique).into();
-    Sentences { look, idea, why, so, short: say.short() }
+    Sentences { look: say.look(), idea, why, so: conclusion + ".", short: say.short() }
+}
+
+/// The chains inside the chains of a step, as deep as the scene asks for.
+pub(super) fn inner(scene: &SudokuScene) -> Vec<InnerChain> {
+    match &scene.step.reason {
+        Reason::Chain(proof) => Say::new(scene).inner(proof),
+        _ => Vec::new(),
+    }
 }
 
 /// What a technique means.
@@ -43,10 +54,16 @@ pub(super) fn mistakes(wrong: &[Mistake]) -> String {
             format!("{} in cell {} is not on the board", entry.digit, entry.cell.0)
         }
         Mistake::Clue { entry, clue } => {
-            format!("{} is {clue}, a clue, and not {}", name(entry.cell), entry.digit)
+            format!("{} is the given {clue}, not {}", name(entry.cell), entry.digit)
         }
         Mistake::Value { entry, clash: Some((house, other)) } => {
-            format!("{}, but {house} has its {} in {}", is(entry), entry.digit, name(other))
+            format!(
+                "{} cannot be {}: {house} already has its {} in {}",
+                name(entry.cell),
+                entry.digit,
+                entry.digit,
+                name(other)
+            )
         }
         Mistake::Value { entry, clash: None } => {
             format!("{} is not {}", name(entry.cell), entry.digit)
@@ -56,10 +73,10 @@ pub(super) fn mistakes(wrong: &[Mistake]) -> String {
         }
     };
     match wrong {
-        [one] => format!("Something is wrong: {}. Mend that first.", name_of(one)),
+        [one] => format!("There is a mistake: {}. Fix that first.", name_of(one)),
         _ => {
             let names: Vec<String> = wrong.iter().map(name_of).collect();
-            format!("Some things are wrong; mend them first: {}.", names.join("; "))
+            format!("There are mistakes; fix them first: {}.", names.join("; "))
         }
     }
 }
@@ -71,6 +88,17 @@ fn so_then(conclusion: &str) -> String {
 struct Say<'a> {
     board: &'a Board,
     step: &'a Step,
+    /// How many levels of inner chains are told.
+    depth: usize,
+    /// What goes before the numbers of inner chains: `2.` inside chain 2.
+    label: String,
+}
+
+impl<'a> Say<'a> {
+    fn new(scene: &SudokuScene<'a>) -> Self {
+        let SudokuScene { board, step, depth } = *scene;
+        Say { board, step, depth, label: String::new() }
+    }
 }
 
 impl Say<'_> {
@@ -82,64 +110,58 @@ impl Say<'_> {
         }
     }
 
-    /// One line for a list: `r4c7 is 5: hidden single in box 6`.
+    /// One line for a list: `r4c7 is 5: hidden single in box 6`, `r3c3 is not 1: Claiming in row 3 / box 1 on 1`.
     fn short(&self) -> String {
-        let name = self.step.technique.name().to_lowercase();
-        let place = match &self.step.reason {
-            Reason::OnlySpot { house } | Reason::Direct { house, .. } => format!(" in {house}"),
-            Reason::Locked { base, cover, .. } => format!(" from {base} in {cover}"),
-            Reason::Subset { house, .. } => format!(" in {house}"),
-            _ => String::new(),
-        };
+        let name = self.step.technique.name();
         let name = match self.step.technique {
-            Technique::XWing | Technique::XyWing | Technique::XyzWing => {
-                self.step.technique.name().into()
+            Technique::LastCell | Technique::HiddenSingle | Technique::NakedSingle => {
+                name.to_lowercase()
             }
-            _ => name,
+            _ => name.into(),
         };
-        format!("{}: {name}{place}", self.conclusion())
+        format!("{}: {name}{}", self.conclusion(), self.place())
     }
 
-    fn look(&self) -> String {
-        match &self.step.reason {
-            Reason::OnlySpot { house } if self.step.technique == Technique::LastCell => {
-                format!("Look at {house}: one cell is open.")
-            }
-            Reason::OnlySpot { house } => {
-                let digit = self.step.places.first().map_or(0, |place| place.digit);
-                format!("Look for the {digit} of {house}.")
-            }
-            Reason::OnlyDigit => {
-                let cell = self.step.places.first().map(|place| name(place.cell));
-                format!("Look at {}: what can it hold?", cell.unwrap_or_default())
-            }
-            Reason::Direct { house, .. } => {
-                let digit = self.step.places.first().map_or(0, |place| place.digit);
-                format!("Look for the {digit} of {house}, with a little help from outside.")
-            }
-            Reason::Locked { digit, base, cover } => {
-                format!("Look at the {digit}s where {base} and {cover} cross.")
-            }
-            Reason::Subset { house, digits, .. } => {
-                format!("Look at {} in {house}.", and(&list(*digits)))
-            }
-            Reason::Fish { digit, base, .. } => {
-                format!("Look at the {digit}s of {}.", houses(base))
-            }
-            Reason::Wing { pivot, .. } => {
-                format!("Look at {} and the cells it sees.", name(*pivot))
-            }
-            Reason::UniqueLoop { cells, digits, .. } => {
-                format!("Look at {} in {}.", and(&list(*digits)), ring(cells))
-            }
-            Reason::Bug { .. } => {
-                "Look at the whole board: almost every cell has two candidates.".into()
-            }
-            Reason::Aligned { base, .. } => format!("Look at {} together.", cells_of(base)),
-            Reason::Chain(proof) => chain::look(proof),
-            other => self.look_beside(other),
-        }
+    /// The candidates of a cell.
+    fn has(&self, cell: Cell) -> String {
+        and(&list(self.board.candidates(cell)))
     }
+
+    /// The candidates of some cells together.
+    fn union(&self, cells: &[Cell]) -> Digits {
+        Digits(cells.iter().fold(0, |all, cell| all | self.board.candidates(*cell).0))
+    }
+
+    /// The cells that lose `digit`, in order.
+    fn losers(&self, digit: u8) -> Vec<Cell> {
+        let drops = self.step.drops.iter().filter(|drop| drop.digit == digit);
+        let mut cells: Vec<Cell> = drops.map(|drop| drop.cell).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// True if a cell that `cell` sees holds `digit`.
+    fn sees_digit(&self, cell: Cell, digit: u8) -> bool {
+        let beside = House::of(cell).into_iter().flat_map(House::cells);
+        beside.filter(|other| *other != cell).any(|other| self.board.value(other) == Some(digit))
+    }
+}
+
+/// True if two different cells share a house.
+fn sees(a: Cell, b: Cell) -> bool {
+    a != b && House::of(a).iter().any(|house| House::of(b).contains(house))
+}
+
+/// `r4c7 sees both`, `r4c7 and r4c8 see all of them`.
+fn sight(cells: &[Cell], targets: usize) -> String {
+    let verb = if cells.len() == 1 { "sees" } else { "see" };
+    let whom = match targets {
+        1 => "it",
+        2 => "both",
+        _ => "all of them",
+    };
+    format!("{} {verb} {whom}", cells_of(cells))
 }
 
 /// `r4c7`.
@@ -175,6 +197,11 @@ fn set(set: &CellSet) -> Vec<Cell> {
     set.iter().map(|cell| Cell(cell as u16)).collect()
 }
 
+/// One of two to nine cells: `r4c7 or r4c8`.
+fn any_of(cells: &[Cell]) -> String {
+    or(&cells.iter().map(|cell| name(*cell)).collect::<Vec<_>>())
+}
+
 fn list(digits: Digits) -> Vec<String> {
     digits.iter().map(|digit| digit.to_string()).collect()
 }
@@ -204,8 +231,10 @@ fn dropped(drops: &[Candidate]) -> String {
     }
 }
 
-/// `row 3`, `rows 2 and 5`.
+/// `row 3`, `rows 2 and 5`, in order.
 fn houses(list: &[House]) -> String {
+    let mut list = list.to_vec();
+    list.sort_unstable();
     let kind = |house: &House| std::mem::discriminant(house);
     let parts: Vec<String> = list.chunk_by(|a, b| kind(a) == kind(b)).map(of_a_kind).collect();
     and(&parts)

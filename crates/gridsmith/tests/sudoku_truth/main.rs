@@ -1,0 +1,307 @@
+//! Every sentence of Sudoku hints and explanations is true of the board on which it is said.
+//!
+//! The sentences of every step are read back one by one. Whatever they name, cells, digits, houses and links, is computed again on a
+//! board of the test's own, on which everything that was told before has been entered. A sentence that no rule
+//! understands is a fault, too. What a step concludes must be what its sentences have shown.
+
+mod board;
+mod chains;
+mod deadly;
+mod links;
+mod patterns;
+mod read;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use board::{Board, Candidate};
+use gridsmith::core::Scheme;
+use gridsmith::words::InnerChain;
+use gridsmith::{
+    Answer as Report, AnyCandidate, AnyPuzzle, AnyStep, Ask, Control, Explained, Request, run,
+    techniques,
+};
+
+/// Nothing, or what is false.
+type Answer = Result<(), String>;
+
+type Counts = BTreeMap<&'static str, usize>;
+
+fn claim(holds: bool, what: &str) -> Answer {
+    if holds { Ok(()) } else { Err(what.into()) }
+}
+
+/// A step that is read, with what its sentences have said so far.
+struct Reader<'a> {
+    technique: &'a str,
+    board: Board,
+    places: Vec<Candidate>,
+    drops: Vec<Candidate>,
+    chains: &'a [InnerChain],
+    counts: &'a mut Counts,
+    /// What the sentences have shown to be false and true.
+    out: BTreeSet<Candidate>,
+    put: BTreeSet<Candidate>,
+    done: bool,
+    fish: Option<(u8, Vec<usize>, Vec<usize>, Vec<usize>)>,
+    wing: Option<(usize, [usize; 2], u8)>,
+    coq: Option<([usize; 2], Vec<Vec<usize>>)>,
+    petals: Vec<(u8, Vec<usize>)>,
+    deadly: Option<(Vec<usize>, Vec<u8>)>,
+    hidden: Option<(Vec<u8>, Vec<usize>)>,
+    grave: Vec<Candidate>,
+    colour: u8,
+    clusters: Vec<[Vec<usize>; 2]>,
+    opposites: Option<[Vec<usize>; 2]>,
+    assumed: Option<(Candidate, bool)>,
+    branch: Option<Vec<(Candidate, bool)>>,
+    ends: Vec<(Candidate, bool)>,
+    cases: Vec<(Candidate, bool)>,
+    started: Vec<(Candidate, bool)>,
+    around: Vec<(Candidate, bool)>,
+    nested: Vec<String>,
+    broken: bool,
+    names: Vec<Vec<usize>>,
+    chain: links::Chain,
+    base: Vec<usize>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(
+        technique: &'a str,
+        board: Board,
+        places: Vec<Candidate>,
+        drops: Vec<Candidate>,
+        chains: &'a [InnerChain],
+        counts: &'a mut Counts,
+    ) -> Self {
+        Reader {
+            technique,
+            board,
+            places,
+            drops,
+            chains,
+            counts,
+            out: BTreeSet::new(),
+            put: BTreeSet::new(),
+            done: false,
+            fish: None,
+            wing: None,
+            coq: None,
+            petals: Vec::new(),
+            deadly: None,
+            hidden: None,
+            grave: Vec::new(),
+            colour: 0,
+            clusters: Vec::new(),
+            opposites: None,
+            assumed: None,
+            branch: None,
+            ends: Vec::new(),
+            cases: Vec::new(),
+            started: Vec::new(),
+            around: Vec::new(),
+            nested: Vec::new(),
+            broken: false,
+            names: Vec::new(),
+            chain: links::Chain::default(),
+            base: Vec::new(),
+        }
+    }
+
+    fn count(&mut self, rule: &'static str) {
+        *self.counts.entry(rule).or_default() += 1;
+    }
+
+    /// A sentence of this kind holds, or does not.
+    fn say(&mut self, rule: &'static str, holds: bool) -> Option<Answer> {
+        self.count(rule);
+        Some(claim(holds, rule))
+    }
+
+    /// Reads all sentences.
+    fn read(&mut self, text: &str) -> Answer {
+        // A chain in Eureka notation stands behind everything; another test reads it.
+        let text = match text.rfind(". (") {
+            Some(at) if text.contains(" => ") => &text[..at],
+            _ => text,
+        };
+        for sentence in read::sentences(text) {
+            let answer = self
+                .basics(sentence)
+                .or_else(|| self.fish_and_wings(sentence))
+                .or_else(|| self.deadly(sentence))
+                .or_else(|| self.colours(sentence))
+                .or_else(|| self.others(sentence))
+                .or_else(|| self.aligned(sentence))
+                .or_else(|| self.links(sentence))
+                .or_else(|| self.cycles(sentence))
+                .or_else(|| self.nishio_net(sentence))
+                .or_else(|| self.chains(sentence))
+                .or_else(|| self.conclusion(sentence));
+            match answer {
+                Some(Ok(())) => {}
+                Some(Err(why)) => return Err(format!("{why}\n  in: {sentence}")),
+                None => return Err(format!("not understood: {sentence}")),
+            }
+        }
+        claim(self.done, "no conclusion")
+    }
+}
+
+fn own(candidate: &AnyCandidate) -> Candidate {
+    match *candidate {
+        AnyCandidate::Value(cell, value) => (cell.index(), value as u8),
+        other => panic!("not on a Sudoku: {other:?}"),
+    }
+}
+
+fn sorted(list: &[AnyCandidate]) -> Vec<Candidate> {
+    let mut list: Vec<Candidate> = list.iter().map(own).collect();
+    list.sort_unstable();
+    list.dedup();
+    list
+}
+
+/// Reads one step on the board before it.
+fn check(board: &Board, step: &AnyStep, counts: &mut Counts) -> Answer {
+    let (places, drops) = (sorted(&step.places), sorted(&step.drops));
+    let mut reader =
+        Reader::new(step.technique, board.clone(), places, drops, &step.chains, counts);
+    reader.read(&step.words.why)?;
+    let words = &step.words;
+    // The first two stages of a hint, and the line for a list.
+    for text in [&words.look, &words.idea, &words.so, &words.short] {
+        claim(!text.is_empty() && !text.contains("  ") && !text.contains("R1"), text)?;
+    }
+    for bad in ["has none", " goes.", "what goes", "Mend", "cannot be.", "So so", "  "] {
+        claim(!words.why.contains(bad), bad)?;
+    }
+    Ok(())
+}
+
+fn clues(puzzle: &AnyPuzzle) -> Option<[u8; 81]> {
+    match puzzle {
+        AnyPuzzle::Sudoku(puzzle) => puzzle.clues().copied(),
+        _ => None,
+    }
+}
+
+const SCHEMES: [Scheme; 3] =
+    [Scheme::House { version: 1 }, Scheme::SudokuExplainer, Scheme::Easiest];
+
+/// The easiest path of the hardest puzzles takes minutes; those are left out.
+const EASIEST_NODES: u64 = 300_000;
+
+fn explained(puzzle: &AnyPuzzle, scheme: Scheme) -> Option<Box<Explained>> {
+    let nodes = if scheme == Scheme::Easiest { EASIEST_NODES } else { gridsmith::DEFAULT_NODES };
+    let (schemes, nodes) = (vec![scheme], Some(nodes));
+    let request =
+        Request { schemes, nodes, depth: 9, ..Request::new(puzzle.clone(), Ask::Explain) };
+    match run(&request, &Control::free()).answer {
+        Report::Explained { told: Some(Ok(told)), .. } => Some(told),
+        _ => None,
+    }
+}
+
+/// Reads all steps of a path; what is false, if anything is.
+fn path(
+    puzzle: &AnyPuzzle,
+    scheme: Scheme,
+    counts: &mut Counts,
+    seen: &mut BTreeMap<&'static str, usize>,
+) -> Result<usize, String> {
+    let (Some(clues), Some(told)) = (clues(puzzle), explained(puzzle, scheme)) else {
+        return Ok(0);
+    };
+    let mut board = Board::new(&clues);
+    for (number, step) in told.steps.iter().enumerate() {
+        if let Err(why) = check(&board, step, counts) {
+            let (name, text) = (step.name, &step.words.why);
+            return Err(format!(
+                "{puzzle} ({scheme:?}), step {} ({name}): {why}\n  {text}",
+                number + 1
+            ));
+        }
+        *seen.entry(step.technique).or_default() += 1;
+        sorted(&step.drops).into_iter().for_each(|candidate| board.drop(candidate));
+        sorted(&step.places).into_iter().for_each(|candidate| board.place(candidate));
+    }
+    Ok(told.steps.len())
+}
+
+fn is_full() -> bool {
+    std::env::var_os("GRIDSMITH_FULL").is_some()
+}
+
+/// Our own puzzles; with `GRIDSMITH_FULL=1` all of them, and those that people published where they are shared.
+fn puzzles() -> Vec<AnyPuzzle> {
+    let own = include_str!("../../../sudoku/tests/sudoku_ratings.tsv");
+    let hard = include_str!("../../../sudoku/tests/se_hard.txt");
+    let lines = |text: &'static str| text.lines().filter(|line| !line.starts_with('#'));
+    let mut all: Vec<String> =
+        lines(own).step_by(if is_full() { 1 } else { 12 }).map(String::from).collect();
+    all.extend(lines(hard).take(if is_full() { 99 } else { 3 }).map(String::from));
+    let folder = std::env::var("GRIDSMITH_SHARED").unwrap_or_else(|_| "../../../shared".into());
+    for file in ["se_public.tsv", "hodoku_public.tsv"] {
+        match std::fs::read_to_string(format!("{folder}/data/sudoku/{file}")) {
+            Ok(text) if is_full() => all.extend(text.lines().map(String::from)),
+            Ok(_) => {}
+            Err(_) => println!("skipped: no shared data"),
+        }
+    }
+    let first = |line: &String| line.split('\t').next().unwrap_or_default().to_string();
+    all.iter().filter_map(|line| AnyPuzzle::parse(&first(line)).ok()).collect()
+}
+
+/// Every sentence of every step in the three schemes that have these sentences.
+#[test]
+fn sentences_are_true() {
+    let mut counts = Counts::new();
+    let mut seen = BTreeMap::new();
+    let (mut steps, mut paths) = (0, 0);
+    let mut faults = Vec::new();
+    let puzzles = puzzles();
+    let easiest = |number: usize| is_full() || number.is_multiple_of(4);
+    for (number, puzzle) in puzzles.iter().enumerate() {
+        for scheme in SCHEMES {
+            if scheme == Scheme::Easiest && !easiest(number) {
+                continue;
+            }
+            match path(puzzle, scheme, &mut counts, &mut seen) {
+                Ok(read) => {
+                    steps += read;
+                    paths += usize::from(read > 0);
+                }
+                Err(why) => faults.push(why),
+            }
+        }
+    }
+    let sentences: usize = counts.values().sum();
+    println!("{} puzzles, {paths} paths, {steps} steps, {sentences} sentences", puzzles.len());
+    seen.iter().for_each(|(technique, number)| println!("{number:8} {technique}"));
+    counts.iter().for_each(|(rule, number)| println!("{number:8} {rule}"));
+    let some: Vec<&String> = faults.iter().take(20).collect();
+    assert!(faults.is_empty(), "{} faults\n{some:#?}", faults.len());
+    assert!(steps > 3_000 && counts.len() > 40 && seen.len() > 30, "{steps} {}", seen.len());
+}
+
+/// The example of every technique: all that these schemes can print is among them.
+#[test]
+fn examples_are_true() {
+    let mut counts = Counts::new();
+    let mut faults = Vec::new();
+    for note in techniques::all_to(9) {
+        let Some(example) = note.example else { continue };
+        let Some(clues) = clues(&example.puzzle) else { continue };
+        let mut board = Board::new(&clues);
+        let candidate = |(cell, value): &(gridsmith::core::Cell, u16)| (cell.index(), *value as u8);
+        example.entries.values.iter().for_each(|entry| board.place(candidate(entry)));
+        example.entries.ruled_out.iter().for_each(|entry| board.drop(candidate(entry)));
+        if let Err(why) = check(&board, &example.step, &mut counts) {
+            faults.push(format!("{}: {why}\n  {}", note.row.name, example.step.words.why));
+        }
+    }
+    counts.iter().for_each(|(rule, number)| println!("{number:8} {rule}"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(counts.len() > 60, "{}", counts.len());
+}
