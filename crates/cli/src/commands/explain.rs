@@ -52,6 +52,9 @@ fn tell(
             let title = puzzle.title();
             writeln!(out, "{place}unique: exactly one solution ({title})")?;
             writeln!(out, "{}", grade::words(&told.grade))?;
+            if let Some(note) = told.note() {
+                writeln!(out, "{note}")?;
+            }
             if boards != Boards::None {
                 write!(out, "{}", look.puzzle(puzzle, None))?;
             }
@@ -93,6 +96,11 @@ fn steps(
             told::line(out, line, true, look.colour)?;
             for step in &told.steps[line.steps.clone()] {
                 told::inner(out, &step.chains, told::INDENT)?;
+            }
+            // Singles say the same in both ways.
+            let notations = told.steps[line.steps.clone()].iter().filter(|_| !paragraph.easy);
+            for notation in notations.filter_map(|step| step.notation.as_ref()) {
+                told::notation(out, notation)?;
             }
             if let Some(number) = drawn.filter(|number| line.steps.contains(number)) {
                 let marks = Some(&told.steps[number].marks);

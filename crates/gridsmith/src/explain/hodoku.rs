@@ -185,6 +185,7 @@ fn tell(puzzle: &Sudoku, steps: &[HodokuStep]) -> Vec<AnyStep> {
             marks: step.marks(&board),
             supposed: None,
             chains: Vec::new(),
+            notation: Some(step.notation()),
         });
         step.drops.iter().for_each(|candidate| board.drop(*candidate));
         step.places.iter().for_each(|candidate| board.place(*candidate));

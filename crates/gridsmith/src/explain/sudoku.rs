@@ -281,6 +281,7 @@ pub(crate) fn any_step(
         marks: board.marks(step),
         supposed: None,
         chains: English.sudoku_inner(&scene),
+        notation: None,
     }
 }
 

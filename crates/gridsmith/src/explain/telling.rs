@@ -235,6 +235,7 @@ fn any_step(scene: &PathScene) -> AnyStep {
         marks: worth_seeing(marks(board, step), used),
         supposed: supposed(scene).map(Box::new),
         chains: Vec::new(),
+        notation: None,
     }
 }
 
