@@ -20,26 +20,23 @@ const BESIDE: [(Technique, Technique); 6] = {
 
 /// Techniques that others, simpler in the order of hints, see through in every position that was searched. Their examples
 /// are held against what is simpler than the second technique.
-const CONCEDED: [(Technique, Technique); 11] = {
+const CONCEDED: [(Technique, Technique); 9] = {
     use Technique::*;
     [
-        // Colours are conjugate pairs: from one colour to the other runs an X-Chain, and where the one sees both kinds of
-        // the other there is often a finned fish.
+        // Colours are conjugate pairs: from one colour to the other runs an X-Chain.
         (MultiColours1, XChain),
-        (MultiColours2, FinnedXWing),
-        // Where almost every cell has two candidates, chains reach everything, often short ones.
-        (Bug2, Skyscraper),
-        (Bug3, Skyscraper),
+        (MultiColours2, XChain),
+        // Where almost every cell has two candidates, chains reach everything.
+        (Bug2, XChain),
+        (Bug3, XChain),
         (Bug4, XChain),
         // Hints look for plain chains together, and take the shortest.
         (AicType2, XChain),
         // One digit in few houses: strong links between groups.
         (FrankenJellyfish, GroupedTurbotFish),
         (FinnedFrankenXWing, GroupedTurbotFish),
-        (FinnedFrankenSwordfish, GroupedTurbotFish),
         // What excludes the pairs is almost always an almost locked set.
         (AlignedPair, AlsXz),
-        (AlignedTriple, AlsXz),
     ]
 };
 
