@@ -1,75 +1,146 @@
-//! Proofs as learned clauses, for boards whose trees grow without end.
+//! Proofs as clauses, for boards whose trees grow without end.
 //!
-//! A search that learns refutes the board; of what it learned, only the clauses that the end rests on are
-//! kept, and of their literals only those that their own refutation needs.
+//! First what can be said in order: literals that die at once, and axioms that are full by counting. If that
+//! is not enough, a search that learns refutes the rest. Of all these clauses only those that the end rests
+//! on are kept, and of their literals only those that their own refutation needs.
 
 use std::ops::ControlFlow;
 
 use gridsmith_core::learn::{Learn, Lit, NoRules};
 use gridsmith_core::{Budget, Stop};
 
+use crate::counting::Counting;
 use crate::model::Model;
 use crate::proof::Step;
-use crate::system::{Cause, Dead, System, Walk};
+use crate::system::{Dead, System};
 use crate::tree::End;
+use crate::trim::trim;
 
-/// Clauses that refute `system`, which is alive and at rest with its solution excluded, and the shaved
-/// literals they rest on.
+/// How far a search for clauses goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// Whether shaving and counting come before learning.
+    pub reason: bool,
+    /// Conflicts that learning may take.
+    pub conflicts: u64,
+    /// Literals assigned by shaves, at most.
+    pub work: u64,
+}
+
+/// Steps that refute `system`, which is alive and at rest with its solution excluded. `names` has a name
+/// for each variable.
 pub(crate) fn refute(
     system: &System,
     model: &Model,
-    conflicts: u64,
+    names: &[u32],
+    limits: Limits,
     budget: &mut Budget,
-) -> Result<(Vec<Vec<Lit>>, Vec<u32>), End> {
-    let learned = learn(system, model, conflicts, budget)?;
+) -> Result<Vec<Step>, End> {
+    let mut lemmas = Lemmas::new(system.clone(), model, limits.work);
+    let dead = limits.reason && lemmas.reason(model, budget)?;
+    if !dead {
+        let learned = learn(&lemmas, model, limits.conflicts, budget)?;
+        lemmas.clauses.extend(learned);
+    }
     // Shorter clauses leave fewer ways to each end, so a second pass finds more that nobody needs.
-    let once = Trim::new(system.clone(), model.vars, learned).run(budget)?;
-    let mut trim = Trim::new(system.clone(), model.vars, once);
-    let kept = trim.run(budget)?;
-    Ok((kept, trim.shaved))
+    let once = trim(system.clone(), lemmas.clauses, budget)?;
+    let kept = trim(system.clone(), once, budget)?;
+    Ok(steps(system.clone(), kept, model.numbered, names))
 }
 
-/// The steps of a proof by `shaves` and then `clauses`. Shorter clauses say more, so the end may come before
-/// the last of them: what comes after it is cut off. `names` has a name for each variable.
-pub(crate) fn steps(
-    mut system: System,
-    shaves: Vec<Step>,
+/// Clauses that follow one after the other.
+struct Lemmas {
+    /// With all the clauses added.
+    system: System,
     clauses: Vec<Vec<Lit>>,
-    names: &[u32],
-) -> Vec<Step> {
-    let mut steps = shaves;
-    let mut dead = steps.iter().any(|step| match step {
-        Step::Shave(axiom) => system.shave(*axiom as usize).is_err(),
-        _ => false,
-    });
-    for clause in clauses {
-        if dead {
-            break;
-        }
-        let code = |lit: &Lit| 2 * names[lit.var()] + u32::from(!lit.is_yes());
-        let mut codes: Vec<u32> = clause.iter().map(code).collect();
-        codes.sort_unstable();
-        steps.push(Step::Clause(codes));
-        dead = system.add_clause(clause).and_then(|()| system.propagate()).is_err();
+    numbered: usize,
+    /// Literals that `system` may assign.
+    work: u64,
+}
+
+impl Lemmas {
+    fn new(system: System, model: &Model, work: u64) -> Self {
+        let work = system.work + work;
+        Lemmas { system, clauses: Vec::new(), numbered: model.numbered, work }
     }
-    steps
+
+    /// Shaves and counts as far as that goes. True if it refutes everything.
+    fn reason(&mut self, model: &Model, budget: &mut Budget) -> Result<bool, End> {
+        let mut counting = Counting::new(model);
+        loop {
+            if self.shave_all(budget)? {
+                return Ok(true);
+            }
+            let found = counting.as_mut().map(|counting| counting.find(&self.system, budget));
+            let Some(full) = found.transpose()?.flatten() else { return Ok(false) };
+            let others = full.others.iter().map(|var| vec![Lit::no(*var as usize)]);
+            for clause in full.clauses.into_iter().chain(others) {
+                budget.spend()?;
+                if self.add(clause).is_err() {
+                    return Ok(true);
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, clause: Vec<Lit>) -> Result<(), Dead> {
+        self.clauses.push(clause.clone());
+        self.system.add_clause(clause).and_then(|()| self.system.propagate())
+    }
+
+    /// Drops literals that die at once until there are none. True if everything died of it.
+    fn shave_all(&mut self, budget: &mut Budget) -> Result<bool, End> {
+        let mut state = 1;
+        let mut survived = vec![0; self.system.vars()];
+        loop {
+            let before = state;
+            for axiom in self.system.by_width(self.numbered) {
+                let mut dead = Vec::new();
+                for var in self.system.open_in(axiom) {
+                    if survived[var as usize] == state {
+                        continue;
+                    }
+                    budget.spend()?;
+                    if self.system.work > self.work {
+                        return Err(End::GaveUp);
+                    }
+                    let mark = self.system.mark();
+                    match self.system.suppose([Lit::yes(var as usize)]) {
+                        Ok(()) => survived[var as usize] = state,
+                        Err(_) => dead.push(Lit::no(var as usize)),
+                    }
+                    self.system.undo(mark);
+                }
+                state += u64::from(!dead.is_empty());
+                for lit in dead {
+                    if self.add(vec![lit]).is_err() {
+                        return Ok(true);
+                    }
+                }
+            }
+            if state == before {
+                return Ok(false);
+            }
+        }
+    }
 }
 
 /// Everything a search learns on its way to "no solution".
 fn learn(
-    system: &System,
+    lemmas: &Lemmas,
     model: &Model,
     conflicts: u64,
     budget: &mut Budget,
 ) -> Result<Vec<Vec<Lit>>, End> {
     let mut learn = Learn::new(model.vars);
-    system.trail().iter().for_each(|lit| learn.clause(&[*lit]));
+    lemmas.system.trail().iter().for_each(|lit| learn.clause(&[*lit]));
     for axiom in &model.axioms {
         let lits: Vec<Lit> = axiom.vars.iter().map(|var| Lit::yes(*var as usize)).collect();
         learn.at_least(axiom.low as usize, &lits);
         learn.at_most(axiom.high as usize, &lits);
     }
     model.clauses.iter().for_each(|clause| learn.clause(clause));
+    lemmas.clauses.iter().for_each(|clause| learn.clause(clause));
     let differs: Vec<Lit> = model.solution.iter().map(|var| Lit::no(*var as usize)).collect();
     learn.clause(&differs);
     // False first makes for shorter clauses, true first for a shorter search.
@@ -90,97 +161,48 @@ fn learn(
     }
 }
 
-/// From the last clause back to the first: which are needed, and which of their literals.
-struct Trim {
-    system: System,
-    learned: Vec<Vec<Lit>>,
-    /// The number of each learned clause in the system; units have none.
-    ids: Vec<Option<u32>>,
-    /// The learned clause with each number, from `first` on.
-    of_id: Vec<usize>,
-    first: u32,
-    needed: Vec<bool>,
-    /// Shaved literals that some refutation rests on.
-    shaved: Vec<u32>,
-    walk: Walk,
+/// The steps of a proof by `clauses`. Variables that are false by themselves are shaved, the whole axiom at
+/// once. Shorter clauses say more, so the end may come before the last of them: what comes after it is cut off.
+fn steps(mut system: System, clauses: Vec<Vec<Lit>>, numbered: usize, names: &[u32]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let is_no = |clause: &Vec<Lit>| clause.len() == 1 && !clause[0].is_yes();
+    for (at, clause) in clauses.iter().enumerate() {
+        if clause.iter().any(|lit| system.is_true(*lit)) {
+            continue;
+        }
+        let dead = if is_no(clause) {
+            // The units that come next may die in the same shave.
+            let units = clauses[at..].iter().take_while(|clause| is_no(clause)).map(|unit| unit[0]);
+            let axiom =
+                most_shaved(&mut system, clause[0].var(), &units.collect::<Vec<_>>(), numbered);
+            steps.push(Step::Shave(axiom as u32));
+            system.shave(axiom).is_err()
+        } else {
+            let code = |lit: &Lit| 2 * names[lit.var()] + u32::from(!lit.is_yes());
+            let mut codes: Vec<u32> = clause.iter().map(code).collect();
+            codes.sort_unstable();
+            steps.push(Step::Clause(codes));
+            system.add_clause(clause.clone()).and_then(|()| system.propagate()).is_err()
+        };
+        if dead {
+            break;
+        }
+    }
+    steps
 }
 
-impl Trim {
-    fn new(mut system: System, vars: usize, learned: Vec<Vec<Lit>>) -> Self {
-        let first = system.clauses();
-        let mut of_id = Vec::new();
-        let ids = learned.iter().enumerate().map(|(i, clause)| {
-            (clause.len() > 1).then(|| {
-                of_id.push(i);
-                system.add_open_clause(clause.clone())
-            })
-        });
-        let ids = ids.collect();
-        let needed = vec![false; learned.len()];
-        Trim {
-            system,
-            learned,
-            ids,
-            of_id,
-            first,
-            needed,
-            shaved: Vec::new(),
-            walk: Walk::new(vars),
+/// The axiom of `var` in which most of `units` die.
+fn most_shaved(system: &mut System, var: usize, units: &[Lit], numbered: usize) -> usize {
+    let mut best = (0, 0);
+    for axiom in system.numbered_axioms_of(var, numbered).collect::<Vec<_>>() {
+        let mark = system.mark();
+        let dead = system.shave(axiom).is_err();
+        let all = units.iter().filter(|lit| system.is_true(**lit)).count();
+        system.undo(mark);
+        let count = if dead { usize::MAX } else { all };
+        if count > best.0 {
+            best = (count, axiom);
         }
     }
-
-    fn run(&mut self, budget: &mut Budget) -> Result<Vec<Vec<Lit>>, End> {
-        let base = self.system.mark();
-        let all = self.learned.len();
-        self.refute(all, &[]).ok_or(End::GaveUp)?;
-        self.system.undo(base);
-        let mut kept = Vec::new();
-        for at in (0..all).rev() {
-            if !self.needed[at] {
-                continue;
-            }
-            budget.pay(self.system.owed())?;
-            let clause = self.learned[at].clone();
-            let used = self.refute(at, &clause).ok_or(End::GaveUp)?;
-            self.system.undo(base);
-            if used.is_empty() {
-                // The clauses before this one are contradictory by themselves: no later one is needed.
-                kept.clear();
-            } else {
-                kept.push(used);
-            }
-        }
-        kept.reverse();
-        Ok(kept)
-    }
-
-    /// Supposes `clause` false, with the learned clauses before `at` only. Marks those that the contradiction
-    /// rests on and returns the literals of `clause` that it needs.
-    fn refute(&mut self, at: usize, clause: &[Lit]) -> Option<Vec<Lit>> {
-        let limit = self.ids[..at].iter().rev().find_map(|id| *id).map_or(self.first, |id| id + 1);
-        self.system.limit_clauses(limit);
-        let dead = self.suppose(at, clause).err()?;
-        // A literal that the others make true is the last one needed.
-        let mut used: Vec<Lit> =
-            dead.against.filter(|_| dead.cause == Cause::Free).into_iter().collect();
-        let (needed, of_id, first, shaved) =
-            (&mut self.needed, &self.of_id, self.first, &mut self.shaved);
-        self.walk.behind_dead(&self.system, dead, |cause, lit| match (cause, lit) {
-            (Cause::Clause(id), _) if id >= first => needed[of_id[(id - first) as usize]] = true,
-            (Cause::Learned(unit), _) => needed[unit as usize] = true,
-            (Cause::Shaved(id), _) => shaved.push(id),
-            (Cause::Free, Some(lit)) if clause.contains(&!lit) => used.push(!lit),
-            _ => {}
-        });
-        Some(used)
-    }
-
-    fn suppose(&mut self, at: usize, clause: &[Lit]) -> Result<(), Dead> {
-        for i in (0..at).filter(|i| self.ids[*i].is_none()) {
-            self.system.set(self.learned[i][0], Cause::Learned(i as u32))?;
-        }
-        self.system.propagate()?;
-        // One by one: what the first ones imply need not be supposed.
-        clause.iter().try_for_each(|lit| self.system.suppose([!*lit]))
-    }
+    best.1
 }

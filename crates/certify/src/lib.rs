@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod clauses;
+mod counting;
 mod model;
 mod path;
 mod proof;
@@ -13,6 +14,7 @@ mod search;
 mod sudoku;
 mod system;
 mod tree;
+mod trim;
 mod zip;
 
 use gridsmith_core::{Budget, Stop};

@@ -1,5 +1,7 @@
 //! A puzzle as the certificate sees it: variables, axioms, clauses, facts.
 
+use std::ops::Range;
+
 use gridsmith_core::learn::Lit;
 
 use crate::zip::Graph;
@@ -27,6 +29,10 @@ pub(crate) struct Model {
     pub axioms: Vec<Axiom>,
     /// How many axioms are numbered.
     pub numbered: usize,
+    /// Classes of numbered axioms of exactly one, each of which shares out all variables; empty if there are none.
+    pub classes: Vec<Range<usize>>,
+    /// How many of the classes, the first ones, are lines: neighbours stand side by side.
+    pub lines: usize,
     pub clauses: Vec<Vec<Lit>>,
     pub facts: Vec<Lit>,
     /// The variables that are true in the solution.

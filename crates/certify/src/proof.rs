@@ -42,6 +42,11 @@ fn write_number(mut number: u32, text: &mut String) {
     text.push(char::from(LAST[number as usize]));
 }
 
+/// How many characters `number` takes.
+pub(crate) fn length(number: u32) -> usize {
+    (u32::BITS - number.leading_zeros()).div_ceil(5).max(1) as usize
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -61,6 +66,7 @@ mod tests {
             let mut text = String::new();
             write_number(number, &mut text);
             assert_eq!(text, expected, "{number}");
+            assert_eq!(text.len(), length(number), "{number}");
         }
     }
 

@@ -37,6 +37,12 @@ pub(crate) fn model(puzzle: &Queens, solution: &Placement) -> Model {
         vars: side * side,
         axioms,
         numbered,
+        classes: if stars == 1 {
+            vec![0..side, side..2 * side, 2 * side..3 * side]
+        } else {
+            Vec::new()
+        },
+        lines: 2,
         facts: blocked.chain(given).collect(),
         solution: solution.0.iter().map(|cell| u32::from(cell.0)).collect(),
         ..Model::default()

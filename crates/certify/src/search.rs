@@ -6,19 +6,31 @@ use gridsmith_core::{Budget, Stop};
 use crate::model::Model;
 use crate::proof::{self, Step};
 use crate::system::System;
-use crate::tree::{End, Limits, Shaved, Tree};
+use crate::tree::{End, Limits, Tree};
 use crate::{NoCertificate, clauses};
 
 /// A plain tree, tried first.
-const PLAIN: Limits =
-    Limits { width: 80, shave: false, restart: false, steps: 500, work: 20_000_000 };
+const PLAIN: Limits = Limits {
+    width: 80,
+    shave: false,
+    restart: false,
+    steps: 500,
+    length: usize::MAX,
+    work: 20_000_000,
+};
 /// A tree with shaves: compact, but it may grow without end.
-const SHAVED: Limits =
-    Limits { width: 40, shave: true, restart: false, steps: 20_000, work: 60_000_000 };
+const SHAVED: Limits = Limits { width: 40, shave: true, steps: 20_000, work: 60_000_000, ..PLAIN };
 /// Another one, often shorter, but slower to find.
 const RESTARTED: Limits = Limits { restart: true, ..SHAVED };
-/// Conflicts that a search for clauses may take. Clauses are long, but hardly ever fail.
-const CONFLICTS: u64 = 200_000;
+/// Literals that a tree may assign where counting finds clauses soon.
+const TREE_WORK: u64 = 2_000_000;
+/// Clauses: long, but they hardly ever fail.
+const REASONED: clauses::Limits =
+    clauses::Limits { reason: true, conflicts: 200_000, work: 60_000_000 };
+/// The same where counting leaves little to learn.
+const COUNTED: clauses::Limits = clauses::Limits { conflicts: 30_000, ..REASONED };
+/// Learned clauses alone.
+const LEARNED: clauses::Limits = clauses::Limits { reason: false, ..REASONED };
 /// A plain tree of so few characters is not worth beating by a tree with shaves,
 const SHORT: usize = 12;
 /// nor a tree with shaves of so few by clauses.
@@ -40,16 +52,29 @@ pub(crate) fn proof(model: &Model, budget: &mut Budget) -> Result<String, NoCert
         return Ok(proof::write(&[], model.numbered));
     }
     let mut best = Best { model, text: None };
-    best.offer(Tree::new(system.clone(), model, PLAIN, budget).refute())?;
+    let counts = !model.classes.is_empty();
+    let tree_work = |work: u64| if counts { work.min(TREE_WORK) } else { work };
+    let limits = Limits { work: tree_work(PLAIN.work), ..PLAIN };
+    best.offer(Tree::new(system.clone(), model, limits, budget).refute())?;
     if !best.is_within(SHORT) {
-        best.offer(Tree::new(system.clone(), model, SHAVED, budget).refute())?;
-        best.offer(Tree::new(system.clone(), model, RESTARTED, budget).refute())?;
-    }
-    // The rules of a Zip are not clauses: a search that learns does not know them.
-    if !best.is_within(FAIR) && model.zip.is_none() {
-        best.offer(clauses_after_shaves(&system, model, &names, budget))?;
-        if !best.is_within(FAIR) {
-            best.offer(clauses_alone(&system, model, &names, budget))?;
+        // Where counting helps, clauses come soon, and a tree longer than they are need not be finished.
+        if counts {
+            best.offer(clauses::refute(&system, model, &names, COUNTED, budget))?;
+        }
+        for limits in [SHAVED, RESTARTED] {
+            let limits = Limits { length: best.length(), work: tree_work(limits.work), ..limits };
+            best.offer(Tree::new(system.clone(), model, limits, budget).refute())?;
+        }
+        // The rules of a Zip are not clauses: a search that learns does not know them.
+        if !best.is_within(FAIR) && model.zip.is_none() {
+            if !counts {
+                best.offer(clauses::refute(&system, model, &names, REASONED, budget))?;
+            }
+            if !best.is_within(FAIR) {
+                let conflicts = if counts { COUNTED.conflicts } else { REASONED.conflicts };
+                let limits = clauses::Limits { conflicts, ..LEARNED };
+                best.offer(clauses::refute(&system, model, &names, limits, budget))?;
+            }
         }
     }
     best.text.ok_or(NoCertificate::NotFound)
@@ -63,31 +88,6 @@ fn names(system: &System, model: &Model) -> Vec<u32> {
         next.wrapping_sub(1)
     };
     (0..model.vars).map(&mut name).collect()
-}
-
-fn clauses_alone(
-    system: &System,
-    model: &Model,
-    names: &[u32],
-    budget: &mut Budget,
-) -> Result<Vec<Step>, End> {
-    let (clauses, _) = clauses::refute(system, model, CONFLICTS, budget)?;
-    Ok(clauses::steps(system.clone(), Vec::new(), clauses, names))
-}
-
-fn clauses_after_shaves(
-    system: &System,
-    model: &Model,
-    names: &[u32],
-    budget: &mut Budget,
-) -> Result<Vec<Step>, End> {
-    match Tree::new(system.clone(), model, SHAVED, budget).shave_root()? {
-        Shaved::Refuted(steps) => Ok(steps),
-        Shaved::Alive(root) => {
-            let (clauses, used) = clauses::refute(&root.system, model, CONFLICTS, budget)?;
-            Ok(clauses::steps(system.clone(), root.needed(&used), clauses, names))
-        }
-    }
 }
 
 /// The shortest text so far.
@@ -114,8 +114,13 @@ impl Best<'_> {
         }
     }
 
+    /// The length to beat.
+    fn length(&self) -> usize {
+        self.text.as_ref().map_or(usize::MAX, String::len)
+    }
+
     fn is_within(&self, len: usize) -> bool {
-        self.text.as_ref().is_some_and(|text| text.len() <= len)
+        self.length() <= len
     }
 }
 

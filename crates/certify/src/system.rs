@@ -26,8 +26,6 @@ pub(crate) enum Cause {
     Lemma(u32),
     /// Refuted by a shave: its number.
     Shaved(u32),
-    /// A learned clause of one literal: its number.
-    Learned(u32),
 }
 
 /// A supposition ended in a contradiction.
@@ -161,6 +159,11 @@ impl System {
         }
     }
 
+    /// The number of variables.
+    pub fn vars(&self) -> usize {
+        self.values.len()
+    }
+
     pub fn is_true(&self, lit: Lit) -> bool {
         self.values[lit.var()] == if lit.is_yes() { 1 } else { -1 }
     }
@@ -187,6 +190,19 @@ impl System {
     pub fn width(&self, id: usize) -> usize {
         let axiom = &self.axioms[id];
         (axiom.end - axiom.start - axiom.yes - axiom.no) as usize
+    }
+
+    /// The first `numbered` axioms, as far as they have open variables, fewest first.
+    pub fn by_width(&self, numbered: usize) -> Vec<usize> {
+        let mut axioms: Vec<usize> = (0..numbered).filter(|axiom| self.width(*axiom) > 0).collect();
+        axioms.sort_by_key(|axiom| self.width(*axiom));
+        axioms
+    }
+
+    /// Those of the first `numbered` axioms that speak of `var`.
+    pub fn numbered_axioms_of(&self, var: usize, numbered: usize) -> impl Iterator<Item = usize> {
+        let axioms = self.member_of[self.axioms_of(var)].iter().map(|axiom| *axiom as usize);
+        axioms.filter(move |axiom| *axiom < numbered)
     }
 
     /// The false variables of axiom `id`.
@@ -275,17 +291,7 @@ impl System {
         }
     }
 
-    /// Adds a clause of two or more open literals, watched but not looked at. Returns its number.
-    pub fn add_open_clause(&mut self, clause: Vec<Lit>) -> u32 {
-        let id = self.clauses.len() as u32;
-        for lit in &clause[..2] {
-            self.watches[(!*lit).index()].push(id);
-        }
-        self.clauses.push(clause);
-        id
-    }
-
-    /// Looks at clauses below number `limit` only. Nothing may be supposed.
+    /// Looks at clauses below number `limit` only. Nothing may be known that rests on others.
     pub fn limit_clauses(&mut self, limit: u32) {
         self.clause_limit = limit;
     }
@@ -324,7 +330,7 @@ impl System {
                     if lit.is_yes() { axiom.yes += 1 } else { axiom.no += 1 }
                 }
                 for at in groups {
-                    self.look_at(self.member_of[at])?;
+                    self.look_after(self.member_of[at], lit.is_yes())?;
                 }
                 self.look_at_clauses(lit)?;
             }
@@ -346,6 +352,18 @@ impl System {
 
     fn axioms_of(&self, var: usize) -> std::ops::Range<usize> {
         self.member_start[var] as usize..self.member_start[var + 1] as usize
+    }
+
+    /// Looks at axiom `id` if one more true variable, or one more false one, brought it to its limit. An
+    /// axiom beyond its limit was looked at before, and has nothing open.
+    fn look_after(&mut self, id: u32, yes: bool) -> Result<(), Dead> {
+        let axiom = &self.axioms[id as usize];
+        let at_limit = if yes {
+            axiom.yes >= axiom.high
+        } else {
+            axiom.end - axiom.start - axiom.no <= axiom.low
+        };
+        if at_limit { self.look_at(id) } else { Ok(()) }
     }
 
     fn look_at(&mut self, id: u32) -> Result<(), Dead> {
@@ -412,7 +430,7 @@ impl System {
     pub fn why(&self, cause: Cause, implied: Option<Lit>, found: &mut Vec<Lit>) {
         let before = implied.map_or(u32::MAX, |lit| self.place[lit.var()]);
         match cause {
-            Cause::Free | Cause::Shaved(_) | Cause::Learned(_) => {}
+            Cause::Free | Cause::Shaved(_) => {}
             Cause::Axiom(id) => {
                 let vars = &self.axiom_vars[self.axioms[id as usize].range()];
                 let side = implied.map(Lit::is_yes);

@@ -4,7 +4,7 @@ use gridsmith_core::learn::Lit;
 use gridsmith_core::{Budget, Stop};
 
 use crate::model::Model;
-use crate::proof::Step;
+use crate::proof::{self, Step};
 use crate::system::{Cause, Dead, System, Walk};
 
 /// How far a search for a tree goes.
@@ -18,6 +18,8 @@ pub(crate) struct Limits {
     pub restart: bool,
     /// Splits and shaves, at most.
     pub steps: usize,
+    /// Characters of the splits, at most.
+    pub length: usize,
     /// Literals assigned, at most.
     pub work: u64,
 }
@@ -47,6 +49,8 @@ pub(crate) struct Tree<'a, 'b> {
     limits: Limits,
     budget: &'a mut Budget<'b>,
     steps: Vec<Recorded>,
+    /// Characters of the splits among them: shaves may turn out not to be needed.
+    length: usize,
     /// For each shaved literal, the earlier ones its refutation rests on.
     rests_on: Vec<Vec<u32>>,
     /// For each shaved literal, whether the proof rests on it.
@@ -56,44 +60,6 @@ pub(crate) struct Tree<'a, 'b> {
     state: u64,
     /// For each variable, the state in which it was last seen to survive.
     survived: Vec<u64>,
-}
-
-/// What shaving the root led to.
-pub(crate) enum Shaved {
-    /// The root died of it.
-    Refuted(Vec<Step>),
-    /// It is still alive.
-    Alive(Box<Root>),
-}
-
-/// A root after its shaves.
-pub(crate) struct Root {
-    pub system: System,
-    steps: Vec<Recorded>,
-    rests_on: Vec<Vec<u32>>,
-}
-
-impl Root {
-    /// The shaves that the shaved literals `used` rest on.
-    pub fn needed(&self, used: &[u32]) -> Vec<Step> {
-        let mut marks = vec![false; self.rests_on.len()];
-        used.iter().for_each(|id| marks[*id as usize] = true);
-        needed_steps(&self.steps, &self.rests_on, &mut marks)
-    }
-}
-
-/// The steps without the shaves that nothing rests on. `used` marks what the end rests on.
-fn needed_steps(steps: &[Recorded], rests_on: &[Vec<u32>], used: &mut [bool]) -> Vec<Step> {
-    // A shaved literal rests on earlier ones only, so one pass from the last to the first sees all.
-    for id in (0..used.len()).rev() {
-        if used[id] {
-            rests_on[id].iter().for_each(|other| used[*other as usize] = true);
-        }
-    }
-    let needed = |recorded: &&Recorded| {
-        recorded.shaved.is_empty() || recorded.shaved.clone().any(|id| used[id as usize])
-    };
-    steps.iter().filter(needed).map(|recorded| recorded.step.clone()).collect()
 }
 
 /// A step, and the literals it shaved.
@@ -113,6 +79,7 @@ impl<'a, 'b> Tree<'a, 'b> {
             limits,
             budget,
             steps: Vec::new(),
+            length: 0,
             rests_on: Vec::new(),
             used: Vec::new(),
             walk: Walk::new(model.vars),
@@ -127,17 +94,18 @@ impl<'a, 'b> Tree<'a, 'b> {
         Ok(self.needed_steps())
     }
 
-    /// Shaves at the root, as far as that goes.
-    pub fn shave_root(mut self) -> Result<Shaved, End> {
-        if self.shave_all()? {
-            return Ok(Shaved::Refuted(self.needed_steps()));
+    fn needed_steps(self) -> Vec<Step> {
+        let Tree { steps, rests_on, mut used, .. } = self;
+        // A shaved literal rests on earlier ones only, so one pass from the last to the first sees all.
+        for id in (0..used.len()).rev() {
+            if used[id] {
+                rests_on[id].iter().for_each(|other| used[*other as usize] = true);
+            }
         }
-        let Tree { system, steps, rests_on, .. } = self;
-        Ok(Shaved::Alive(Box::new(Root { system, steps, rests_on })))
-    }
-
-    fn needed_steps(&mut self) -> Vec<Step> {
-        needed_steps(&self.steps, &self.rests_on, &mut self.used)
+        let needed = |recorded: &Recorded| {
+            recorded.shaved.is_empty() || recorded.shaved.clone().any(|id| used[id as usize])
+        };
+        steps.into_iter().filter(needed).map(|recorded| recorded.step).collect()
     }
 
     /// Refutes the present node, which is alive, and leaves its state behind for the caller to undo.
@@ -174,7 +142,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         self.state += 1;
         loop {
             let before = self.state;
-            for axiom in self.by_width() {
+            for axiom in self.system.by_width(self.numbered) {
                 let first = self.used.len() as u32;
                 let dead_vars = self.shave(axiom)?;
                 if dead_vars.is_empty() {
@@ -226,7 +194,7 @@ impl<'a, 'b> Tree<'a, 'b> {
     fn best_split(&mut self) -> Result<Option<usize>, End> {
         let now = self.system.open().max(1);
         let mut best = None;
-        for axiom in self.by_width().into_iter().take(self.limits.width) {
+        for axiom in self.system.by_width(self.numbered).into_iter().take(self.limits.width) {
             let open = self.system.open_in(axiom);
             let mut cost = 0u64;
             for i in 0..open.len() {
@@ -247,14 +215,6 @@ impl<'a, 'b> Tree<'a, 'b> {
         Ok(best.map(|(_, axiom)| axiom))
     }
 
-    /// Axioms with open variables, fewest first.
-    fn by_width(&self) -> Vec<usize> {
-        let mut axioms: Vec<usize> =
-            (0..self.numbered).filter(|axiom| self.system.width(*axiom) > 0).collect();
-        axioms.sort_by_key(|axiom| self.system.width(*axiom));
-        axioms
-    }
-
     /// How many variables are open after supposing `lits`, or nothing if that dies. Takes it back.
     fn survives(&mut self, lits: impl IntoIterator<Item = Lit>) -> Result<Option<usize>, End> {
         self.pay()?;
@@ -273,7 +233,10 @@ impl<'a, 'b> Tree<'a, 'b> {
     }
 
     fn record(&mut self, step: Step, shaved: std::ops::Range<u32>) -> Result<(), End> {
-        if self.steps.len() >= self.limits.steps {
+        if let Step::Split(axiom) = step {
+            self.length += proof::length(2 * axiom);
+        }
+        if self.steps.len() >= self.limits.steps || self.length > self.limits.length {
             return Err(End::GaveUp);
         }
         self.steps.push(Recorded { step, shaved });

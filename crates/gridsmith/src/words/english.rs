@@ -10,9 +10,8 @@ use gridsmith_queens::Mistake;
 use gridsmith_sudoku::NotRated;
 
 use super::{
-    Beside, HodokuScene, InnerChain, PathScene, QueensScene, Sentences, Speak, Starved, SudokuScene,
-    path,
-    queens, sudoku, zip,
+    Beside, HodokuScene, InnerChain, PathScene, QueensScene, Sentences, Speak, Starved,
+    SudokuScene, path, queens, sudoku, zip,
 };
 
 /// The language of this program.
