@@ -214,7 +214,7 @@ pub fn table(notes: &[Note]) -> String {
 
 /// The whole list as a document.
 pub fn markdown() -> String {
-    let notes = all();
+    let notes = all(0);
     let mut text = String::from(
         "# Techniques for Sudoku\n\n\
          Made by `gridsmith techniques --markdown`; a test keeps it true. The order is that of hints: the easiest to see and\n\

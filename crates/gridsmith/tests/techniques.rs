@@ -18,7 +18,7 @@ fn the_document_is_made_from_the_table() {
 
 #[test]
 fn every_technique_means_something_and_examples_show_it() {
-    let notes = all();
+    let notes = all(0);
     let mut without = Vec::new();
     for note in &notes {
         assert_ne!(note.idea, "A pattern of candidates.", "{}", note.row.name);
@@ -51,7 +51,7 @@ fn every_technique_means_something_and_examples_show_it() {
 fn techniques_are_found_however_they_are_spelt() {
     let codes = |word: &str| -> Vec<&str> {
         let name: TechniqueName = word.parse().expect(word);
-        find(&name).iter().map(|note| note.row.code).collect()
+        find(&name, 0).iter().map(|note| note.row.code).collect()
     };
     for (word, expected) in [
         ("W-Wing", "w-wing"),
@@ -76,7 +76,7 @@ fn techniques_are_found_however_they_are_spelt() {
         "Kraken Fish (kraken-fish), only in HoDoKu's path, 500 points, level Extreme or harder\n\
          HoDoKu leaves it out unless told: --enable kf"
     );
-    for note in all() {
+    for note in all(0) {
         for word in [note.row.code, note.row.name] {
             assert_eq!(codes(word), [note.row.code], "{word}");
         }
