@@ -290,7 +290,7 @@ fn sentences_are_true() {
 fn examples_are_true() {
     let mut counts = Counts::new();
     let mut faults = Vec::new();
-    for note in techniques::all_to(9) {
+    for note in techniques::all(9) {
         let Some(example) = note.example else { continue };
         let Some(clues) = clues(&example.puzzle) else { continue };
         let mut board = Board::new(&clues);
