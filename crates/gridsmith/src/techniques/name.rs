@@ -276,8 +276,9 @@ impl UnknownTechnique {
                 match () {
                     // Short codes are near to everything.
                     () if long >= 5 && edits <= 1 + long / 6 => Some(edits),
+                    () if short >= 4 && own.starts_with(&wanted) => Some(10),
                     () if short >= 4 && (own.contains(&wanted) || wanted.contains(&own)) => {
-                        Some(10)
+                        Some(15)
                     }
                     () if wanted.len() >= 5
                         && own.len() > wanted.len()
