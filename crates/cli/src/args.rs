@@ -287,6 +287,10 @@ pub struct Explain {
     /// way of our hints, with Nishio where nothing else helps)
     #[arg(long, alias = "schemes", value_name = "SCHEME", value_parser = way, default_value = "se")]
     pub scheme: Scheme,
+    /// Search nodes that the easiest path may take [default: as many as the rating of Sudoku Explainer took, at least
+    /// 60,000: about 50 ms]
+    #[arg(long, value_name = "NODES", allow_negative_numbers = true)]
+    pub easiest_budget: Option<u64>,
     #[command(flatten)]
     pub hodoku: Hodoku,
     /// Boards between the steps [default: some for one puzzle, none for several]
@@ -311,8 +315,12 @@ larger fish (bf5 to bf7, finned fbf5 to fbf7, sashimi sbf5 to sbf7), franken fis
 more (ff4 to ff7, finned fff4 to fff7), mutant fish (mf2 to mf7, finned fmf2 to fmf7), Death Blossom
 (db), Kraken Fish (kf) and templates (ts, td). Fish of five houses and more may take long.
 
-Exit code: 0 if every puzzle was graded, 1 if some has none or many solutions, 3 if some could not
-be decided or graded within --budget and --timeout, 2 if something could not be read.
+The search for the easiest path has a budget of its own: \"at most\" where it does not suffice. What is
+done when --budget or --timeout ends the work is written, with the schemes that are not finished.
+Puzzles given by 729 candidates are rated by Sudoku Explainer's techniques only.
+
+Exit code: 0 if every puzzle was graded, 1 if some has none or many solutions or is complete, 3 if
+some could not be decided or graded within --budget and --timeout, 2 if something could not be read.
 
 Examples:
   gridsmith grade puzzle.txt
@@ -324,6 +332,10 @@ pub struct Grade {
     /// Who rates a Sudoku, separated by commas: se (Sudoku Explainer), easiest, hodoku [default: all]
     #[arg(long, alias = "scheme", value_name = "SCHEMES", value_parser = scheme, value_delimiter = ',')]
     pub schemes: Vec<Scheme>,
+    /// Search nodes that the easiest path may take [default: as many as the rating of Sudoku Explainer took, at least
+    /// 60,000: about 50 ms]
+    #[arg(long, value_name = "NODES", allow_negative_numbers = true)]
+    pub easiest_budget: Option<u64>,
     #[command(flatten)]
     pub hodoku: Hodoku,
     #[command(flatten)]
@@ -357,9 +369,10 @@ characters, %r ER, %p EP, %d ED, %n the number of the puzzle, %e the seconds it 
 %l a new line, %% a percent sign. A puzzle without a rating gets its line and why: \"not rated: ...\".
 Ctrl-C ends the work; what is finished has been written.
 
-Exit code: 0 if every puzzle was rated, 1 if some has none or many solutions, is complete, or is
-given by candidates, 3 if some could not be rated within --budget and --timeout, 2 if something
-could not be read.
+A puzzle given by 729 candidates is rated as the position it is.
+
+Exit code: 0 if every puzzle was rated, 1 if some has none or many solutions or is complete, 3 if
+some could not be rated within --budget and --timeout, 2 if something could not be read.
 
 Examples:
   gridsmith rate ..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..

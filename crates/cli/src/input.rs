@@ -25,6 +25,27 @@ impl Item {
     }
 }
 
+/// Records that are answered in one go.
+pub enum Block {
+    One(Box<Item>),
+    /// Lines of 81 digits and dots with their ends, from line `line` of the input on.
+    Plain {
+        input: Option<Arc<str>>,
+        line: u64,
+        text: Vec<u8>,
+    },
+}
+
+impl Block {
+    /// How many records they are.
+    pub fn len(&self) -> u64 {
+        match self {
+            Block::One(_) => 1,
+            Block::Plain { text, .. } => text.len() as u64 / 82,
+        }
+    }
+}
+
 fn place(input: Option<&str>, line: u64) -> String {
     match input {
         Some(input) => format!("{input}:{line}: "),
@@ -145,6 +166,31 @@ impl Items {
         self.read.clone()
     }
 
+    /// The next records: lines of 81 cells that have been read already, at most `most`, or any one record.
+    pub fn next_block(&mut self, most: usize) -> Option<io::Result<Block>> {
+        // What is an argument may be no puzzle but the name of a file.
+        if most > 0
+            && let Some(Current { reader, input, text: None }) = &mut self.current
+        {
+            match reader.plain_sudokus(most) {
+                Ok(Some((line, text))) => {
+                    return Some(Ok(Block::Plain { input: input.clone(), line, text }));
+                }
+                Ok(None) => {}
+                Err(error) => return Some(Err(self.fault(error))),
+            }
+        }
+        Some(self.next()?.map(|item| Block::One(Box::new(item))))
+    }
+
+    /// An input that cannot be read on.
+    fn fault(&mut self, error: io::Error) -> io::Error {
+        let current = self.current.take();
+        let input = current.and_then(|current| current.input);
+        let name = input.as_deref().unwrap_or("input");
+        io::Error::new(error.kind(), format!("cannot read {name}: {error}"))
+    }
+
     fn next_source(&mut self) -> Option<io::Result<Current>> {
         let (input, source) = self.sources.next()?;
         let count = self.read.clone();
@@ -188,14 +234,7 @@ impl Iterator for Items {
                     record.notes.dedup();
                     return Some(Ok(Item { input, record }));
                 }
-                Some(Err(error)) => {
-                    let name = input.as_deref().unwrap_or("input").to_string();
-                    self.current = None;
-                    return Some(Err(io::Error::new(
-                        error.kind(),
-                        format!("cannot read {name}: {error}"),
-                    )));
-                }
+                Some(Err(error)) => return Some(Err(self.fault(error))),
                 None => {
                     let text = current.text.take();
                     self.current = None;

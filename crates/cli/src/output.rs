@@ -11,8 +11,9 @@ use gridsmith::formats::Note;
 use gridsmith::render::Colour;
 
 /// How the program ends; the later the worse, in a batch the worst counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
+    #[default]
     Yes,
     No,
     Undecided,
@@ -139,6 +140,36 @@ pub fn bold(text: &str, colour: Colour) -> String {
         true => format!("\x1b[1m{text}\x1b[0m"),
         false => text.to_string(),
     }
+}
+
+/// Appends tenths with their point: 71 as `7.1`.
+pub fn tenths(out: &mut String, value: u16) {
+    number(out, (value / 10).into(), 1);
+    out.push('.');
+    out.push(char::from(b'0' + (value % 10) as u8));
+}
+
+/// Appends a number, right in a column of this width. Rows of a table are written by the hundred thousand, and
+/// `format!` takes longer than to rate an easy puzzle.
+pub fn number(out: &mut String, value: u64, width: usize) {
+    let mut digits = [b' '; 20];
+    let (mut at, mut rest) = (digits.len(), value);
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    let start = at.min(digits.len() - width.min(digits.len()));
+    out.extend(digits[start..].iter().map(|digit| char::from(*digit)));
+}
+
+/// Appends a text, left in a column of this width.
+pub fn left(out: &mut String, text: &str, width: usize) {
+    out.push_str(text);
+    (text.chars().count()..width).for_each(|_| out.push(' '));
 }
 
 /// A time for people: `1.2 ms`, `3.4 s`.

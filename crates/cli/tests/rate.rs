@@ -108,6 +108,84 @@ fn any_number_of_threads_writes_the_same() {
     assert_eq!(answers("1"), answers("4"));
 }
 
+/// Plain lines are answered block by block; with --verbose each of them goes the way of all other records. Both write the
+/// same and end the same.
+#[test]
+fn blocks_of_lines_write_the_same() {
+    let easy = EASY.replace('.', "0");
+    let mut lines = vec![KITE, EASY, TWO, FULL, &easy, &EASY[1..], "", "# a comment"];
+    lines.extend(["what", BLOSSOM, EASY, KITE, &easy]);
+    let long: Vec<&str> = (0..300).map(|at| lines[at % 3]).collect();
+    for (input, end) in [(lines.join("\n"), "\n"), (long.join("\n"), ""), (long.join("\r\n"), "\n")]
+    {
+        let input = input + end;
+        for command in [
+            &["rate", "-"][..],
+            &["rate", "--format", "%n %i %r", "-"],
+            &["grade", "--schemes", "hodoku", "-"],
+            &["grade", "--schemes", "se,hodoku", "-"],
+            &["grade", "--schemes", "se,hodoku", "--budget", "90", "-"],
+        ] {
+            for threads in ["1", "3"] {
+                let command = [command, &["--threads", threads]].concat();
+                let quick = run_with(&command, &input);
+                let slow = run_with(&[&command[..], &["--verbose"]].concat(), &input);
+                assert_eq!(text(&quick.stdout), text(&slow.stdout), "{command:?}");
+                assert_eq!(quick.status.code(), slow.status.code(), "{command:?}");
+                let last = |text: String| {
+                    let line = text.lines().last().unwrap_or_default().to_string();
+                    line.split(" in ").next().map(str::to_string)
+                };
+                assert_eq!(last(text(&quick.stderr)), last(text(&slow.stderr)), "{command:?}");
+            }
+        }
+    }
+}
+
+/// What is done before the budget ends is told.
+#[test]
+fn a_grade_tells_what_is_finished() {
+    // SE 8.3: HoDoKu's path takes fewer nodes than Sudoku Explainer's, and the easiest more than both.
+    let hard = "...31..5....5............93...8.......3....2.2...6.1.54.29..7..35...4..2.89..2..1";
+    let graded = |options: &[&str]| {
+        let output = run(&[&["grade", "--json", hard][..], options].concat());
+        let value: serde_json::Value =
+            serde_json::from_str(&text(&output.stdout)).expect("a line of JSON");
+        (output.status.code(), value)
+    };
+    let (code, full) = graded(&[]);
+    assert_eq!((code, full.get("unfinished"), full.get("stop")), (Some(0), None, None));
+    let mut seen = Vec::new();
+    for nodes in [1, 200, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000] {
+        let (code, value) = graded(&["--budget", &nodes.to_string()]);
+        let unfinished = value["unfinished"].to_string();
+        for name in ["se", "hodoku"] {
+            let there = value.get(name).is_some();
+            assert!(!there || value[name] == full[name], "{nodes}: {value}");
+            let missing = unfinished.contains(&format!("\"{name}\""));
+            assert!(missing != there || value.get("grade").is_none(), "{nodes}: {value}");
+        }
+        assert_eq!(code == Some(3), value["stop"] == "nodes", "{nodes}: {value}");
+        seen.push(unfinished);
+    }
+    seen.dedup();
+    assert_eq!(seen, ["null", "[\"se\",\"easiest\"]", "null"]);
+}
+
+/// With few nodes the easiest path is an upper bound, and said to be one.
+#[test]
+fn the_easiest_path_has_its_own_budget() {
+    let line = ".3.....27......9..1..57..4....91............6....86.3..24..3..5..7.624..3..8.....";
+    for (nodes, expected) in [("1", "easiest at most 5.6"), ("60000", "easiest 4.5")] {
+        let output = run(&["grade", "--schemes", "easiest", "--easiest-budget", nodes, line]);
+        let said = text(&output.stdout);
+        assert!(said.contains(expected), "{nodes}: {said}");
+        let told = text(&output.stderr).contains("--easiest-budget");
+        assert_eq!(told, nodes == "1", "{nodes}: {}", text(&output.stderr));
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
 /// Pointing is the hardest step that this puzzle takes: it is easy, by the path of Sudoku Explainer and by the easiest one.
 /// In HoDoKu's own words it is Medium.
 #[test]
@@ -120,6 +198,46 @@ fn pointing_is_easy() {
     assert_eq!(value["hodoku"]["level"], "Medium");
 }
 
+/// A puzzle that is given by candidates: those that clues leave at first sight, and one of them less.
+fn candidates(less: Option<(usize, u8)>) -> String {
+    let clues: Vec<u8> = KITE.bytes().map(|byte| byte.saturating_sub(b'0')).collect();
+    let sees = |a: usize, b: usize| {
+        let square = |cell: usize| (cell / 27, cell % 9 / 3);
+        a / 9 == b / 9 || a % 9 == b % 9 || square(a) == square(b)
+    };
+    let may = |cell: usize, digit: u8| match clues[cell] {
+        0 => (0..81).all(|other| clues[other] != digit || !sees(cell, other)),
+        clue => clue == digit,
+    };
+    (0..81)
+        .flat_map(|cell| (1..=9).map(move |digit| (cell, digit)))
+        .map(|(cell, digit)| may(cell, digit) && less != Some((cell, digit)))
+        .zip((1..=9).cycle())
+        .map(|(alive, digit)| digit_or_dot(if alive { digit } else { 0 }))
+        .collect()
+}
+
+#[test]
+fn candidates_are_rated() {
+    let (all, less) = (candidates(None), candidates(Some((0, 4))));
+    let numbers = |line: &str| text(&run(&["rate", "--format", "%r/%p/%d", line]).stdout);
+    assert_eq!(numbers(&all), numbers(KITE));
+    check(
+        "rate_candidates.txt",
+        &[
+            &["rate", "--format", "%r/%p/%d", &less],
+            &["grade", &less],
+            &["grade", "--json", "--schemes", "se", &less],
+            &["grade", "--schemes", "hodoku", &less],
+            &["explain", "--scheme", "easiest", &less],
+        ],
+    );
+    for scheme in ["se", "hint"] {
+        let output = run(&["explain", "--scheme", scheme, "--boards", "none", &less]);
+        assert_eq!(output.status.code(), Some(0), "{scheme}: {}", text(&output.stderr));
+    }
+}
+
 #[test]
 fn grades_and_explanations() {
     check(
@@ -129,6 +247,8 @@ fn grades_and_explanations() {
             &["grade", "--schemes", "se", "corpus/sudoku.txt"],
             &["grade", "--json", EASY],
             &["grade", FULL],
+            &["grade", "--json", FULL],
+            &["grade", "--schemes", "hodoku", FULL],
             &["grade", "--schemes", "points", EASY],
             &["explain", "--boards", "none", "--scheme", "se", "corpus/one/sudoku.txt"],
             &["show", "--step", "1", "corpus/one/sudoku.txt"],

@@ -70,6 +70,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Pays for one node. Every search loop starts with this call.
+    #[inline]
     pub fn spend(&mut self) -> Result<(), Stop> {
         self.poll()?;
         self.left = self.left.checked_sub(1).ok_or(Stop::Nodes)?;
@@ -77,7 +78,23 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
+    /// Pays for work that is worth several nodes. What is left when it is not enough is used up.
+    /// ```
+    /// # use gridsmith_core::{Budget, Stop};
+    /// let mut budget = Budget::nodes(5);
+    /// assert_eq!(budget.spend_many(3), Ok(()));
+    /// assert_eq!((budget.spend_many(3), budget.spent()), (Err(Stop::Nodes), 5));
+    /// ```
+    pub fn spend_many(&mut self, nodes: u64) -> Result<(), Stop> {
+        self.poll()?;
+        let paid = nodes.min(self.left);
+        self.left -= paid;
+        self.spent += paid;
+        if paid < nodes { Err(Stop::Nodes) } else { Ok(()) }
+    }
+
     /// Asks for the cancel flag only. Long work between two nodes calls this now and then.
+    #[inline]
     pub fn poll(&self) -> Result<(), Stop> {
         if self.cancel.is_some_and(|flag| flag.load(Relaxed)) {
             return Err(Stop::Cancelled);
@@ -88,6 +105,11 @@ impl<'a> Budget<'a> {
     /// The nodes paid for so far.
     pub fn spent(&self) -> u64 {
         self.spent
+    }
+
+    /// The nodes that are left.
+    pub fn left(&self) -> u64 {
+        self.left
     }
 
     /// Runs `work` with at most `nodes` of what is left, and pays for what it used.
@@ -106,6 +128,26 @@ impl<'a> Budget<'a> {
         let answer = work(&mut share);
         self.left -= share.spent;
         self.spent += share.spent;
+        answer
+    }
+}
+
+impl<'a> Budget<'a> {
+    /// Runs `work` whose nodes are so small that `many` of them count as one.
+    /// ```
+    /// # use gridsmith_core::{Budget, Stop};
+    /// let mut budget = Budget::nodes(2);
+    /// let end = budget.share_small(10, |share| (0..15).try_for_each(|_| share.spend()));
+    /// assert_eq!((end, budget.spent()), (Ok(()), 2));
+    /// assert_eq!(budget.share_small(10, |share| share.spend()), Err(Stop::Nodes));
+    /// ```
+    pub fn share_small<T>(&mut self, many: u64, work: impl FnOnce(&mut Budget<'a>) -> T) -> T {
+        let nodes = self.left.saturating_mul(many);
+        let mut share = Budget { left: nodes, spent: 0, cancel: self.cancel };
+        let answer = work(&mut share);
+        let paid = share.spent.div_ceil(many);
+        self.left -= paid;
+        self.spent += paid;
         answer
     }
 }

@@ -18,6 +18,18 @@ pub enum Scheme {
     },
 }
 
+impl Scheme {
+    /// The word for it, as it is asked for.
+    pub fn word(self) -> &'static str {
+        match self {
+            Scheme::SudokuExplainer => "se",
+            Scheme::Hodoku => "hodoku",
+            Scheme::Easiest => "easiest",
+            Scheme::House { .. } => "house",
+        }
+    }
+}
+
 /// A scheme and its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rating {

@@ -25,6 +25,28 @@ impl<R: BufRead> Lines<R> {
         Lines { input, number: 0, after_cr: false }
     }
 
+    /// The next lines that are 81 digits and dots and nothing else, as far as they have been read already: the number of
+    /// the first, and the lines with their ends. None if another line comes first.
+    pub fn plain(&mut self, most: usize) -> io::Result<Option<(u64, Vec<u8>)>> {
+        let buffer = match self.input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(None),
+            buffer => buffer?,
+        };
+        let is_plain = |line: &&[u8]| {
+            line[81] == b'\n' && line[..81].iter().all(|byte| matches!(byte, b'.' | b'0'..=b'9'))
+        };
+        let lines = buffer.chunks_exact(82).take(most).take_while(is_plain).count();
+        if lines == 0 {
+            return Ok(None);
+        }
+        let text = buffer[..lines * 82].to_vec();
+        self.input.consume(text.len());
+        self.after_cr = false;
+        let first = self.number + 1;
+        self.number += lines as u64;
+        Ok(Some((first, text)))
+    }
+
     /// The next line, or nothing at the end.
     pub fn next(&mut self) -> io::Result<Option<RawLine>> {
         let mut bytes = Vec::new();
@@ -111,6 +133,39 @@ mod tests {
                     (1..).zip(expected.iter().map(|line| line.to_string())).collect();
                 assert_eq!(lines(text, buffer), expected, "{text:?} by {buffer}");
             }
+        }
+    }
+
+    #[test]
+    fn plain_lines_come_together() {
+        let line = "12.4..7.90.........".repeat(5)[..81].to_string();
+        // After CR the LF of the same line comes first, and so the next line is read the other way.
+        let text = [&line, "\n"].concat().repeat(3)
+            + &format!("{line} x\n{line}\r\n{line}\n{line}\n\n{line}");
+        // The buffer, how many lines at most, and the numbers of the first and how many come, of the first blocks.
+        let rows = [
+            (4096, 9, vec![(1, 3), (7, 1)]),
+            (4096, 2, vec![(1, 2), (3, 1), (7, 1)]),
+            (100, 9, vec![(1, 1)]),
+            (64, 9, vec![]),
+        ];
+        for (buffer, most, expected) in rows {
+            let mut lines = Lines::new(BufReader::with_capacity(buffer, text.as_bytes()));
+            let mut found = Vec::new();
+            let mut others = Vec::new();
+            loop {
+                if let Some((first, plain)) = lines.plain(most).unwrap() {
+                    assert_eq!(plain, format!("{line}\n").repeat(plain.len() / 82).as_bytes());
+                    found.push((first, plain.len() / 82));
+                } else if let Some(other) = lines.next().unwrap() {
+                    others.push(other.number);
+                } else {
+                    break;
+                }
+            }
+            assert_eq!(found[..found.len().min(expected.len())], expected, "{buffer} {most}");
+            let count: usize = found.iter().map(|(_, count)| count).sum();
+            assert_eq!((count + others.len(), others.last()), (9, Some(&9)), "{buffer} {most}");
         }
     }
 

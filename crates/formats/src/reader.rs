@@ -132,6 +132,18 @@ impl<R: BufRead, P: Families> Reader<R, P> {
         }
     }
 
+    /// The next records that are lines of 81 digits and dots, at most so many and only those that have been read
+    /// already: the number of the first line, and the lines with their ends. None if another record comes first.
+    pub fn plain_sudokus(&mut self, most: usize) -> io::Result<Option<(u64, Vec<u8>)>> {
+        if self.done || !self.pending.is_empty() || self.wanted.is_some_and(|f| f != Family::Sudoku)
+        {
+            return Ok(None);
+        }
+        let plain = self.lines.plain(most)?;
+        self.by_line |= plain.is_some();
+        Ok(plain)
+    }
+
     fn line(&mut self) -> io::Result<Option<(RawLine, bool)>> {
         match self.pending.pop_front() {
             Some(line) => Ok(Some(line)),

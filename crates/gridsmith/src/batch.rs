@@ -10,7 +10,8 @@ use std::thread;
 ///
 /// Items are drawn from the iterator only when a thread is free for them, and at most `window` are drawn
 /// and not yet delivered, so an endless input needs little memory. When `deliver` breaks off, no further
-/// item is drawn and no further answer delivered; the call returns when the running ones are done.
+/// item is drawn and no further answer delivered; the call returns when the running ones are done. With one thread
+/// everything is done on this one.
 ///
 /// # Panics
 /// If `work`, `deliver` or the iterator panics.
@@ -21,6 +22,15 @@ pub fn batch<T, U: Send>(
     work: impl Fn(T) -> U + Sync,
     mut deliver: impl FnMut(U) -> ControlFlow<()>,
 ) {
+    // One after the other needs nobody to hand over to.
+    if threads <= 1 {
+        for item in items {
+            if deliver(work(item)).is_break() {
+                break;
+            }
+        }
+        return;
+    }
     let source = Mutex::new((items, 0));
     let desk = Desk {
         state: Mutex::new(State {

@@ -39,7 +39,7 @@ pub use batch::batch;
 pub use certificate::{Uncertified, certify, check, check_bytes, check_until};
 pub use explain::{
     AnyAdvice, AnyCandidate, AnyChain, AnyChains, AnyGrade, AnyStep, ChainSearch, EasiestNumbers,
-    Explained, Line, Paragraph, SudokuGrade, Supposed, TraceRecord,
+    Explained, Line, Paragraph, SudokuGrade, Supposed, TraceRecord, Unfinished,
 };
 pub use gridsmith_check::Refusal;
 pub use regress::{RegressedCase, Regression, regress_case};

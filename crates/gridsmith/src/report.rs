@@ -157,6 +157,9 @@ impl Report {
             Answer::Rated(Err(NotRated::Stopped(stop))) => Some(*stop),
             Answer::Explained { told: Some(Err(stop)), .. } => Some(*stop),
             Answer::Graded { grade: Some(Err(stop)), .. } => Some(*stop),
+            Answer::Graded { grade: Some(Ok(grade)), .. } => {
+                grade.unfinished.as_ref().map(|unfinished| unfinished.stop)
+            }
             _ => match self.solutions() {
                 Some(Verdict::Undecided(stop)) => Some(*stop),
                 _ => None,

@@ -100,6 +100,9 @@ pub struct Request {
     pub schemes: Vec<Scheme>,
     /// What HoDoKu's rating asks, and how it counts.
     pub hodoku: HodokuSettings,
+    /// The nodes that the search for the easiest path of a Sudoku may take, or nothing for about as many as its rating
+    /// by Sudoku Explainer took.
+    pub easiest_nodes: Option<u64>,
 }
 
 impl Request {
@@ -115,6 +118,7 @@ impl Request {
             state: None,
             schemes: Vec::new(),
             hodoku: HodokuSettings::default(),
+            easiest_nodes: None,
         }
     }
 }

@@ -16,15 +16,16 @@ pub fn run(request: &Request, control: &Control) -> Report {
     let puzzle = &request.puzzle;
     let mut budget =
         request.nodes.map_or_else(Budget::unlimited, Budget::nodes).or_until(control.flag());
-    // A rating takes less time than to list clashes, and finds them out.
-    let listed = |wanted: bool| if wanted { puzzle.clashes() } else { Vec::new() };
-    let mut violations = listed(request.ask != Ask::Rate);
+    // Rating a Sudoku takes less time than to list clashes, and finds them out.
+    let rates = matches!((puzzle, request.ask), (AnyPuzzle::Sudoku(_), Ask::Rate | Ask::Grade));
+    let mut violations = if rates { Vec::new() } else { puzzle.clashes() };
     let (answer, traced) = match (request.ask, request.method) {
         (Ask::Solve, Method::Logic) => by_logic(request, &violations, &mut budget),
         _ => (answer(request, violations.is_empty(), &mut budget), None),
     };
-    if answer == Answer::Rated(Err(NotRated::NoSolution)) {
-        violations = listed(true);
+    let none = Answer::Graded { verdict: Verdict::None, grade: None };
+    if rates && (answer == Answer::Rated(Err(NotRated::NoSolution)) || answer == none) {
+        violations = puzzle.clashes();
     }
     let certificate = request.certify.then(|| certificate(request, &answer, control)).flatten();
     let trace = match traced {
@@ -82,7 +83,7 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
             other => Answer::Refused(English.no_chains(other.family())),
         },
         Ask::Explain => {
-            let found = only(puzzle, verdict, budget, |solution, budget| {
+            let found = only(verdict, budget, |solution, budget| {
                 explain::explain(puzzle, solution, Raters::of(request), budget).map(Box::new)
             });
             match found {
@@ -91,9 +92,11 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
             }
         }
         Ask::Grade => {
-            let found = only(puzzle, verdict, budget, |solution, budget| {
-                explain::grade(puzzle, solution, Raters::of(request), budget)
-            });
+            if let AnyPuzzle::Sudoku(puzzle) = puzzle {
+                return explain::grade_sudoku(puzzle, Raters::of(request), budget);
+            }
+            let found =
+                only(verdict, budget, |solution, budget| explain::grade(puzzle, solution, budget));
             match found {
                 Ok((verdict, grade)) => Answer::Graded { verdict, grade },
                 Err(why) => Answer::Refused(why),
@@ -109,16 +112,12 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
 /// A verdict, and what `work` makes of the one solution.
 type Only<T> = (Verdict<AnySolution>, Option<Result<T, gridsmith_core::Stop>>);
 
-/// Does `work` on the one solution of a puzzle that has one, if its family can be reasoned about.
+/// Does `work` on the one solution of a puzzle that has one.
 fn only<T>(
-    puzzle: &AnyPuzzle,
     verdict: impl Fn(&mut Budget) -> Verdict<AnySolution>,
     budget: &mut Budget,
     work: impl Fn(&AnySolution, &mut Budget) -> Result<T, NoAnswer>,
 ) -> Result<Only<T>, String> {
-    if let Err(NoAnswer::NotYet(why)) = explain::can(puzzle) {
-        return Err(why);
-    }
     let verdict = verdict(budget);
     let Verdict::Unique(solution) = &verdict else { return Ok((verdict, None)) };
     let done = match work(solution, budget) {

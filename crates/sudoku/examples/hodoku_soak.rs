@@ -1,17 +1,112 @@
-//! Makes random minimal puzzles, rates each as HoDoKu does, and holds every step of every path against the solution.
+//! Makes random minimal puzzles, rates each as HoDoKu does, and checks every path with other means than those that found it.
 //!
 //! ```text
 //! cargo run --release -p gridsmith-sudoku --example hodoku_soak -- FIRST_SEED COUNT
 //! ```
+//! - Every step is true, and drops or places what is still there.
+//! - The score is the sum of the points that docs/RATING.md gives the steps, and the level follows from both by its rules.
+//! - A single is what it is called on the board; no other step comes while there is a single, and none while the finders
+//!   of hints, which share no code with the rating, find something that stands before it in the table ([`LADDER`]).
+//! - The same numbers come out without the path, with an outline of it, and from a rater that has seen nothing.
+//!
+//! Not checked: which of several instances of a technique HoDoKu would take.
+//!
 //! Ends with a table: puzzles by level, steps, candidates dropped, and what went wrong, which should be nothing.
 
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
 use gridsmith_core::{Budget, Puzzle, Rng, Seed, Verdict};
-use gridsmith_sudoku::{Board, CELLS, Candidate, Grid, HodokuLevel, HodokuRater, Sudoku};
+use gridsmith_sudoku::{
+    Board, CELLS, Candidate, Grid, HodokuLevel, HodokuNumbers, HodokuRater, HodokuRow, HodokuStep,
+    House, SIZE, Sudoku, Technique,
+};
+
+/// Rows and the finders that mean the same.
+const LADDER: &[(HodokuRow, Technique)] = &[
+    (HodokuRow::Pointing, Technique::Pointing),
+    (HodokuRow::Claiming, Technique::Claiming),
+    (HodokuRow::NakedPair, Technique::NakedPair),
+    (HodokuRow::NakedTriple, Technique::NakedTriple),
+    (HodokuRow::HiddenPair, Technique::HiddenPair),
+    (HodokuRow::HiddenTriple, Technique::HiddenTriple),
+    (HodokuRow::NakedQuad, Technique::NakedQuad),
+    (HodokuRow::HiddenQuad, Technique::HiddenQuad),
+    (HodokuRow::XWing, Technique::XWing),
+    (HodokuRow::Swordfish, Technique::Swordfish),
+    (HodokuRow::Jellyfish, Technique::Jellyfish),
+    (HodokuRow::Skyscraper, Technique::Skyscraper),
+    (HodokuRow::Kite, Technique::TwoStringKite),
+    (HodokuRow::TurbotFish, Technique::TurbotFish),
+    (HodokuRow::WWing, Technique::WWing),
+    (HodokuRow::XyWing, Technique::XyWing),
+    (HodokuRow::XyzWing, Technique::XyzWing),
+];
+
+/// Points and level of each code, as the documentation has them.
+fn table() -> BTreeMap<&'static str, (u32, &'static str)> {
+    let lines = include_str!("../../../docs/RATING.md").lines();
+    let rows = lines.filter_map(|line| {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, _, code, points, level, _] = fields[..] else { return None };
+        Some((code.strip_prefix('`')?.strip_suffix('`')?, (points.parse().ok()?, level)))
+    });
+    rows.collect()
+}
+
+/// Score and level by the rules of the documentation.
+fn counted(
+    steps: &[HodokuStep],
+    table: &BTreeMap<&'static str, (u32, &'static str)>,
+) -> (u32, usize) {
+    let words = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
+    let row = |step: &HodokuStep| table[step.row.code()];
+    let score = steps.iter().map(|step| row(step).0).sum();
+    let rank = |level: &str| words.iter().position(|word| *word == level).expect("a level");
+    let hardest = steps.iter().map(|step| rank(row(step).1)).max().unwrap_or(0);
+    let limits = [800, 1000, 1600, 1800];
+    let fits = |level: &usize| limits.get(*level).is_none_or(|limit| score <= *limit);
+    (score, (hardest..5).find(fits).unwrap_or(4))
+}
+
+/// What is wrong with a step on this board.
+fn fault(board: &Board, step: &HodokuStep) -> Option<String> {
+    let houses = || (0..9).flat_map(|n| [House::Row(n), House::Column(n), House::Box(n)]);
+    let naked = |cell| board.candidates(cell).len() == 1;
+    let hidden = |house: House, digit| board.spots(house, digit).len() == 1;
+    let any_naked = SIZE.cells().any(naked);
+    let any_hidden = houses().any(|house| (1..=9).any(|digit| hidden(house, digit)));
+    let own = |c: &Candidate| House::of(c.cell);
+    let is_single = match (step.row, step.places.first()) {
+        (HodokuRow::FullHouse, Some(c)) => {
+            let open = |house: House| (1..=9).filter(move |d| !board.spots(house, *d).is_empty());
+            own(c).iter().any(|house| open(*house).count() == 1) && naked(c.cell)
+        }
+        (HodokuRow::NakedSingle, Some(c)) => naked(c.cell),
+        (HodokuRow::HiddenSingle, Some(c)) => {
+            !any_naked && own(c).iter().any(|house| hidden(*house, c.digit))
+        }
+        _ if any_naked || any_hidden => return Some("a single was left".into()),
+        _ => {
+            let before = LADDER.iter().filter(|(row, _)| *row < step.row);
+            let mut left = before.filter(|(_, technique)| {
+                let mut found = false;
+                let end = technique.find(board, &mut Budget::unlimited(), &mut |_| {
+                    found = true;
+                    ControlFlow::Break(())
+                });
+                end.is_ok() && found
+            });
+            return left.next().map(|(row, _)| format!("{row:?} was left"));
+        }
+    };
+    (!is_single).then(|| "no such single".into())
+}
 
 fn main() {
     let args: Vec<u64> = std::env::args().skip(1).map(|a| a.parse().expect("a number")).collect();
     let [first, count] = args[..] else { panic!("FIRST_SEED COUNT") };
-    let mut rater = HodokuRater::new();
+    let (mut rater, table) = (HodokuRater::new(), table());
     let (mut levels, mut steps, mut drops, mut wrong) = ([0; 5], 0, 0, 0);
     for seed in first..first + count {
         let (puzzle, solution) = minimal(&mut Seed::from(seed).stream("minimal"));
@@ -31,16 +126,29 @@ fn main() {
                 && !step.drops.iter().any(is_true)
                 && news.clone().count() > 0
                 && news.clone().all(|c| board.is_alive(*c));
-            if !good {
-                println!("seed {seed}: {puzzle}: {step:?}");
+            let fault = fault(&board, step).or_else(|| (!good).then(|| "not true".into()));
+            if let Some(fault) = fault {
+                println!("seed {seed}: {puzzle}: {fault}: {step:?}");
                 wrong += 1;
             }
             step.drops.iter().for_each(|c| board.drop(*c));
             step.places.iter().for_each(|c| board.place(*c));
             drops += step.drops.len();
         }
-        let same = rater.numbers(&puzzle, &mut Budget::unlimited()) == Ok(rating.numbers);
-        if board.grid() != solution || !same {
+        let same = |numbers: Option<HodokuNumbers>| numbers == Some(rating.numbers);
+        let alike = same(rater.numbers(&puzzle, &mut Budget::unlimited()).ok())
+            && same(HodokuRater::new().numbers(&puzzle, &mut Budget::unlimited()).ok());
+        let mut outlined = 0;
+        let outline = rater.outline(&puzzle, &mut Budget::unlimited(), |_, _| outlined += 1);
+        let alike = alike
+            && outline.is_ok_and(|(numbers, _, grid)| same(Some(numbers)) && grid == solution)
+            && outlined == rating.trace.steps.len();
+        let HodokuNumbers { score, level } = rating.numbers;
+        if counted(&rating.trace.steps, &table) != (score, level as usize) {
+            println!("seed {seed}: {puzzle}: counted wrong");
+            wrong += 1;
+        }
+        if board.grid() != solution || !alike {
             println!("seed {seed}: {puzzle}: ends wrong");
             wrong += 1;
         }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{full, shared, solution, sudoku, tenths};
-use gridsmith_core::{Budget, Stop, TraceEnd};
+use gridsmith_core::{Budget, Cell, Stop, TraceEnd};
 use gridsmith_sudoku::{Board, CELLS, NotRated, SeNumbers, SeRater, Sudoku, se_numbers, se_rating};
 use std::sync::atomic::AtomicBool;
 
@@ -134,8 +134,44 @@ fn what_has_no_rating_says_why() {
     let empty = Sudoku::from_clues([0; CELLS]).unwrap();
     let error = se_numbers(&empty, &mut Budget::nodes(1_000)).unwrap_err();
     assert_eq!(error, NotRated::ManySolutions);
-    let masks = Sudoku::from_candidates(sudoku(MINIMAL).candidates()).unwrap();
-    assert_eq!(se_numbers(&masks, &mut Budget::unlimited()), Err(NotRated::Candidates));
+    // Given by candidates: a cell without any, a full grid, every digit everywhere.
+    let masks = |mask: [u16; CELLS]| {
+        let puzzle = Sudoku::from_candidates(mask).unwrap();
+        se_numbers(&puzzle, &mut Budget::nodes(100_000)).unwrap_err()
+    };
+    let mut none = sudoku(MINIMAL).candidates();
+    none[40] = 0;
+    assert_eq!(masks(none), NotRated::NoSolution);
+    assert_eq!(masks(sudoku(SOLVED).candidates()), NotRated::NothingToDo);
+    assert_eq!(masks([511; CELLS]), NotRated::ManySolutions);
+}
+
+/// What is given by the candidates that clues leave has the rating of the clues. With every digit in every open cell
+/// the clues are singles of their own, which are rated 2.3 at most.
+#[test]
+fn candidates_are_rated_as_a_position() {
+    let (mut rated, mut harder) = (0, 0);
+    for row in OWN.lines().filter(|line| !line.starts_with('#')).step_by(9) {
+        let cells = &row[..CELLS];
+        let puzzle = sudoku(cells);
+        let board = Board::new(&puzzle);
+        let left: [u16; CELLS] = std::array::from_fn(|cell| {
+            let cell = Cell(cell as u16);
+            match board.value(cell) {
+                Some(clue) => 1 << (clue - 1),
+                None => board.candidates(cell).0,
+            }
+        });
+        let numbers = |puzzle: &Sudoku| se_numbers(puzzle, &mut Budget::unlimited()).unwrap();
+        let by_clues = numbers(&puzzle);
+        let position = Sudoku::from_candidates(left).unwrap();
+        assert_eq!(numbers(&position), by_clues, "{cells}");
+        let open = Sudoku::from_candidates(puzzle.candidates()).unwrap();
+        assert_eq!(numbers(&open).er, by_clues.er.max(23), "{cells}");
+        rated += 1;
+        harder += u32::from(by_clues.er > 23);
+    }
+    assert!(rated > 60 && harder > 5, "{rated}, {harder}");
 }
 
 #[test]

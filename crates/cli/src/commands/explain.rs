@@ -16,7 +16,12 @@ pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> 
     let mut first = true;
     let schemes = [explain.scheme];
     let hodoku = explain.hodoku.settings(&schemes)?;
-    let job = Job { schemes: &schemes, hodoku: Some(&hodoku), ..Job::new(Ask::Explain) };
+    let job = Job {
+        schemes: &schemes,
+        hodoku: Some(&hodoku),
+        easiest_nodes: explain.easiest_budget,
+        ..Job::new(Ask::Explain)
+    };
     work::answer(&explain.inputs, job, global, talk, |out, done, alone| {
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
         if done.report.as_ref().is_none_or(|report| report.verdict().is_none()) {

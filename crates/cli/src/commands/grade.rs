@@ -2,28 +2,62 @@
 
 use std::io;
 
-use gridsmith::core::TraceEnd;
-use gridsmith::{Answer, AnyGrade, Ask};
+use gridsmith::core::{Scheme, TraceEnd};
+use gridsmith::words::{English, Speak};
+use gridsmith::{Answer, AnyGrade, Ask, Report, SudokuGrade};
 
+use super::blocks::Row;
 use super::work::{self, Job};
 use crate::args::{Global, Grade};
-use crate::output::{Exit, Talk, plural};
+use crate::output::{Exit, Talk, left, number, plural, tenths};
 
 pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let hodoku = grade.hodoku.settings(&grade.schemes)?;
-    let job = Job { schemes: &grade.schemes, hodoku: Some(&hodoku), ..Job::new(Ask::Grade) };
-    work::answer(&grade.inputs, job, global, talk, |out, done, alone| {
+    let job = Job {
+        schemes: &grade.schemes,
+        hodoku: Some(&hodoku),
+        easiest_nodes: grade.easiest_budget,
+        ..Job::new(Ask::Grade)
+    };
+    let quick = |out: &mut String, row: &Row, report: &Report| {
+        let Answer::Graded { grade: Some(Ok(grade)), .. } = &report.answer else { return false };
+        let start = out.len();
+        write_row(out, row.input, row.line, grade);
+        out.truncate(start + out[start..].trim_end().len());
+        out.push('\n');
+        true
+    };
+    work::answer_quickly(&grade.inputs, job, global, talk, Some(&quick), |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
-        let Answer::Graded { grade, .. } = &report.answer else { return Ok(()) };
+        let grade = match &report.answer {
+            Answer::Graded { grade, .. } => grade,
+            Answer::Rated(Err(why)) => {
+                let why = English.not_rated(why);
+                return match alone {
+                    true => writeln!(out, "{why} ({})", puzzle.title()),
+                    false => writeln!(out, "{:>5}{why}", work::mark(done)),
+                };
+            }
+            _ => return Ok(()),
+        };
         match (grade, alone) {
             (Some(Ok(grade)), true) => {
                 writeln!(out, "{} ({})", words(grade), puzzle.title())?;
-                curve(&grade.curve).iter().try_for_each(|line| writeln!(out, "{line}"))
+                curve(&grade.curve).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+                if grade.sudoku.easiest.is_some_and(|found| found.exhausted && !found.proved) {
+                    talk.say(format_args!(
+                        "easiest: an upper bound, the search used up its nodes; --easiest-budget allows more"
+                    ));
+                }
+                Ok(())
             }
             (Some(Ok(grade)), false) => {
-                let id = done.item.record.id.as_deref().unwrap_or_default();
-                let row = format!("{:>5}{} {id}", work::mark(done), row(grade));
+                let mut row = String::new();
+                let (input, line) = (done.item.input.as_deref(), done.item.record.line);
+                write_row(&mut row, input, line, grade);
+                row.push(' ');
+                row.push_str(done.item.record.id.as_deref().unwrap_or_default());
                 writeln!(out, "{}", row.trim_end())
             }
             (Some(Err(stop)), true) => writeln!(out, "unique, but not graded: {stop}"),
@@ -54,7 +88,7 @@ pub fn words(grade: &AnyGrade) -> String {
     };
     let suppositions = match (grade.suppositions, grade.supposition_length) {
         (0, _) => String::new(),
-        (some, _) if !schemes(grade).is_empty() => format!("; {some} by forcing chains"),
+        (some, _) if has_schemes(grade) => format!("; {some} by forcing chains"),
         (some, 0) => format!("; {}, refuted at once", plural(some as u64, "supposition")),
         (some, length) => {
             format!(
@@ -69,7 +103,23 @@ pub fn words(grade: &AnyGrade) -> String {
         TraceEnd::Solved => "",
         _ => "; reasoning alone does not reach the solution",
     };
-    format!("{label}: {points}, {steps}; {hardest}{suppositions}{end}")
+    let missing = match &grade.unfinished {
+        None => String::new(),
+        Some(unfinished) => {
+            let names: Vec<&str> = unfinished.schemes.iter().map(|scheme| name(*scheme)).collect();
+            format!("; not finished: {}", names.join(", "))
+        }
+    };
+    format!("{label}: {points}, {steps}; {hardest}{suppositions}{end}{missing}")
+}
+
+/// What people call a scheme.
+fn name(scheme: Scheme) -> &'static str {
+    match scheme {
+        Scheme::SudokuExplainer => "SE",
+        Scheme::Hodoku => "HoDoKu",
+        other => other.word(),
+    }
 }
 
 /// The ratings of the steps as a curve from left to right, a column a step, a point a row.
@@ -91,41 +141,96 @@ fn curve(ratings: &[u16]) -> Vec<String> {
 
 /// Points, or what the schemes for Sudoku say.
 fn measure(grade: &AnyGrade) -> String {
-    match schemes(grade) {
-        all if all.is_empty() => plural(grade.rating.value.into(), "point"),
-        all => all.into_iter().map(|(said, _)| said).collect::<Vec<_>>().join(", "),
+    if !has_schemes(grade) {
+        return plural(grade.rating.value.into(), "point");
+    }
+    let mut said = String::new();
+    write_schemes(&mut said, grade, ", ", false);
+    said
+}
+
+/// True if a scheme for Sudoku was asked and has an answer.
+fn has_schemes(grade: &AnyGrade) -> bool {
+    let sudoku = &grade.sudoku;
+    sudoku.se.is_some() || sudoku.easiest.is_some() || sudoku.hodoku.is_some()
+}
+
+/// What the schemes for Sudoku say, or in a table that they are not finished, as wide as a column has to be.
+fn write_schemes(out: &mut String, grade: &AnyGrade, between: &str, table: bool) {
+    let asked = [Scheme::SudokuExplainer, Scheme::Easiest, Scheme::Hodoku];
+    let late = |scheme: Scheme| {
+        table && grade.unfinished.as_ref().is_some_and(|late| late.schemes.contains(&scheme))
+    };
+    let mut first = true;
+    for scheme in asked {
+        let start = out.len();
+        if !first {
+            out.push_str(between);
+        }
+        let begin = out.len();
+        let width = match scheme {
+            Scheme::SudokuExplainer => 17,
+            Scheme::Easiest => 19,
+            _ => 20,
+        };
+        match (scheme, &grade.sudoku) {
+            (Scheme::SudokuExplainer, SudokuGrade { se: Some(se), .. }) => {
+                for (before, value) in [("SE ", se.er), ("/", se.ep), ("/", se.ed)] {
+                    out.push_str(before);
+                    tenths(out, value);
+                }
+            }
+            (Scheme::Easiest, SudokuGrade { easiest: Some(found), .. }) => {
+                out.push_str(if found.proved { "easiest " } else { "easiest at most " });
+                tenths(out, found.value);
+            }
+            (Scheme::Hodoku, SudokuGrade { hodoku: Some(found), .. }) => {
+                out.push_str("HoDoKu ");
+                number(out, found.score.into(), if table { 5 } else { 1 });
+                out.push(' ');
+                out.push_str(found.level.word());
+            }
+            (scheme, _) if late(scheme) => {
+                out.push_str(name(scheme));
+                out.push_str(" not finished");
+            }
+            _ => {
+                out.truncate(start);
+                continue;
+            }
+        }
+        first = false;
+        if table {
+            let written = out.len() - begin;
+            (written..width).for_each(|_| out.push(' '));
+        }
     }
 }
 
-/// What the schemes for Sudoku say, if any was asked: in a sentence, and as wide as a column has to be.
-fn schemes(grade: &AnyGrade) -> Vec<(String, String)> {
-    let tenths = |value: u16| format!("{}.{}", value / 10, value % 10);
-    let se = grade.sudoku.se.map(|se| {
-        let [er, ep, ed] = [se.er, se.ep, se.ed].map(tenths);
-        let said = format!("SE {er}/{ep}/{ed}");
-        (said.clone(), format!("{said:<17}"))
-    });
-    let hodoku = grade.sudoku.hodoku.map(|numbers| {
-        let (score, level) = (numbers.score, numbers.level.word());
-        (format!("HoDoKu {score} {level}"), format!("HoDoKu {score:>5} {level:<7}"))
-    });
-    let easiest = grade.sudoku.easiest.map(|found| {
-        let most = if found.proved { "" } else { "at most " };
-        let said = format!("easiest {most}{}", tenths(found.value));
-        (said.clone(), format!("{said:<19}"))
-    });
-    se.into_iter().chain(easiest).chain(hodoku).collect()
-}
-
 /// A grade as a row of a table.
-fn row(grade: &AnyGrade) -> String {
-    let hardest = grade.hardest.map_or("-", |(_, name)| name);
-    let (label, steps) = (grade.label.word(), grade.steps);
-    let points = match schemes(grade) {
-        all if all.is_empty() => format!("{:>6} points", grade.rating.to_string()),
-        all => all.into_iter().map(|(_, column)| column).collect::<Vec<_>>().join("  "),
-    };
-    let end = if grade.end == TraceEnd::Solved { "" } else { "+" };
-    let unit = if steps == 1 && end.is_empty() { "step " } else { "steps" };
-    format!("{label:<7} {points}  {steps:>4}{end} {unit}  {hardest:<18}")
+fn write_row(out: &mut String, input: Option<&str>, line: u64, grade: &AnyGrade) {
+    match input {
+        None => {
+            number(out, line, 4);
+            out.push(' ');
+        }
+        Some(_) => out.push_str(&format!("{:>5}", work::mark_of(input, line))),
+    }
+    left(out, grade.label.word(), 7);
+    out.push(' ');
+    if has_schemes(grade) {
+        write_schemes(out, grade, "  ", true);
+    } else {
+        out.push_str(&format!("{:>6} points", grade.rating.to_string()));
+    }
+    out.push_str("  ");
+    number(out, grade.steps as u64, 4);
+    let solved = grade.end == TraceEnd::Solved;
+    out.push_str(match (solved, grade.steps) {
+        (false, _) => "+ steps",
+        (true, 1) => " step ",
+        (true, _) => " steps",
+    });
+    out.push_str("  ");
+    left(out, grade.hardest.map_or("-", |(_, name)| name), 18);
 }

@@ -2,6 +2,7 @@
 
 pub mod bench;
 mod bench_sudoku;
+mod blocks;
 pub mod certify;
 pub mod chains;
 pub mod check;

@@ -3,24 +3,38 @@
 use std::io;
 use std::time::Duration;
 
-use gridsmith::sudoku::SeNumbers;
+use gridsmith::sudoku::{HodokuSettings, SeNumbers};
 use gridsmith::words::{English, Speak};
-use gridsmith::{Answer, AnyPuzzle, Ask};
+use gridsmith::{Answer, AnyPuzzle, Ask, Report};
 
+use super::blocks::{Quick, Row};
 use super::work::{self, Done, Job};
 use crate::args::{Global, Rate};
-use crate::output::{Exit, Talk};
+use crate::output::{Exit, Talk, tenths};
 
 pub fn run(rate: &Rate, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let mut ordinal = 0;
-    work::answer(&rate.inputs, Job::new(Ask::Rate), global, talk, |out, done, _| {
-        ordinal += 1;
-        let row = match done.report.as_ref().map(|report| &report.answer) {
+    let quick = |out: &mut String, row: &Row, report: &Report| {
+        let Answer::Rated(Ok(numbers)) = &report.answer else { return false };
+        let (line, puzzle, ordinal) = (row.text, Some(row.puzzle), row.ordinal);
+        rate.format.fill(out, &Fields { line, puzzle, numbers, ordinal, time: Duration::ZERO });
+        out.push('\n');
+        true
+    };
+    let quick: Option<&Quick> = (!rate.format.tells_time()).then_some(&quick);
+    let hodoku = HodokuSettings::default();
+    let job = Job { hodoku: Some(&hodoku), ..Job::new(Ask::Rate) };
+    work::answer_quickly(&rate.inputs, job, global, talk, quick, |out, done, _| {
+        let line = line(done);
+        let mut row = String::new();
+        match done.report.as_ref().map(|report| &report.answer) {
             Some(Answer::Rated(Ok(numbers))) => {
-                rate.format.fill(&Fields { done, numbers, ordinal })
+                let puzzle = done.item.record.puzzle.as_ref().ok();
+                let Done { ordinal, time, .. } = *done;
+                let fields = Fields { line: &line, puzzle, numbers, ordinal, time };
+                rate.format.fill(&mut row, &fields);
             }
-            other => format!("{} {}", line(done), why_not(done, other)),
-        };
+            other => row = format!("{line} {}", why_not(done, other)),
+        }
         writeln!(out, "{row}")
     })
 }
@@ -38,20 +52,23 @@ fn why_not(done: &Done, answer: Option<&Answer>) -> String {
 /// The input line, or the puzzle in one line if it was given in another form.
 fn line(done: &Done) -> String {
     let text = done.item.record.text.as_deref().map(str::trim_end);
-    text.filter(|text| !text.starts_with('{')).map_or_else(|| cells(done), str::to_string)
+    let puzzle = done.item.record.puzzle.as_ref().ok();
+    text.filter(|text| !text.starts_with('{')).map_or_else(|| cells(puzzle), str::to_string)
 }
 
-/// The 81 characters.
-fn cells(done: &Done) -> String {
-    let line = done.item.record.puzzle.as_ref().map(AnyPuzzle::to_string).unwrap_or_default();
+/// The 81 characters, or 729 of a puzzle that is given by candidates.
+fn cells(puzzle: Option<&AnyPuzzle>) -> String {
+    let line = puzzle.map(AnyPuzzle::to_string).unwrap_or_default();
     line.strip_prefix("sudoku 9x9 ").unwrap_or(&line).to_string()
 }
 
 /// What a template can show of one puzzle.
 struct Fields<'a> {
-    done: &'a Done,
+    line: &'a str,
+    puzzle: Option<&'a AnyPuzzle>,
     numbers: &'a SeNumbers,
     ordinal: u64,
+    time: Duration,
 }
 
 /// A template: text with fields in it.
@@ -101,26 +118,25 @@ impl std::str::FromStr for Template {
 }
 
 impl Template {
-    fn fill(&self, fields: &Fields) -> String {
-        let mut row = String::new();
+    /// True if it shows how long a puzzle took.
+    fn tells_time(&self) -> bool {
+        self.0.contains(&Part::Field('e'))
+    }
+
+    fn fill(&self, row: &mut String, fields: &Fields) {
         for part in &self.0 {
             match part {
                 Part::Text(text) => row.push_str(text),
-                Part::Field('g') => row.push_str(&line(fields.done)),
-                Part::Field('i') => row.push_str(&cells(fields.done)),
-                Part::Field('r') => row.push_str(&tenths(fields.numbers.er)),
-                Part::Field('p') => row.push_str(&tenths(fields.numbers.ep)),
-                Part::Field('d') => row.push_str(&tenths(fields.numbers.ed)),
+                Part::Field('g') => row.push_str(fields.line),
+                Part::Field('i') => row.push_str(&cells(fields.puzzle)),
+                Part::Field('r') => tenths(row, fields.numbers.er),
+                Part::Field('p') => tenths(row, fields.numbers.ep),
+                Part::Field('d') => tenths(row, fields.numbers.ed),
                 Part::Field('n') => row.push_str(&fields.ordinal.to_string()),
-                Part::Field(_) => row.push_str(&seconds(fields.done.time)),
+                Part::Field(_) => row.push_str(&seconds(fields.time)),
             }
         }
-        row
     }
-}
-
-fn tenths(value: u16) -> String {
-    format!("{}.{}", value / 10, value % 10)
 }
 
 fn seconds(time: Duration) -> String {

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use gridsmith::Answer;
 use gridsmith::core::Label;
+use gridsmith::{Answer, Report};
 
-use super::work::Done;
 use crate::output::{Talk, plural, time};
 
 /// How many puzzles had which end.
@@ -25,9 +24,9 @@ pub struct Summary {
 }
 
 impl Summary {
-    pub fn add(&mut self, done: &Done) {
+    pub fn add(&mut self, report: Option<&Report>) {
         self.puzzles += 1;
-        let Some(report) = &done.report else {
+        let Some(report) = report else {
             self.errors += 1;
             return;
         };
@@ -44,6 +43,22 @@ impl Summary {
         *place += 1;
         if let Answer::Graded { grade: Some(Ok(grade)), .. } = &report.answer {
             *self.labels.entry(grade.label).or_default() += 1;
+        }
+    }
+
+    /// Adds what another one has counted.
+    pub fn merge(&mut self, other: &Summary) {
+        self.puzzles += other.puzzles;
+        self.none += other.none;
+        self.unique += other.unique;
+        self.many += other.many;
+        self.undecided += other.undecided;
+        self.refused += other.refused;
+        self.rated += other.rated;
+        self.unrated += other.unrated;
+        self.errors += other.errors;
+        for (label, number) in &other.labels {
+            *self.labels.entry(*label).or_default() += number;
         }
     }
 

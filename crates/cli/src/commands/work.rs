@@ -14,9 +14,10 @@ use gridsmith::{
 };
 use serde_json::{Map, Value};
 
+use super::blocks::{Answered, Blocks, PACE, Quick};
 use super::summary::Summary;
 use crate::args::{Global, Inputs};
-use crate::input::{self, Item};
+use crate::input::{self, Block, Item};
 use crate::output::{Exit, Talk, plural, time};
 use crate::progress::Progress;
 use crate::watch::Watch;
@@ -27,6 +28,8 @@ const AHEAD: usize = 64;
 /// A puzzle and what came out.
 pub struct Done {
     pub item: Item,
+    /// Which of all puzzles it is, from 1.
+    pub ordinal: u64,
     /// The player's position, if there is one.
     pub state: Option<AnyState>,
     /// Nothing if the record is not a puzzle.
@@ -60,6 +63,8 @@ pub struct Job<'a> {
     pub schemes: &'a [Scheme],
     /// What HoDoKu's rating asks, if not the usual.
     pub hodoku: Option<&'a HodokuSettings>,
+    /// The nodes that the search for an easiest path may take, if not the usual number.
+    pub easiest_nodes: Option<u64>,
 }
 
 impl Job<'_> {
@@ -73,6 +78,7 @@ impl Job<'_> {
             all: false,
             schemes: &[],
             hodoku: None,
+            easiest_nodes: None,
         }
     }
 
@@ -89,12 +95,29 @@ impl Job<'_> {
         AnyState::try_new(puzzle, &position).map_err(whole)
     }
 
-    /// Answers for one puzzle.
-    fn answer(&self, item: Item, watch: &Watch, global: &Global) -> Done {
+    /// What is asked of a puzzle without a position.
+    pub fn request(&self, puzzle: AnyPuzzle, global: &Global) -> Request {
+        Request {
+            puzzle,
+            ask: self.ask,
+            nodes: global.nodes(),
+            certify: self.certify,
+            method: self.method,
+            trace: self.trace,
+            state: None,
+            schemes: self.schemes.to_vec(),
+            hodoku: self.hodoku.cloned().unwrap_or_default(),
+            easiest_nodes: self.easiest_nodes,
+        }
+    }
+
+    /// Answers for one puzzle, which is number `ordinal`.
+    pub fn answer(&self, item: Item, ordinal: u64, watch: &Watch, global: &Global) -> Done {
         let flag = watch.flag(global.timeout);
         let start = Instant::now();
         let mut done = Done {
             item,
+            ordinal,
             state: None,
             report: None,
             more: Vec::new(),
@@ -111,18 +134,13 @@ impl Job<'_> {
                 return done;
             }
         }
-        let (nodes, certify, trace) = (global.nodes(), self.certify, self.trace);
-        let method = self.method;
-        let state = done.state.clone();
-        let schemes = self.schemes.to_vec();
+        let mut request = Request { state: done.state.clone(), ..self.request(puzzle, global) };
         // A Sudoku has many ways on: all of them are listed, instead of one after the other.
-        let ask = match (&puzzle, self.ask) {
-            (AnyPuzzle::Sudoku(_), Ask::Hint { .. }) if self.all => Ask::AllSteps,
-            (_, ask) => ask,
-        };
-        let hodoku = self.hodoku.cloned().unwrap_or_default();
-        let mut request =
-            Request { puzzle, ask, nodes, certify, method, trace, state, schemes, hodoku };
+        if self.all
+            && matches!((&request.puzzle, self.ask), (AnyPuzzle::Sudoku(_), Ask::Hint { .. }))
+        {
+            request.ask = Ask::AllSteps;
+        }
         let mut report = run(&request, &Control::new(&flag));
         while self.all
             && let Some(step) = last_step(&report)
@@ -166,8 +184,22 @@ pub fn answer(
     job: Job,
     global: &Global,
     talk: &Talk,
+    write: impl FnMut(&mut dyn Write, &Done, bool) -> io::Result<()>,
+) -> io::Result<Exit> {
+    answer_quickly(inputs, job, global, talk, None, write)
+}
+
+/// The same for commands that have a quick way to write the answers to lines of 81 cells.
+pub fn answer_quickly(
+    inputs: &Inputs,
+    job: Job,
+    global: &Global,
+    talk: &Talk,
+    quick: Option<&Quick>,
     mut write: impl FnMut(&mut dyn Write, &Done, bool) -> io::Result<()>,
 ) -> io::Result<Exit> {
+    // Whoever wants to hear of every puzzle is in no hurry.
+    let quick = quick.filter(|_| !global.json && !global.verbose);
     let watch = Watch::start();
     let mut items = input::open(inputs, global.family())?;
     let (read, bytes) = (items.read(), items.bytes());
@@ -183,8 +215,17 @@ pub fn answer(
     let done_so_far = AtomicU64::new(0);
     let threads = if alone { 1 } else { global.threads() };
 
-    let solve = |item: io::Result<Item>| item.map(|item| job.answer(item, &watch, global));
-    let wanted = first.into_iter().chain(items).take_while(|_| !watch.is_interrupted());
+    let blocks = Blocks { job: &job, global, watch: &watch, quick, pace: AtomicU64::new(PACE) };
+    let solve = |(ordinal, block): (u64, io::Result<Block>)| blocks.answer(block, ordinal);
+    let mut first = first.into_iter().map(|item| item.map(|item| Block::One(Box::new(item))));
+    let mut ordinal = 1;
+    let wanted = std::iter::from_fn(|| {
+        let block = first.next().or_else(|| items.next_block(blocks.most()))?;
+        let number = ordinal;
+        ordinal += block.as_ref().map_or(1, Block::len);
+        Some((number, block))
+    });
+    let wanted = wanted.take_while(|_| !watch.is_interrupted());
     let mut exit = Exit::Yes;
     let mut summary = Summary::default();
     let mut failure = None;
@@ -197,24 +238,31 @@ pub fn answer(
     std::thread::scope(|scope| {
         scope.spawn(|| pulse.run(|| progress.tick(done_so_far.load(Relaxed), read.load(Relaxed))));
         let _stop = pulse.stopper();
-        batch(wanted, threads, threads * AHEAD, solve, |done| {
-            let outcome = done.and_then(|done| {
-                stop_at_fault(&done)?;
-                done_so_far.fetch_add(1, Relaxed);
-                summary.add(&done);
-                exit = exit.max(verdict_exit(&done)).max(certificate_exit(&done));
-                progress.aside(|| {
-                    talk_about(&done, &job, talk, alone, global);
-                    if global.json {
-                        json_lines(&done, &job)
-                            .iter()
-                            .try_for_each(|line| writeln!(out, "{line}"))?;
-                    } else {
-                        write(&mut out, &done, alone)?;
-                    }
-                    out.flush()
-                })
-            });
+        batch(wanted, threads, threads * AHEAD, solve, |answered| {
+            let mut tell = |answered: Answered| match answered {
+                Answered::Quick(rows) => {
+                    summary.merge(&rows.summary);
+                    exit = exit.max(rows.exit);
+                    done_so_far.fetch_add(rows.summary.puzzles, Relaxed);
+                    progress.aside(|| out.write_all(&rows.text))
+                }
+                Answered::One(done) => {
+                    stop_at_fault(&done)?;
+                    done_so_far.fetch_add(1, Relaxed);
+                    summary.add(done.report.as_ref());
+                    exit = exit.max(verdict_exit(&done)).max(certificate_exit(&done));
+                    progress.aside(|| {
+                        talk_about(&done, &job, talk, alone, global);
+                        if global.json {
+                            let lines = json_lines(&done, &job);
+                            return lines.iter().try_for_each(|line| writeln!(out, "{line}"));
+                        }
+                        write(&mut out, &done, alone)
+                    })
+                }
+            };
+            let told = answered.and_then(|answered| answered.into_iter().try_for_each(&mut tell));
+            let outcome = told.and_then(|()| progress.aside(|| out.flush()));
             match outcome {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -278,7 +326,14 @@ impl Pulse {
 
 fn verdict_exit(done: &Done) -> Exit {
     let Some(report) = &done.report else { return Exit::Error };
-    let all = std::iter::once(report).chain(&done.more).map(|report| match &report.answer {
+    let all = std::iter::once(report).chain(&done.more).map(report_exit);
+    let cut = done.cut.map_or(Exit::Yes, |_| Exit::Undecided);
+    all.max().unwrap_or(Exit::Yes).max(cut)
+}
+
+/// How the program ends if this is the only report.
+pub fn report_exit(report: &Report) -> Exit {
+    match &report.answer {
         Answer::Refused(_) => Exit::Error,
         Answer::Count(count) if matches!(count.end, CountEnd::Exact | CountEnd::Limit) => Exit::Yes,
         Answer::Hint { advice: Ok(AnyAdvice::Mistakes { .. }), .. } => Exit::No,
@@ -296,9 +351,7 @@ fn verdict_exit(done: &Done) -> Exit {
             "undecided" => Exit::Undecided,
             _ => Exit::No,
         },
-    });
-    let cut = done.cut.map_or(Exit::Yes, |_| Exit::Undecided);
-    all.max().unwrap_or(Exit::Yes).max(cut)
+    }
 }
 
 /// With certificates asked for, a unique puzzle without one is not good enough.
@@ -419,8 +472,13 @@ pub fn unread(item: &Item, error: &ReadError) -> Value {
 
 /// Where a line of a batch belongs: `3 `, or `puzzles.txt:3 `.
 pub fn mark(done: &Done) -> String {
-    let input = done.item.input.as_deref().map(|input| format!("{input}:")).unwrap_or_default();
-    format!("{input}{} ", done.item.record.line)
+    mark_of(done.item.input.as_deref(), done.item.record.line)
+}
+
+/// The same for a line of an input.
+pub fn mark_of(input: Option<&str>, line: u64) -> String {
+    let input = input.map(|input| format!("{input}:")).unwrap_or_default();
+    format!("{input}{line} ")
 }
 
 /// The certificate on a line of its own, if there is one.

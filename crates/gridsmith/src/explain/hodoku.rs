@@ -2,10 +2,10 @@
 
 use std::cell::RefCell;
 
-use gridsmith_core::{Budget, Label, Rating, Scheme, Trace, TraceEnd};
+use gridsmith_core::{Budget, Label, Puzzle, Rating, Scheme, Trace, TraceEnd, Verdict};
 use gridsmith_sudoku::{
-    Board, Candidate, Grid, HodokuLevel, HodokuNumbers, HodokuRater, HodokuRating, HodokuRow,
-    HodokuSettings, HodokuStep, NotRated, Sudoku,
+    Board, Candidate, Grid, HodokuLevel, HodokuName, HodokuNumbers, HodokuRater, HodokuRating,
+    HodokuRow, HodokuSettings, HodokuStep, NotRated, Sudoku,
 };
 
 use super::sudoku_path::{paragraphs, records};
@@ -27,26 +27,24 @@ fn ask<T>(settings: &HodokuSettings, what: impl FnOnce(&mut HodokuRater) -> T) -
     })
 }
 
-/// Score and level; nothing if the clues are the solution.
-pub(super) fn numbers(
+/// The grade without the path, and the solution.
+pub(super) fn outline(
     puzzle: &Sudoku,
     settings: &HodokuSettings,
     budget: &mut Budget,
-) -> Result<Option<HodokuNumbers>, NoAnswer> {
-    match ask(settings, |rater| rater.numbers(puzzle, budget)) {
-        Ok(numbers) => Ok(Some(numbers)),
-        Err(NotRated::NothingToDo) => Ok(None),
-        Err(why) => Err(no_answer(why)),
-    }
-}
-
-pub(super) fn grade(
-    puzzle: &Sudoku,
-    solution: &Grid,
-    settings: &HodokuSettings,
-    budget: &mut Budget,
-) -> Result<AnyGrade, NoAnswer> {
-    Ok(any_grade(&rated(puzzle, solution, settings, budget)?))
+) -> Result<(Grid, AnyGrade), NotRated> {
+    let mut tally = Tally::default();
+    let (numbers, end, grid) =
+        ask(settings, |rater| rater.outline(puzzle, budget, |row, name| tally.add(row, name)))?;
+    let solution = match end {
+        TraceEnd::Solved => grid,
+        _ => match puzzle.verdict(budget) {
+            Verdict::Unique(solution) => solution,
+            Verdict::Undecided(stop) => return Err(stop.into()),
+            _ => return Err(NotRated::Stuck),
+        },
+    };
+    Ok((solution, tally.grade(numbers, end)))
 }
 
 pub(super) fn explain(
@@ -114,25 +112,54 @@ fn label(level: HodokuLevel) -> Label {
 }
 
 fn any_grade(rated: &HodokuRating) -> AnyGrade {
-    let steps = &rated.trace.steps;
-    let hardest = steps.iter().rev().max_by_key(|step| (step.row.level(), step.row.score()));
-    use HodokuRow::{ForcingChain, ForcingNet, KrakenFish};
-    let supposes = |step: &&HodokuStep| matches!(step.row, KrakenFish | ForcingChain | ForcingNet);
-    AnyGrade {
-        label: label(rated.numbers.level),
-        rating: rating(rated.numbers.score),
-        hardest: hardest.map(|step| (step.name.code(), step.name.name())),
-        steps: steps.len(),
-        hard_steps: steps.iter().filter(|s| s.row.level() >= HodokuLevel::Medium).count(),
-        suppositions: steps.iter().filter(supposes).count(),
-        supposition_length: 0,
-        narrowest: None,
-        end: rated.trace.end,
-        sudoku: SudokuGrade {
-            hodoku: (!steps.is_empty()).then_some(rated.numbers),
-            ..SudokuGrade::default()
-        },
-        curve: Vec::new(),
+    let mut tally = Tally::default();
+    rated.trace.steps.iter().for_each(|step| tally.add(step.row, step.name));
+    tally.grade(rated.numbers, rated.trace.end)
+}
+
+/// What the steps of a path come to.
+#[derive(Default)]
+struct Tally {
+    hardest: Option<(HodokuRow, HodokuName)>,
+    steps: usize,
+    hard_steps: usize,
+    suppositions: usize,
+}
+
+impl Tally {
+    fn add(&mut self, row: HodokuRow, name: HodokuName) {
+        use HodokuRow::{ForcingChain, ForcingNet, HiddenSingle, KrakenFish};
+        self.steps += 1;
+        // Most steps are singles, and no single is harder than a hidden one.
+        if row <= HiddenSingle && self.hardest.is_some_and(|(hardest, _)| hardest >= HiddenSingle) {
+            return;
+        }
+        let rank = |row: HodokuRow| (row.level(), row.score());
+        if self.hardest.is_none_or(|(hardest, _)| rank(row) > rank(hardest)) {
+            self.hardest = Some((row, name));
+        }
+        self.hard_steps += usize::from(row.level() >= HodokuLevel::Medium);
+        self.suppositions += usize::from(matches!(row, KrakenFish | ForcingChain | ForcingNet));
+    }
+
+    fn grade(self, numbers: HodokuNumbers, end: TraceEnd) -> AnyGrade {
+        AnyGrade {
+            label: label(numbers.level),
+            rating: rating(numbers.score),
+            hardest: self.hardest.map(|(_, name)| (name.code(), name.name())),
+            steps: self.steps,
+            hard_steps: self.hard_steps,
+            suppositions: self.suppositions,
+            supposition_length: 0,
+            narrowest: None,
+            end,
+            sudoku: SudokuGrade {
+                hodoku: (self.steps > 0).then_some(numbers),
+                ..SudokuGrade::default()
+            },
+            curve: Vec::new(),
+            unfinished: None,
+        }
     }
 }
 

@@ -8,6 +8,7 @@ mod queens;
 mod search;
 mod step;
 mod sudoku;
+mod sudoku_grade;
 mod sudoku_path;
 mod telling;
 
@@ -27,6 +28,7 @@ pub(crate) use search::by_logic;
 pub use step::{AnyCandidate, AnyStep, Supposed};
 pub(crate) use step::{place, tenths};
 pub(crate) use sudoku::{any_step, rate};
+pub(crate) use sudoku_grade::grade_sudoku;
 
 /// The solving path of a puzzle, in the order in which it is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,6 +92,17 @@ pub struct AnyGrade {
     pub sudoku: SudokuGrade,
     /// The rating of each step of a Sudoku's path, in tenths; nothing for other families and schemes.
     pub curve: Vec<u16>,
+    /// What was asked and is not part of this, since the budget ended.
+    pub unfinished: Option<Unfinished>,
+}
+
+/// Schemes that were asked for a grade and did not come to an end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// What ended them.
+    pub stop: Stop,
+    /// The schemes.
+    pub schemes: Vec<Scheme>,
 }
 
 /// What each scheme says of a Sudoku; nothing where it was not asked.
@@ -111,6 +124,8 @@ pub struct EasiestNumbers {
     pub value: u16,
     /// True if it is known that no path has an easier hardest step.
     pub proved: bool,
+    /// True if the search used up what it was allowed.
+    pub exhausted: bool,
 }
 
 /// One elimination or placement, or what else happens on the way: a guess, a contradiction, a solution.
@@ -247,12 +262,18 @@ pub(crate) struct Raters<'a> {
     /// Nothing for everyone there is.
     schemes: &'a [Scheme],
     hodoku: &'a HodokuSettings,
+    /// The nodes that the search for the easiest path may take; nothing for the usual number.
+    easiest: Option<u64>,
 }
 
 impl<'a> Raters<'a> {
     /// As the request wants it.
     pub(crate) fn of(request: &'a Request) -> Self {
-        Raters { schemes: &request.schemes, hodoku: &request.hodoku }
+        Raters {
+            schemes: &request.schemes,
+            hodoku: &request.hodoku,
+            easiest: request.easiest_nodes,
+        }
     }
 }
 
@@ -280,11 +301,10 @@ pub(crate) fn explain(
     }
 }
 
-/// How hard a puzzle is whose one solution is known.
+/// How hard a puzzle of another family than Sudoku is whose one solution is known.
 pub(crate) fn grade(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,
-    raters: Raters,
     budget: &mut Budget,
 ) -> Result<AnyGrade, NoAnswer> {
     match (puzzle, solution) {
@@ -295,18 +315,7 @@ pub(crate) fn grade(
         (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
             queens::grade(puzzle, placement, budget)
         }
-        (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
-            sudoku::grade(puzzle, grid, raters, budget)
-        }
         (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
-    }
-}
-
-/// True if this family can be explained.
-pub(crate) fn can(puzzle: &AnyPuzzle) -> Result<(), NoAnswer> {
-    match puzzle {
-        AnyPuzzle::Path(_) | AnyPuzzle::Zip(_) | AnyPuzzle::Queens(_) => Ok(()),
-        AnyPuzzle::Sudoku(puzzle) => sudoku::can(puzzle),
     }
 }
 

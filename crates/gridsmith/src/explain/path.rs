@@ -243,5 +243,6 @@ fn any_grade(grade: &Grade) -> AnyGrade {
         end: grade.trace.end,
         sudoku: Default::default(),
         curve: Vec::new(),
+        unfinished: None,
     }
 }

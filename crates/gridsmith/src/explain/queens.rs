@@ -107,6 +107,7 @@ fn any_grade(grade: &Grade) -> AnyGrade {
         end: grade.trace.end,
         sudoku: Default::default(),
         curve: Vec::new(),
+        unfinished: None,
     }
 }
 

@@ -9,6 +9,7 @@ use gridsmith_sudoku::{
     State, Step, Sudoku, Technique, hint_order, se_label,
 };
 
+use super::sudoku_grade::se_grade;
 use super::sudoku_path::{Changes, line, paragraphs, records};
 use super::{
     AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, NoAnswer, Paragraph,
@@ -19,44 +20,13 @@ use crate::words::{English, Speak, SudokuScene};
 
 thread_local! {
     /// Rating after rating in the same memory. What a rater has seen changes no rating.
-    static RATER: RefCell<SeRater> = RefCell::default();
+    pub(super) static RATER: RefCell<SeRater> = RefCell::default();
     static EASIEST: RefCell<EasiestRater> = RefCell::default();
 }
 
 /// The three numbers of Sudoku Explainer.
 pub(crate) fn rate(puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, NotRated> {
     RATER.with_borrow_mut(|rater| rater.numbers(puzzle, budget))
-}
-
-/// Sudoku can be explained if it is given by clues.
-pub(super) fn can(puzzle: &Sudoku) -> Result<(), NoAnswer> {
-    match puzzle.clues() {
-        Some(_) => Ok(()),
-        None => Err(NoAnswer::NotYet(English.not_rated(&NotRated::Candidates))),
-    }
-}
-
-pub(super) fn grade(
-    puzzle: &Sudoku,
-    solution: &Grid,
-    Raters { schemes, hodoku: settings }: Raters,
-    budget: &mut Budget,
-) -> Result<AnyGrade, NoAnswer> {
-    if schemes == [Scheme::Hodoku] {
-        return hodoku::grade(puzzle, solution, settings, budget);
-    }
-    let before = budget.spent();
-    let rated = rated(puzzle, solution, budget)?;
-    let nodes = budget.spent() - before;
-    let mut grade = any_grade(&rated, schemes);
-    if (schemes.is_empty() || schemes.contains(&Scheme::Easiest)) && rated.numbers.er > 0 {
-        let (_, numbers) = easiest(puzzle, solution, rated, nodes, budget)?;
-        see_easiest(&mut grade, numbers);
-    }
-    if schemes.is_empty() || schemes.contains(&Scheme::Hodoku) {
-        grade.sudoku.hodoku = hodoku::numbers(puzzle, settings, budget)?;
-    }
-    Ok(grade)
 }
 
 /// What a player is told.
@@ -139,7 +109,7 @@ fn explain_hints(
         .into_iter()
         .map(|step| SeStep { rating: step.technique.row().se, step })
         .collect();
-    let mut board = Board::new(puzzle);
+    let mut board = puzzle.position(&State::default());
     let mut steps = Vec::with_capacity(own.len());
     for found in &own {
         steps.push(any_step(&board, &found.step, None));
@@ -162,6 +132,7 @@ fn explain_hints(
         end: trace.end,
         sudoku: SudokuGrade::default(),
         curve: Vec::new(),
+        unfinished: None,
     };
     let trace = records(puzzle, changes(&own), &steps);
     let paragraphs = paragraphs(&steps, |at| is_single(&own[at]));
@@ -171,11 +142,15 @@ fn explain_hints(
 pub(super) fn explain(
     puzzle: &Sudoku,
     solution: &Grid,
-    Raters { schemes, hodoku: settings }: Raters,
+    Raters { schemes, hodoku: settings, easiest: nodes }: Raters,
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
     if schemes.iter().any(|scheme| matches!(scheme, Scheme::House { .. })) {
         return explain_hints(puzzle, solution, budget);
+    }
+    let by_clues = puzzle.clues().is_some();
+    if !by_clues && schemes.iter().any(|scheme| *scheme != Scheme::SudokuExplainer) {
+        return Err(NoAnswer::NotYet(English.not_rated(&NotRated::Candidates)));
     }
     if schemes == [Scheme::Hodoku] {
         return hodoku::explain(puzzle, solution, settings, budget);
@@ -184,13 +159,17 @@ pub(super) fn explain(
     let mut rated = rated(puzzle, solution, budget)?;
     let mut numbers = None;
     if schemes.contains(&Scheme::Easiest) && rated.numbers.er > 0 {
-        let nodes = budget.spent() - before;
+        let took = budget.spent() - before;
+        let nodes = nodes.unwrap_or_else(|| EasiestRater::allowance(took));
         let (easier, found) = easiest(puzzle, solution, rated, nodes, budget)?;
         (rated, numbers) = (easier, Some(found));
     }
     let own = &rated.trace.steps;
     let steps = tell(puzzle, own);
-    let mut grade = any_grade(&rated, schemes);
+    let mut grade = se_grade(&rated);
+    if !schemes.is_empty() && !schemes.contains(&Scheme::SudokuExplainer) {
+        grade.sudoku.se = None;
+    }
     if let Some(numbers) = numbers {
         see_easiest(&mut grade, numbers);
     }
@@ -205,13 +184,13 @@ pub(super) fn explain(
 }
 
 /// Puts the easiest value into a grade. The label goes by it: whoever finds the easier way has no need of the harder.
-fn see_easiest(grade: &mut AnyGrade, numbers: EasiestNumbers) {
+pub(super) fn see_easiest(grade: &mut AnyGrade, numbers: EasiestNumbers) {
     grade.label = grade.label.min(se_label(numbers.value));
     grade.sudoku.easiest = Some(numbers);
 }
 
 /// The easiest path: with its own steps and the numbers of Sudoku Explainer's.
-fn easiest(
+pub(super) fn easiest(
     puzzle: &Sudoku,
     solution: &Grid,
     rated: SeRating,
@@ -223,7 +202,8 @@ fn easiest(
         NotRated::Stopped(stop) => NoAnswer::Stopped(stop),
         why => NoAnswer::Fault(English.not_rated(&why)),
     })?;
-    let numbers = EasiestNumbers { value: found.value, proved: found.proved };
+    let numbers =
+        EasiestNumbers { value: found.value, proved: found.proved, exhausted: found.exhausted };
     let path = SeRating { numbers: found.se, trace: found.trace };
     Ok((agreeing(path, solution)?, numbers))
 }
@@ -252,39 +232,13 @@ fn agreeing(rating: SeRating, solution: &Grid) -> Result<SeRating, NoAnswer> {
     }
 }
 
-fn any_grade(rated: &SeRating, schemes: &[Scheme]) -> AnyGrade {
-    let steps = &rated.trace.steps;
-    let asked = |scheme: Scheme| schemes.is_empty() || schemes.contains(&scheme);
-    let hardest = steps.iter().rev().max_by_key(|found| found.rating);
-    let technique = hardest.map(|found| found.step.technique.row());
-    let supposes = |found: &&SeStep| found.step.technique >= Technique::Nishio;
-    let some = rated.numbers.er > 0;
-    AnyGrade {
-        label: se_label(rated.numbers.er),
-        rating: rating(rated.numbers.er),
-        hardest: technique.map(|row| (row.code, row.name)),
-        steps: steps.len(),
-        hard_steps: steps.iter().filter(|found| se_label(found.rating) >= Label::Medium).count(),
-        suppositions: steps.iter().filter(supposes).count(),
-        supposition_length: 0,
-        narrowest: None,
-        end: rated.trace.end,
-        sudoku: SudokuGrade {
-            se: (some && asked(Scheme::SudokuExplainer)).then_some(rated.numbers),
-            hodoku: None,
-            easiest: None,
-        },
-        curve: steps.iter().map(|found| found.rating).collect(),
-    }
-}
-
-fn rating(tenths: u16) -> Rating {
+pub(super) fn rating(tenths: u16) -> Rating {
     Rating { scheme: Scheme::SudokuExplainer, value: tenths.into() }
 }
 
 /// The steps with what is said and drawn of them.
 fn tell(puzzle: &Sudoku, steps: &[SeStep]) -> Vec<AnyStep> {
-    let mut board = Board::new(puzzle);
+    let mut board = puzzle.position(&State::default());
     let mut told = Vec::with_capacity(steps.len());
     for found in steps {
         told.push(any_step(&board, &found.step, Some(rating(found.rating))));

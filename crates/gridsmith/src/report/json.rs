@@ -184,8 +184,10 @@ fn schemes(grade: &AnyGrade) -> Vec<(&'static str, Value)> {
     let sudoku = &grade.sudoku;
     fields.extend(sudoku.se.iter().flat_map(se));
     fields.extend(sudoku.hodoku.iter().flat_map(hodoku));
-    if let Some(EasiestNumbers { value, proved }) = sudoku.easiest {
-        fields.push(("easiest", json!({ "value": tenths(value.into()), "proved": proved })));
+    if let Some(EasiestNumbers { value, proved, exhausted }) = sudoku.easiest {
+        let value = tenths(value.into());
+        fields
+            .push(("easiest", json!({ "value": value, "proved": proved, "exhausted": exhausted })));
     }
     if !grade.curve.is_empty() {
         let curve: Vec<Value> = grade.curve.iter().map(|rating| tenths((*rating).into())).collect();
@@ -194,6 +196,10 @@ fn schemes(grade: &AnyGrade) -> Vec<(&'static str, Value)> {
     if !fields.is_empty() {
         fields.push(("label", grade.label.word().into()));
         fields.push(("difficultyLabel", grade.label.word().into()));
+    }
+    if let Some(unfinished) = &grade.unfinished {
+        let names = unfinished.schemes.iter().map(|scheme| scheme.word());
+        fields.push(("unfinished", names.collect()));
     }
     fields
 }

@@ -15,6 +15,7 @@ mod steps;
 mod turn;
 
 use super::se::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label};
+use crate::technique::Technique;
 use crate::{Board, Sudoku};
 use gridsmith_core::{Budget, Label, Stop, Trace, TraceEnd};
 use search::Search;
@@ -27,6 +28,8 @@ pub struct Easiest {
     pub value: u16,
     /// True if it is known that no path has an easier hardest step; else one may.
     pub proved: bool,
+    /// True if the search used up what it was allowed: with more, a lower value or a proof may be found.
+    pub exhausted: bool,
     /// The path.
     pub trace: Trace<SeStep>,
     /// The numbers of Sudoku Explainer's own path.
@@ -38,9 +41,8 @@ pub fn easiest(puzzle: &Sudoku, budget: &mut Budget) -> Result<Easiest, NotRated
     EasiestRater::new().easiest(puzzle, budget)
 }
 
-/// The searches for easier paths may cost so many nodes for each that Sudoku Explainer's path costs, and some more.
-const NODES_PER_NODE: u64 = 100;
-const MORE_NODES: u64 = 300_000;
+/// The search for easier paths may take at least so many nodes, which is worth some 50 ms.
+const LEAST_NODES: u64 = 60_000;
 
 /// From this rating on, steps are suppositions whose proofs are not known to be the shortest.
 const SUPPOSITIONS: u16 = 80;
@@ -62,8 +64,14 @@ impl EasiestRater {
     pub fn easiest(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<Easiest, NotRated> {
         let before = budget.spent();
         let rating = self.se.rating(puzzle, budget)?;
-        let nodes = budget.spent() - before;
+        let nodes = Self::allowance(budget.spent() - before);
         self.below(puzzle, rating, nodes, budget)
+    }
+
+    /// The nodes that the search may take for a puzzle whose rating took `nodes`, unless someone says otherwise: about
+    /// as many again.
+    pub fn allowance(nodes: u64) -> u64 {
+        nodes.max(LEAST_NODES)
     }
 
     /// The label by the easiest path of a puzzle with ER `er`: that of ER, unless an easier path has a lower one.
@@ -77,15 +85,25 @@ impl EasiestRater {
         let Some(below) = (0..er).rev().find(|value| se_label(*value) < label) else {
             return Ok(label);
         };
-        if below < SUPPOSITIONS
-            && floor::is_too_low(&Board::new(puzzle), below, &mut self.search.steps, budget)?
-        {
-            return Ok(label);
+        if below < SUPPOSITIONS {
+            let (start, steps) = (Board::new(puzzle), &mut self.search.steps);
+            match budget.share(LEAST_NODES, |share| floor::is_too_low(&start, below, steps, share))
+            {
+                Ok(true) => return Ok(label),
+                // The search below may do without that proof.
+                Ok(false) | Err(Stop::Nodes) => {}
+                Err(stop) => return Err(stop.into()),
+            }
         }
-        Ok(se_label(self.easiest(puzzle, budget)?.value))
+        let found = self.easiest(puzzle, budget)?;
+        // With fewer nodes than usual the label might not be the usual one.
+        if found.exhausted && budget.left() == 0 {
+            return Err(Stop::Nodes.into());
+        }
+        Ok(se_label(found.value))
     }
 
-    /// As [`easiest`] for a puzzle whose rating is known already, and how many nodes that took.
+    /// As [`easiest`] for a puzzle whose rating is known already, with at most so many nodes.
     pub fn below(
         &mut self,
         puzzle: &Sudoku,
@@ -93,19 +111,20 @@ impl EasiestRater {
         nodes: u64,
         budget: &mut Budget,
     ) -> Result<Easiest, NotRated> {
-        let allowance = nodes * NODES_PER_NODE + MORE_NODES;
         let mut answer = Easiest {
             value: rating.numbers.er,
             proved: false,
+            exhausted: false,
             trace: rating.trace,
             se: rating.numbers,
         };
-        let end = budget.share(allowance, |share| self.improve(puzzle, &mut answer, share));
-        match end {
-            // Out of breath: what was found so far holds, and that it is the lowest may not be known.
-            Ok(()) | Err(Stop::Nodes | Stop::Memory) => Ok(answer),
-            Err(stop) => Err(stop.into()),
+        match budget.share(nodes, |share| self.improve(puzzle, &mut answer, share)) {
+            Ok(()) => {}
+            // What was found so far holds; that it is the lowest may not be known.
+            Err(Stop::Nodes | Stop::Memory) => answer.exhausted = true,
+            Err(stop) => return Err(stop.into()),
         }
+        Ok(answer)
     }
 
     fn improve(
@@ -122,9 +141,12 @@ impl EasiestRater {
         for turn in Turn::all().take(turns) {
             let Some(start) = turn.board(puzzle) else { break };
             while !answer.proved {
-                let Some(mut steps) = self.search.path(&start, answer.value - 1, budget)? else {
-                    break;
-                };
+                let limit = answer.value - 1;
+                let mut path = self.search.path(&start, limit, budget)?;
+                if path.is_none() && limit < Technique::XCycle.row().se {
+                    path = self.search.random_path(&start, limit, budget)?;
+                }
+                let Some(mut steps) = path else { break };
                 steps.iter_mut().for_each(|one| one.step = turn.step(&one.step));
                 answer.value = steps.iter().map(|step| step.rating).max().unwrap_or(floor);
                 answer.trace = Trace { steps, end: TraceEnd::Solved };

@@ -15,6 +15,9 @@ use crate::{Board, CELLS, Candidate};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
+/// Steps of a walk around a loop that take about as long as to follow one supposition.
+pub(super) const SMALL: u64 = 8;
+
 /// Every loop that some board between `before` and `now` may have, as far as the two tell.
 pub(super) fn possible(
     before: &Board,
@@ -31,11 +34,14 @@ pub(super) fn possible(
             let Some(field) = Field::new(&open, [v1, v2]) else { continue };
             let first = rings.len();
             for start in (0..CELLS).filter(|cell| open.alive.cells[*cell] == pair) {
-                let _ = search_from(&open, &field, start, false, budget, &mut |ring| {
+                let mut each = |ring: &Loop| {
                     if !rings[first..].iter().any(|known| known.set == ring.set) {
                         rings.push(ring.clone());
                     }
                     ControlFlow::Continue(())
+                };
+                let _ = budget.share_small(SMALL, |budget| {
+                    search_from(&open, &field, start, false, budget, &mut each)
                 })?;
             }
         }

@@ -5,12 +5,15 @@ use super::steps::{Kept, Steps};
 use crate::grade::se::SeStep;
 use crate::technique::Technique;
 use crate::{Board, CELLS};
-use gridsmith_core::{Budget, Stop};
+use gridsmith_core::{Budget, Seed, Stop};
 use std::collections::BTreeSet;
 use std::iter;
 
 /// So many boards are gone on from before the search gives up.
 const MOST_BRANCHES: usize = 60;
+
+/// Orders of patterns that are tried before the search gives up.
+const ORDERS: u64 = 8;
 
 /// A board on the way, and the way to it.
 #[derive(Clone)]
@@ -71,6 +74,35 @@ impl Search {
             }
             let before = Branch { board: before, steps: branch.steps[..begun].to_vec() };
             self.postponed(&before, &branch.board, limit, &mut open, budget)?;
+        }
+        Ok(None)
+    }
+
+    /// A way with no step above `limit` that is found by taking patterns in some random orders. Every second order puts digits
+    /// off as long as there is anything else to do: more digits can spoil a pattern.
+    pub(super) fn random_path(
+        &mut self,
+        start: &Board,
+        limit: u16,
+        budget: &mut Budget,
+    ) -> Result<Option<Vec<SeStep>>, Stop> {
+        for order in 0..ORDERS {
+            let mut rng = Seed::from(order).stream("orders");
+            let mut branch = Branch { board: start.clone(), steps: Vec::new() };
+            loop {
+                let mut all = self.steps.patterns(&branch.board, limit, budget)?;
+                let drops = |one: &SeStep| one.step.places.is_empty();
+                if order % 2 == 0 && all.iter().any(drops) {
+                    all.retain(drops);
+                }
+                if all.is_empty() {
+                    break;
+                }
+                branch.take(all.swap_remove(rng.index(all.len())));
+            }
+            if branch.board.is_solved() {
+                return Ok(Some(branch.steps));
+            }
         }
         Ok(None)
     }

@@ -1,5 +1,6 @@
 //! The steps at or below a limit: those whose order does not matter one by one, the others as a choice.
 
+use super::rings::SMALL;
 use crate::chains::StaticSearch;
 use crate::forcing::{Engine, Kind, Rules};
 use crate::geometry::CellSet;
@@ -29,6 +30,9 @@ fn up_to(limit: u16, kind: fn(Technique) -> bool) -> impl Iterator<Item = Techni
     let rows = Technique::table().iter().filter(move |row| row.se <= limit && kind(row.technique));
     rows.map(|row| row.technique)
 }
+
+/// Listing all patterns of a board takes about as long as to follow so many suppositions.
+const PATTERNS: u64 = 40;
 
 /// From here on suppositions take long.
 const PATIENCE: u16 = 90;
@@ -125,6 +129,28 @@ impl Steps {
         Ok(others.find(|other| kept.spares(board, &other.step)))
     }
 
+    /// All steps up to `limit` that are neither chains nor suppositions.
+    pub(super) fn patterns(
+        &mut self,
+        board: &Board,
+        limit: u16,
+        budget: &mut Budget,
+    ) -> Result<Vec<SeStep>, Stop> {
+        budget.spend_many(PATTERNS)?;
+        let mut all = Vec::new();
+        for technique in up_to(limit, |technique| is_steady(technique) || is_fragile(technique)) {
+            let mut each = |step: Step| {
+                let rating = rating(&step);
+                if rating <= limit {
+                    all.push(SeStep { step, rating });
+                }
+                ControlFlow::Continue(())
+            };
+            budget.share_small(SMALL, |budget| technique.find(board, budget, &mut each))?;
+        }
+        Ok(all)
+    }
+
     /// The other steps up to `limit`, where no steady one is left.
     pub(super) fn choices(
         &mut self,
@@ -134,13 +160,14 @@ impl Steps {
     ) -> Result<Vec<SeStep>, Stop> {
         let mut all = Vec::new();
         for technique in up_to(limit, is_fragile) {
-            technique.find(board, budget, &mut |step| {
+            let mut each = |step: Step| {
                 let rating = rating(&step);
                 if rating <= limit {
                     all.push(SeStep { step, rating });
                 }
                 ControlFlow::Continue(())
-            })?;
+            };
+            budget.share_small(SMALL, |budget| technique.find(board, budget, &mut each))?;
         }
         let engine = self.engine.get_or_insert_with(|| Box::new(Engine::new()));
         for (rules, technique) in FORCING {

@@ -4,8 +4,8 @@ use super::*;
 use crate::chains::StaticSearch;
 use crate::grade::se::rating;
 use crate::technique::{Step, Technique};
-use crate::{CELLS, Candidate, Grid};
-use gridsmith_core::{Puzzle, Seed, Verdict};
+use crate::{CELLS, Candidate, Grid, Symmetry};
+use gridsmith_core::{Puzzle, Rng, Seed, Verdict};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -27,11 +27,16 @@ fn solution(puzzle: &Sudoku) -> Grid {
 
 /// Every step on a board that is no supposition, with its rating.
 fn all_steps(board: &Board) -> Vec<(u16, Step)> {
+    steps_below(board, u16::MAX)
+}
+
+/// Those rated below `limit`.
+fn steps_below(board: &Board, limit: u16) -> Vec<(u16, Step)> {
     let mut all = Vec::new();
     // The table goes on with what Sudoku Explainer does not look for.
     let own =
         Technique::table().iter().take_while(|row| row.technique <= Technique::NestedForcing5);
-    for row in own.filter(|row| row.se < 80) {
+    for row in own.filter(|row| row.se < limit.min(80)) {
         if matches!(row.technique, Technique::XCycle | Technique::YCycle | Technique::XChain)
             || matches!(row.technique, Technique::XyCycle | Technique::XyChain)
         {
@@ -43,10 +48,15 @@ fn all_steps(board: &Board) -> Vec<(u16, Step)> {
         });
         assert_eq!(find, Ok(()));
     }
+    if limit <= Technique::XCycle.row().se {
+        all.retain(|(rating, _)| *rating < limit);
+        return all;
+    }
     all.extend(StaticSearch::default().all(&board.alive).iter().map(|found| {
         let step = found.step();
         (rating(&step), step)
     }));
+    all.retain(|(rating, _)| *rating < limit);
     all
 }
 
@@ -149,6 +159,25 @@ fn every_path_can_be_walked() {
     }
 }
 
+/// Fewer nodes withhold something and change nothing.
+#[test]
+fn fewer_nodes_only_withhold() {
+    for (number, puzzle) in fixture().step_by(23).enumerate() {
+        let rating = crate::se_rating(&puzzle, &mut Budget::unlimited()).unwrap();
+        let mut rater = EasiestRater::new();
+        let mut at_most = |nodes: u64| {
+            rater.below(&puzzle, rating.clone(), nodes, &mut Budget::unlimited()).unwrap()
+        };
+        let full = at_most(30_000);
+        let nodes = Seed::from(number as u64).stream("nodes").below(30_000);
+        let less = at_most(nodes);
+        assert!((full.value..=full.se.er).contains(&less.value), "{puzzle} with {nodes}");
+        assert!(!less.proved || less.value == full.value, "{puzzle} with {nodes}");
+        assert!(less.exhausted || (less.value, less.proved) == (full.value, full.proved));
+        walk(&puzzle, &less);
+    }
+}
+
 #[test]
 fn an_easier_path_than_the_usual_one() {
     let text = "sudoku 9x9 .3.....27......9..1..57..4....91............6....86.3..24..3..5..7.624..3..8.....";
@@ -175,6 +204,7 @@ const HIDDEN: &[(&str, u16)] = &[
     ("3.........9....2.6.68..2.5.42......1.1.5...92..6..7..8..183.....3..69......2...3.", 46),
     ("3...8...5..81.5.7.4.9....8.9....4.5....72.....6.5.......4...5..8....1..2..16....3", 46),
     (".78..3..93.......16.9......1.39.78..7......12.8.6.4......7.52.3.4.....78.........", 47),
+    (".79..631.........6...359.....34..7..........491.6.5...36..27..5.........7.2......", 45),
 ];
 
 #[test]
@@ -190,51 +220,78 @@ fn hidden_subsets_within_loops_count() {
     assert!(reached >= 11, "{reached} of {}", HIDDEN.len());
 }
 
-/// Takes steps below a proved value in random orders: none leads to the solution. `GRIDSMITH_ORDERS` says, when the test
-/// is built, how many orders of how many puzzles, e.g. `12x400`.
+/// Takes steps below a proved value in random orders, also on boards that are turned, mirrored and renamed at random: none
+/// leads to the solution, and no such board has a lower ER.
+///
+/// `GRIDSMITH_ORDERS` says, when the test is built, how many orders of how many puzzles, and perhaps the lowest and the
+/// highest value and a seed: `12x400`, `4x100x66x79x5`.
 #[test]
 fn random_orders_stay_above_what_is_proved() {
-    let wish = option_env!("GRIDSMITH_ORDERS").unwrap_or("2x8");
-    let (orders, puzzles) = wish.split_once('x').expect("orders x puzzles");
-    let (orders, puzzles): (u64, usize) = (orders.parse().unwrap(), puzzles.parse().unwrap());
+    let wish = option_env!("GRIDSMITH_ORDERS").unwrap_or("3x8");
+    let wish: Vec<u64> = wish.split('x').map(|number| number.parse().expect("numbers")).collect();
+    let at = |at: usize, usual: u64| wish.get(at).copied().unwrap_or(usual);
+    let (orders, puzzles) = (at(0, 3), at(1, 8));
+    let (least, most, seed) = (at(2, 46), at(3, 65), at(4, 1_117));
     let (mut proved, mut walked) = (0, 0);
-    for (number, puzzle) in made(if puzzles > 8 { 100_000 } else { 2_000 }).enumerate() {
-        let Ok(numbers) = crate::se_numbers(&puzzle, &mut Budget::unlimited()) else { continue };
-        if proved >= puzzles {
-            break;
-        }
-        if !(46..=65).contains(&numbers.er) {
-            continue;
-        }
-        let found = easiest(&puzzle, &mut Budget::unlimited()).unwrap();
-        if !found.proved || found.value < 46 {
-            continue;
-        }
-        proved += 1;
-        for order in 0..orders {
-            let mut rng = Seed::from(order).item(number as u64).stream("orders");
-            let mut board = Board::new(&puzzle);
-            loop {
-                let all = all_steps(&board);
-                let fits: Vec<_> = all.iter().filter(|(rating, _)| *rating < found.value).collect();
-                if fits.is_empty() {
-                    break;
-                }
-                board.apply(&fits[rng.index(fits.len())].1);
+    'blocks: for block in 0.. {
+        for (number, puzzle) in made(Seed::from(seed).item(block)).enumerate() {
+            if proved >= puzzles {
+                break 'blocks;
             }
-            walked += 1;
-            assert!(!board.is_solved(), "{puzzle}: below {}, order {order}", found.value);
+            let numbers = crate::se_numbers(&puzzle, &mut Budget::unlimited()).unwrap();
+            if !(least..=most).contains(&numbers.er.into()) {
+                continue;
+            }
+            let found = easiest(&puzzle, &mut Budget::unlimited()).unwrap();
+            if !found.proved || u64::from(found.value) < least {
+                continue;
+            }
+            proved += 1;
+            for order in 0..orders {
+                let mut rng = Seed::from(order).item(block).item(number as u64).stream("orders");
+                let board = match order {
+                    0 => puzzle.clone(),
+                    _ => Symmetry::random(&mut rng).apply(&puzzle),
+                };
+                let er = crate::se_numbers(&board, &mut Budget::unlimited()).unwrap().er;
+                assert!(er >= found.value, "{puzzle}: {er} as {board}, below {}", found.value);
+                let end = random_order(&board, found.value, order, &mut rng);
+                walked += 1;
+                assert!(!end.is_solved(), "{board}: below {}, order {order}", found.value);
+            }
+            if puzzles > 8 && proved % 50 == 0 {
+                println!("{walked} orders of {proved} puzzles");
+            }
         }
     }
     println!("{walked} orders of {proved} puzzles");
-    assert!(proved >= puzzles.min(8), "only {proved} puzzles");
+}
+
+/// The board after steps below `limit` in some order, until none is left. Every second order puts digits off, every
+/// third takes the highest rating there is: both leave open what more digits would spoil.
+fn random_order(puzzle: &Sudoku, limit: u16, order: u64, rng: &mut Rng) -> Board {
+    let mut board = Board::new(puzzle);
+    loop {
+        let mut fits = steps_below(&board, limit);
+        if fits.is_empty() {
+            return board;
+        }
+        if order % 2 == 1 && fits.iter().any(|(_, step)| step.places.is_empty()) {
+            fits.retain(|(_, step)| step.places.is_empty());
+        }
+        if order % 3 == 2 {
+            let highest = fits.iter().map(|(rating, _)| *rating).max();
+            fits.retain(|(rating, _)| Some(*rating) == highest);
+        }
+        board.apply(&fits[rng.index(fits.len())].1);
+    }
 }
 
 /// Puzzles made here.
-fn made(count: u64) -> impl Iterator<Item = Sudoku> {
+fn made(seed: Seed) -> impl Iterator<Item = Sudoku> {
     use crate::generate::{SudokuPlan, generate};
     let mut solver = crate::BatchSolver::default();
-    let seeds: Vec<Seed> = (0..count).map(|item| Seed::from(1_117).item(item)).collect();
+    let seeds: Vec<Seed> = (0..2_000).map(|item| seed.item(item)).collect();
     let puzzles = generate(&SudokuPlan::default(), &seeds, &mut solver, &crate::PerPuzzle::FREE);
     puzzles.into_iter().map(|made| made.expect("no limits").puzzle)
 }

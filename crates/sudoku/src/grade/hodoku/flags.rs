@@ -20,7 +20,8 @@ pub(super) fn cells<T: Copy>(entries: &[T; CELLS], is: impl Fn(T) -> bool) -> Ce
 /// The houses whose entry is of the kind, as a mask.
 #[inline]
 pub(super) fn houses(entries: &[u16; ROOM], is: impl Fn(u16) -> bool) -> u32 {
-    let flags = entries.map(|entry| u8::from(is(entry)));
+    let mut flags = [0; ROOM];
+    flags.iter_mut().zip(entries).for_each(|(flag, entry)| *flag = u8::from(is(*entry)));
     let eights = flags.chunks_exact(8).enumerate();
     eights.fold(0, |all, (k, eight)| all | u32::from(gather(eight)) << (8 * k))
 }

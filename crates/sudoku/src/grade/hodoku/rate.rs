@@ -114,8 +114,27 @@ impl HodokuRater {
         budget: &mut Budget,
     ) -> Result<HodokuRating, NotRated> {
         let mut steps = Vec::with_capacity(80);
-        let (numbers, end) = self.rate(puzzle, budget, Some(&mut steps))?;
+        let (numbers, end) = self.rate(puzzle, budget, |state, row, found| {
+            steps.push(match found {
+                Found::Single(cell, digit) => single(state, row, cell, digit),
+                Found::Hit(hit) => told(row, hit),
+            });
+        })?;
         Ok(HodokuRating { numbers, trace: Trace { steps, end } })
+    }
+
+    /// Score and level, how the path ends, and what stands on the board then. Hands over row and name of each step,
+    /// which takes less time than the steps themselves.
+    pub fn outline(
+        &mut self,
+        puzzle: &Sudoku,
+        budget: &mut Budget,
+        mut each: impl FnMut(HodokuRow, HodokuName),
+    ) -> Result<(HodokuNumbers, TraceEnd, Grid), NotRated> {
+        let (numbers, end) = self.rate(puzzle, budget, |_, row, found| {
+            each(row, found.name(row));
+        })?;
+        Ok((numbers, end, Grid(self.state.values)))
     }
 
     /// As [`hodoku_numbers`].
@@ -124,7 +143,7 @@ impl HodokuRater {
         puzzle: &Sudoku,
         budget: &mut Budget,
     ) -> Result<HodokuNumbers, NotRated> {
-        Ok(self.rate(puzzle, budget, None)?.0)
+        Ok(self.rate(puzzle, budget, |_, _, _| {})?.0)
     }
 
     /// The first step that a technique beyond singles finds on a position. What looks the solution up finds nothing here.
@@ -150,11 +169,12 @@ impl HodokuRater {
         Ok(None)
     }
 
+    /// Hands over every step: a single with the board before it, another one with the board after it.
     fn rate(
         &mut self,
         puzzle: &Sudoku,
         budget: &mut Budget,
-        mut steps: Option<&mut Vec<HodokuStep>>,
+        mut each: impl FnMut(&State, HodokuRow, Found),
     ) -> Result<(HodokuNumbers, TraceEnd), NotRated> {
         let clues = puzzle.clues().ok_or(NotRated::Candidates)?;
         let HodokuRater { settings, order, state } = self;
@@ -169,9 +189,7 @@ impl HodokuRater {
             budget.spend()?;
             if let Some((row, cell, digit)) = next_single(state) {
                 score += row.score();
-                if let Some(steps) = &mut steps {
-                    steps.push(single(state, row, cell, digit));
-                }
+                each(state, row, Found::Single(cell, digit));
                 state.place(cell, digit);
                 continue;
             }
@@ -187,9 +205,7 @@ impl HodokuRater {
             score += row.score();
             level = level.max(row.level());
             apply(state, &hit);
-            if let Some(steps) = &mut steps {
-                steps.push(told(row, hit));
-            }
+            each(state, row, Found::Hit(hit));
         }
         if filled {
             one_solution(puzzle, state, last, budget)?;
@@ -201,6 +217,23 @@ impl HodokuRater {
         }
         let level = settings.limits.raise(level, score);
         Ok((HodokuNumbers { score, level }, TraceEnd::Solved))
+    }
+}
+
+/// What a row finds.
+enum Found {
+    /// A cell and its digit, from 0.
+    Single(usize, usize),
+    Hit(Hit),
+}
+
+impl Found {
+    /// What the step is called.
+    fn name(&self, row: HodokuRow) -> HodokuName {
+        match self {
+            Found::Single(..) => HodokuName::Row(row),
+            Found::Hit(hit) => hit.name,
+        }
     }
 }
 

@@ -5,8 +5,7 @@
 //! nobody asks for hidden ones: so what is placed is noted down, and its houses are looked at when the naked ones are
 //! used up.
 
-use super::flags::{self, is_one};
-use super::state::{SEATS, Seat, State, UNSEEN};
+use super::state::{SEATS, Seat, State};
 use crate::CELLS;
 use crate::geometry::{CellSet, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS, bits};
 use gridsmith_core::Bits;
@@ -72,8 +71,9 @@ impl Singles {
     /// Notes which cells are the last of a house.
     #[inline]
     pub(super) fn last_of(&mut self, house: usize, open: u8, empty: &CellSet) {
-        let is_last = 0u64.wrapping_sub(u64::from(open == 1));
-        self.last |= HOUSE_SETS[house] & *empty & Bits([is_last; 2]);
+        if open == 1 {
+            self.last |= HOUSE_SETS[house] & *empty;
+        }
     }
 }
 
@@ -140,33 +140,14 @@ impl State {
         }
     }
 
-    /// All houses lose the spots of a digit that a cell sees; its own houses are done with the digit. The hidden singles that
-    /// this leaves come in the order in which the cells lose the digit one by one, each in its row, column and box: a
-    /// house is down to one spot when it loses the last of them.
+    /// The houses of a cell are done with the digit that it holds; those of the cells that it sees lose a spot each, in the
+    /// order of cells, row, column and box. In that order the hidden singles come that this leaves.
+    #[inline]
     fn narrow(&mut self, cell: usize, digit: usize, lost: &CellSet) {
-        let spots = &mut self.alive.by_digit[digit];
-        let before = *spots;
-        spots.iter_mut().zip(&UNSEEN[cell]).for_each(|(spots, unseen)| *spots &= unseen);
-        let changed = std::array::from_fn(|h| if spots[h] == before[h] { 0 } else { spots[h] });
-        let mut houses = flags::houses(&changed, is_one);
-        let mut waiting = [0u32; HOUSES];
-        let mut number = 0;
-        while houses != 0 {
-            let house = houses.trailing_zeros();
-            houses &= houses - 1;
-            let last = highest(&(*lost & HOUSE_SETS[house as usize])).unwrap_or(0) as u32;
-            // Houses are numbered boxes, columns, rows.
-            let key = (last * 3 + 2 - house / 9) << 8 | house;
-            let mut at = number;
-            while at > 0 && waiting[at - 1] > key {
-                waiting[at] = waiting[at - 1];
-                at -= 1;
-            }
-            waiting[at] = key;
-            number += 1;
-        }
-        for key in &waiting[..number] {
-            self.singles.confined((*key as u8).into(), digit);
+        let by_house = &mut self.alive.by_digit[digit];
+        SEATS[cell].iter().for_each(|seat| by_house[usize::from(seat.house)] = 0);
+        for peer in lost.iter() {
+            SEATS[peer].iter().for_each(|seat| self.vacate(seat, digit));
         }
     }
 
@@ -185,7 +166,13 @@ impl State {
             return None;
         }
         let waits = |cell: &usize| self.alive.cells[*cell].is_power_of_two();
-        let cell = last.iter().filter(waits).min_by_key(|cell| self.singles.number[*cell])?;
+        let mut waiting = last.iter().filter(waits);
+        let mut cell = waiting.next()?;
+        for other in waiting {
+            if self.singles.number[other] < self.singles.number[cell] {
+                cell = other;
+            }
+        }
         Some((cell, self.alive.cells[cell].trailing_zeros() as usize))
     }
 

@@ -4,7 +4,7 @@ use super::agenda::Agenda;
 use super::order::{Next, Order};
 use crate::grade::hodoku::HodokuName;
 use crate::technique::{Reason, Step, Technique};
-use crate::{Board, Grid, Sudoku};
+use crate::{Board, Grid, State, Sudoku};
 use gridsmith_core::{Budget, Puzzle, Stop, Trace, TraceEnd, Verdict};
 use std::fmt;
 
@@ -57,7 +57,7 @@ pub enum NotRated {
     ManySolutions,
     /// Every cell has a clue.
     NothingToDo,
-    /// It is given by candidates, and the rating is defined for clues.
+    /// It is given by candidates, and the rating is defined for clues: that of HoDoKu.
     Candidates,
     /// No technique applies. No puzzle is known for which this happens.
     Stuck,
@@ -117,10 +117,21 @@ impl SeRater {
     /// As [`se_rating`].
     pub fn rating(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<SeRating, NotRated> {
         let mut steps = Vec::with_capacity(80);
-        let numbers = self.rate(puzzle, true, budget, |next, rating| {
+        let (numbers, _) = self.rate(puzzle, true, budget, |next, rating| {
             steps.push(SeStep { step: next.into_step(), rating });
         })?;
         Ok(SeRating { numbers, trace: Trace { steps, end: TraceEnd::Solved } })
+    }
+
+    /// The three numbers and the solution. Hands over technique and rating of each step, which takes less time than
+    /// the steps themselves.
+    pub fn outline(
+        &mut self,
+        puzzle: &Sudoku,
+        budget: &mut Budget,
+        mut each: impl FnMut(Technique, u16),
+    ) -> Result<(SeNumbers, Grid), NotRated> {
+        self.rate(puzzle, false, budget, |next, rating| each(next.technique(), rating))
     }
 
     /// The step that the program takes on `board`, which belongs to a puzzle with one solution; nothing if none is left.
@@ -136,7 +147,7 @@ impl SeRater {
 
     /// As [`se_numbers`].
     pub fn numbers(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, NotRated> {
-        self.rate(puzzle, false, budget, |_, _| {})
+        self.rate(puzzle, false, budget, |_, _| {}).map(|(numbers, _)| numbers)
     }
 
     /// Hands over every step. The easy techniques need no proof that there is one solution: where they fill the board they
@@ -147,11 +158,12 @@ impl SeRater {
         record: bool,
         budget: &mut Budget,
         mut each: impl FnMut(Next, u16),
-    ) -> Result<SeNumbers, NotRated> {
-        if puzzle.clues().is_none() {
-            return Err(NotRated::Candidates);
-        }
-        let mut agenda = Agenda::new(Board::new(puzzle));
+    ) -> Result<(SeNumbers, Grid), NotRated> {
+        let board = match puzzle.clues() {
+            Some(_) => Board::new(puzzle),
+            None => puzzle.position(&State::default()),
+        };
+        let mut agenda = Agenda::new(board);
         self.0.begin(record);
         let mut numbers = SeNumbers { er: 0, ep: 0, ed: 0 };
         let mut solution = None;
@@ -189,7 +201,7 @@ impl SeRater {
         if solution.is_none() && !agenda.board.is_filled_rightly() {
             one_solution(puzzle, &agenda.board, last, budget)?;
         }
-        Ok(numbers)
+        Ok((numbers, agenda.board.grid()))
     }
 }
 
