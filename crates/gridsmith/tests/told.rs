@@ -170,7 +170,7 @@ fn whole(text: &str) -> bool {
 fn names_all(board: &Board, step: &AnyStep) -> bool {
     let why = &step.words.why;
     let Some((_, left)) = why.split_once("That leaves ") else { return true };
-    if step.technique != Technique::Support.code() || why.contains("the others") {
+    if step.technique != Technique::Support.code() || why.contains("columns ") {
         return true;
     }
     let size = board.size();
@@ -180,7 +180,7 @@ fn names_all(board: &Board, step: &AnyStep) -> bool {
     };
     let Some(AnyCandidate::Value(_, value)) = step.drops.first() else { return false };
     // Beside a value that stands, the cells that are left say it all.
-    let beside = why.starts_with(&format!("{value} stands beside "));
+    let beside = !why.contains("which can only be in");
     let named = cells(why);
     let left = cells(left);
     board.cells_of(*value).all(|cell| {

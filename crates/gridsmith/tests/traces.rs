@@ -61,7 +61,7 @@ fn traces_end_where_they_end() {
             Method::Exact,
             1_000,
             "unique solved:",
-            "3 stands beside 2 in r3c3, and r3c2 is the only free cell there. So 3 goes to r3c2.",
+            "3 must touch 2 in r3c3, and r3c2 is the only free cell that does. So 3 goes to r3c2.",
         ),
         (
             "path 3x4x4 .9../.4../12...",

@@ -43,8 +43,9 @@ pub use chains::{Branch, Cause, Link, Node, Proof, Shape};
 pub use geometry::CellSet;
 pub use grade::{Easiest, EasiestRater, easiest};
 pub use grade::{
-    HodokuLevel, HodokuLimits, HodokuName, HodokuNode, HodokuNumbers, HodokuRater, HodokuRating,
-    HodokuReason, HodokuRow, HodokuSettings, HodokuStep, hodoku_numbers, hodoku_rating,
+    HodokuLevel, HodokuLimits, HodokuLink, HodokuName, HodokuNet, HodokuNode, HodokuNumbers,
+    HodokuRater, HodokuRating, HodokuReason, HodokuRow, HodokuSettings, HodokuStep, hodoku_numbers,
+    hodoku_rating,
 };
 pub use grade::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label, se_numbers, se_rating};
 pub use grid::Grid;

@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::collections::BTreeMap;
+
 use common::{full, shared, sudoku};
 use gridsmith_core::Budget;
 use gridsmith_sudoku::{Candidate, HodokuRater, HodokuStep};
@@ -64,3 +66,48 @@ fn read(step: &Value) -> Row {
     let score = step["score"].as_u64().expect("a score");
     (word("code"), score, list("placements"), list("eliminations"), word("technique"))
 }
+
+/// The notation is HoDoKu's, to the letter. Between the same ends another chain or net may do: those are counted.
+#[test]
+fn steps_are_written_as_on_record() {
+    let Some(lines) = shared("data/sudoku/hodoku_paths.jsonl") else { return };
+    let mut rater = HodokuRater::new();
+    let mut tally: BTreeMap<String, [usize; 2]> = BTreeMap::new();
+    for line in lines.lines().step_by(if full() { 1 } else { 4 }) {
+        let record: Value = serde_json::from_str(line).expect("a JSON line");
+        let puzzle = record["puzzle"].as_str().expect("a puzzle");
+        let Ok(rating) = rater.rating(&sudoku(puzzle), &mut Budget::unlimited()) else { continue };
+        let wanted = record["steps"].as_array().expect("steps");
+        for (got, wanted) in rating.trace.steps.iter().zip(wanted) {
+            let (got, wanted) = (got.notation(), wanted["text"].as_str().expect("a text"));
+            let name = wanted.split([':', '\n']).next().unwrap_or_default();
+            let name = name.split(" => ").next().unwrap_or_default();
+            let name = name.split(" in ").next().unwrap_or_default();
+            let [same, all] = tally.entry(name.to_string()).or_default();
+            *all += 1;
+            *same += usize::from(got == wanted);
+            // What follows is the same in any case.
+            let result = |text: &str| text.lines().next()?.split(" => ").last().map(String::from);
+            assert_eq!(result(&got), result(wanted), "{puzzle}");
+        }
+    }
+    let mut sum = [0; 2];
+    for (name, [same, all]) in &tally {
+        println!("{same} of {all} {name}");
+        assert!(same == all || CHOICES.contains(&&**name), "{same} of {all} {name}");
+        sum = [sum[0] + same, sum[1] + all];
+    }
+    println!("{} of {} steps", sum[0], sum[1]);
+    assert!(sum[0] * 1_000 > sum[1] * 995, "{sum:?}");
+}
+
+/// Techniques with a choice of chains between the same ends, and nets.
+const CHOICES: &[&str] = &[
+    "Almost Locked Set Chain",
+    "Continuous Nice Loop",
+    "Forcing Chain Verity",
+    "Forcing Net Contradiction",
+    "Forcing Net Verity",
+    "Grouped AIC",
+    "XY-Chain",
+];

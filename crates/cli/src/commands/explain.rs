@@ -46,6 +46,9 @@ fn tell(
             let title = puzzle.title();
             writeln!(out, "{place}unique: exactly one solution ({title})")?;
             writeln!(out, "{}", grade::words(&told.grade))?;
+            if let Some(note) = told.note() {
+                writeln!(out, "{note}")?;
+            }
             if boards != Boards::None {
                 write!(out, "{}", look.puzzle(puzzle, None))?;
             }
@@ -85,6 +88,11 @@ fn steps(
         let drawn = worth_drawing(told, paragraph, boards, &mut seen);
         for (at, line) in paragraph.lines.iter().enumerate() {
             told::line(out, line, true, look.colour)?;
+            // Singles say the same in both ways.
+            let notations = told.steps[line.steps.clone()].iter().filter(|_| !paragraph.easy);
+            for notation in notations.filter_map(|step| step.notation.as_ref()) {
+                told::notation(out, notation)?;
+            }
             if let Some(number) = drawn.filter(|number| line.steps.contains(number)) {
                 let marks = Some(&told.steps[number].marks);
                 let scene = (&told.before(number), marks);

@@ -93,3 +93,9 @@ pub fn line(out: &mut dyn Write, line: &Line, numbered: bool, colour: Colour) ->
 pub fn text(out: &mut dyn Write, text: &str) -> io::Result<()> {
     wrap(text, width().min(MEASURE)).iter().try_for_each(|row| writeln!(out, "{row}"))
 }
+
+/// A step as HoDoKu writes it, not wrapped: it is to be copied.
+pub fn notation(out: &mut dyn Write, notation: &str) -> io::Result<()> {
+    let gap = " ".repeat(INDENT);
+    notation.lines().try_for_each(|line| writeln!(out, "{gap}{line}"))
+}

@@ -157,6 +157,7 @@ fn tell(puzzle: &Sudoku, steps: &[HodokuStep]) -> Vec<AnyStep> {
             words: English.hodoku(&HodokuScene { board: &board, step }),
             marks: step.marks(&board),
             supposed: None,
+            notation: Some(step.notation()),
         });
         step.drops.iter().for_each(|candidate| board.drop(*candidate));
         step.places.iter().for_each(|candidate| board.place(*candidate));

@@ -311,6 +311,18 @@ pub(crate) fn can(puzzle: &AnyPuzzle) -> Result<(), NoAnswer> {
 }
 
 impl Explained {
+    /// A word on boards that take suppositions, or a search, to be solved.
+    pub fn note(&self) -> Option<String> {
+        let tries = |step: &&AnyStep| {
+            step.supposed.is_some()
+                || ["short_fork", "long_fork", "nested_fork"].contains(&step.technique)
+        };
+        match self.steps.iter().filter(tries).count() {
+            0 => None,
+            number => Some(English.trial(number)),
+        }
+    }
+
     /// What is known before step `number`, counted from 0, beyond the clues.
     pub fn before(&self, number: usize) -> Entries {
         let mut entries = Entries::default();

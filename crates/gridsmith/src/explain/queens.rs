@@ -1,6 +1,8 @@
 //! Queens: hints, explanations and grades. What is concluded stands on the board as queens and crosses, so steps
 //! are told in the order in which they are found.
 
+use std::collections::BTreeSet;
+
 use gridsmith_core::{Advice, Budget, Cell, Explain, Label};
 use gridsmith_queens::{
     Board, Grade, House, Mistake, Placement, Queens, Reason, State, Step, Technique,
@@ -11,7 +13,7 @@ use super::{
     noted,
 };
 use crate::AnyState;
-use crate::words::{English, QueensScene, Sentences, Speak};
+use crate::words::{English, QueensScene, Sentences, Speak, Starved};
 
 pub(super) fn hint(
     puzzle: &Queens,
@@ -29,7 +31,7 @@ pub(super) fn hint(
             };
             AnyAdvice::Mistakes {
                 wrong: wrong.iter().map(cell).collect(),
-                text: English.queens_mistakes(puzzle.size(), &wrong),
+                text: English.queens_mistakes(puzzle.size(), &reasons(puzzle, state, &wrong)),
             }
         }
         Advice::Steps(steps) => {
@@ -48,6 +50,43 @@ pub(super) fn hint(
             AnyAdvice::NotUnique { text: English.not_unique(&verdict), wrong: Vec::new(), verdict }
         }
     })
+}
+
+/// Why a queen that breaks no rule at sight is wrong: a house that it leaves too little of, by itself or together with the
+/// player's other queens that are right.
+fn reasons(puzzle: &Queens, state: &State, wrong: &[Mistake]) -> Vec<(Mistake, Option<Starved>)> {
+    let is_wrong = |cell: &Cell| {
+        wrong
+            .iter()
+            .any(|mistake| matches!(mistake, Mistake::Queen { cell: other, .. } if other == cell))
+    };
+    let others: Vec<Cell> = state.queens.iter().copied().filter(|cell| !is_wrong(cell)).collect();
+    let starved = |queen: Cell, with: &[Cell]| {
+        let mut board = puzzle.board();
+        with.iter().for_each(|cell| board.place(*cell));
+        board.place(queen);
+        let houses = houses(puzzle).into_iter().filter_map(|house| {
+            let (open, need) = (board.open_in(house).len(), board.need(house));
+            (open < need).then(|| Starved { with: with.to_vec(), house, open, need })
+        });
+        houses.min_by_key(|starved| starved.open)
+    };
+    let reason = |mistake: &Mistake| match *mistake {
+        Mistake::Queen { cell, breaks: None } => {
+            starved(cell, &[]).or_else(|| starved(cell, &others).filter(|_| !others.is_empty()))
+        }
+        _ => None,
+    };
+    wrong.iter().map(|mistake| (*mistake, reason(mistake))).collect()
+}
+
+/// Rows, columns and regions.
+fn houses(puzzle: &Queens) -> Vec<House> {
+    let size = puzzle.size();
+    let regions: BTreeSet<u8> = size.cells().map(|cell| puzzle.region(cell)).collect();
+    let rows = (0..size.rows() as u8).map(House::Row);
+    let columns = (0..size.columns() as u8).map(House::Column);
+    rows.chain(columns).chain(regions.into_iter().map(House::Region)).collect()
 }
 
 pub(super) fn grade(
@@ -127,6 +166,7 @@ fn tell(puzzle: &Queens, mut board: Board, steps: &[Step]) -> Vec<AnyStep> {
             words: English.queens(&QueensScene { board: &board, step }),
             marks: puzzle.marks(step),
             supposed: None,
+            notation: None,
         });
         board.apply(step);
     }

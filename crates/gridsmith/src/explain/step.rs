@@ -65,6 +65,8 @@ pub struct AnyStep {
     pub marks: Marks,
     /// What it leads to, if it supposes something.
     pub supposed: Option<Box<Supposed>>,
+    /// The step as the program writes it whose path this is, if it is HoDoKu's.
+    pub notation: Option<String>,
 }
 
 /// A supposition and what follows from it.
@@ -147,6 +149,9 @@ impl AnyStep {
         set("where", self.words.look.as_str().into());
         set("idea", self.words.idea.as_str().into());
         set("why", self.words.why.as_str().into());
+        if let Some(notation) = &self.notation {
+            set("notation", notation.as_str().into());
+        }
         set("marks", marks(&self.marks, size));
         set("label", self.level.word().into());
         if let Some(supposed) = &self.supposed {

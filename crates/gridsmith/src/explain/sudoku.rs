@@ -311,6 +311,7 @@ pub(crate) fn any_step(board: &Board, step: &Step, rating: Option<Rating>) -> An
         words: English.sudoku(&SudokuScene { board, step }),
         marks: board.marks(step),
         supposed: None,
+        notation: None,
     }
 }
 

@@ -234,6 +234,7 @@ fn any_step(scene: &PathScene) -> AnyStep {
         words: English.path(scene),
         marks: worth_seeing(marks(board, step), used),
         supposed: supposed(scene).map(Box::new),
+        notation: None,
     }
 }
 

@@ -47,6 +47,9 @@ impl Report {
                     "steps",
                     told.steps.iter().map(|step| Value::Object(step.json(self.size))).collect(),
                 );
+                if let Some(note) = told.note() {
+                    set("note", note.into());
+                }
                 set("paragraphs", told.paragraphs.iter().map(paragraph).collect());
                 set("end", told.end.word().into());
                 set("trace", records(&told.trace, self.size));

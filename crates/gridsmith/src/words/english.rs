@@ -10,8 +10,8 @@ use gridsmith_queens::Mistake;
 use gridsmith_sudoku::NotRated;
 
 use super::{
-    Beside, HodokuScene, PathScene, QueensScene, Sentences, Speak, SudokuScene, path, queens,
-    sudoku, zip,
+    Beside, HodokuScene, PathScene, QueensScene, Sentences, Speak, Starved, SudokuScene, path,
+    queens, sudoku, zip,
 };
 
 /// The language of this program.
@@ -113,8 +113,17 @@ impl Speak for English {
         queens::easy(steps)
     }
 
-    fn queens_mistakes(&self, size: Size, wrong: &[Mistake]) -> String {
+    fn queens_mistakes(&self, size: Size, wrong: &[(Mistake, Option<Starved>)]) -> String {
         queens::mistakes(size, wrong)
+    }
+
+    fn trial(&self, suppositions: usize) -> String {
+        let steps = match suppositions {
+            1 => "one step supposes".into(),
+            many => format!("{many} steps suppose"),
+        };
+        format!("This board needs trial: {steps} something and follow it to a contradiction.")
+            .replace("supposes something and follow", "supposes something and follows")
     }
 
     fn sudoku(&self, scene: &SudokuScene) -> Sentences {
@@ -211,30 +220,52 @@ pub(super) fn named(size: Size, cells: &[Cell], most: usize) -> Option<Vec<Strin
     (cells.len() <= most).then(|| cells.iter().map(|cell| size.name(*cell)).collect())
 }
 
-/// Cells by name, the last ones counted if they are many: `r1c1, r1c2, r1c3 and 9 more`.
+/// Cells by name; many are drawn together by rows: `columns 3 to 7 of row 10`.
 pub(super) fn cells(size: Size, cells: &[Cell]) -> String {
-    const MOST: usize = 8;
-    match named(size, cells, MOST) {
-        Some(names) => and(&names),
-        None => {
-            let mut names: Vec<String> =
-                cells[..MOST - 1].iter().map(|cell| size.name(*cell)).collect();
-            names.push(format!("{} more", cells.len() - (MOST - 1)));
-            and(&names)
-        }
-    }
+    and(&parts(size, cells))
 }
 
-/// Cells along a line: `r1c1–r1c2–r2c2`, the middle left out if they are many.
+/// The same with `or`.
+pub(super) fn any_of(size: Size, cells: &[Cell]) -> String {
+    or(&parts(size, cells))
+}
+
+fn parts(size: Size, cells: &[Cell]) -> Vec<String> {
+    const MOST: usize = 8;
+    if let Some(names) = named(size, cells, MOST) {
+        return names;
+    }
+    let mut sorted = cells.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    let part = |run: &[Cell]| -> Vec<String> {
+        match run {
+            [_, _, _, ..] => {
+                let columns: Vec<u16> = run.iter().map(|c| size.column(*c) as u16 + 1).collect();
+                vec![format!("columns {} of row {}", values(&columns), size.row(run[0]) + 1)]
+            }
+            few => few.iter().map(|cell| size.name(*cell)).collect(),
+        }
+    };
+    sorted.chunk_by(|a, b| size.row(*a) == size.row(*b)).flat_map(part).collect()
+}
+
+/// Cells along a line: `r1c1–r1c2–r2c2`; of many, the ends and where it turns.
 pub(super) fn line(size: Size, cells: &[Cell]) -> String {
     const MOST: usize = 12;
-    let name = |cell: &Cell| size.name(*cell);
-    if cells.len() <= MOST {
-        return cells.iter().map(name).collect::<Vec<_>>().join("–");
-    }
-    let [start, end] = [&cells[..3], &cells[cells.len() - 3..]]
-        .map(|part| part.iter().map(name).collect::<Vec<_>>().join("–"));
-    format!("{start}–…–{end}")
+    let way = |a: Cell, b: Cell| {
+        let [down, right] = [
+            size.row(b) as i32 - size.row(a) as i32,
+            size.column(b) as i32 - size.column(a) as i32,
+        ];
+        (down, right)
+    };
+    let turns = |at: &usize| match (at.checked_sub(1), cells.get(at + 1)) {
+        (Some(before), Some(after)) => way(cells[before], cells[*at]) != way(cells[*at], *after),
+        _ => true,
+    };
+    let named = (0..cells.len()).filter(|at| cells.len() <= MOST || turns(at));
+    named.map(|at| size.name(cells[at])).collect::<Vec<_>>().join("–")
 }
 
 /// Values in order, runs drawn together: `3`, `3 and 4`, `3 to 7`, `3, 5 to 8 and 11`.
@@ -293,11 +324,14 @@ mod tests {
     }
 
     #[test]
-    fn many_cells_are_counted() {
+    fn many_cells_are_drawn_together() {
         let size = Size { rows: 2, columns: 9 };
         let all: Vec<Cell> = size.cells().collect();
         assert_eq!(cells(size, &all[..2]), "r1c1 and r1c2");
-        assert_eq!(cells(size, &all[..9]), "r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7 and 2 more");
-        assert_eq!(line(size, &all), "r1c1–r1c2–r1c3–…–r2c7–r2c8–r2c9");
+        assert_eq!(cells(size, &all[..9]), "columns 1 to 9 of row 1");
+        assert_eq!(any_of(size, &all[..11]), "columns 1 to 9 of row 1, r2c1 or r2c2");
+        let ring: Vec<Cell> = (0..9).chain((9..18).rev()).map(Cell).collect();
+        assert_eq!(line(size, &ring), "r1c1–r1c9–r2c9–r2c1");
+        assert_eq!(line(size, &all[..3]), "r1c1–r1c2–r1c3");
     }
 }

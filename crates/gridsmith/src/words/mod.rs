@@ -86,6 +86,19 @@ pub enum Beside {
     Entered(u16),
 }
 
+/// What a wrong queen leaves of a house.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Starved {
+    /// Other queens of the player's that it takes; none if the queen alone does it.
+    pub with: Vec<Cell>,
+    /// The house.
+    pub house: gridsmith_queens::House,
+    /// Open cells left there.
+    pub open: usize,
+    /// Queens that it needs.
+    pub need: usize,
+}
+
 /// A language.
 pub trait Speak {
     /// Speaks of a step of a number path or a Zip.
@@ -134,7 +147,14 @@ pub trait Speak {
     fn queens_easy(&self, steps: &[&Sentences]) -> String;
 
     /// Queens and crosses of a player's that are wrong.
-    fn queens_mistakes(&self, size: Size, wrong: &[gridsmith_queens::Mistake]) -> String;
+    fn queens_mistakes(
+        &self,
+        size: Size,
+        wrong: &[(gridsmith_queens::Mistake, Option<Starved>)],
+    ) -> String;
+
+    /// A board that takes so many suppositions.
+    fn trial(&self, suppositions: usize) -> String;
 
     /// Speaks of a step on a Sudoku board.
     fn sudoku(&self, scene: &SudokuScene) -> Sentences;

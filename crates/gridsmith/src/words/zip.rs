@@ -24,12 +24,14 @@ fn goes_on(say: &Say) -> Option<String> {
     let new = |way: &&Cell| !say.scene.board.is_linked(*cell, **way);
     let new: Vec<Cell> = ways.iter().filter(new).copied().collect();
     Some(match (&new[..], waypoint_end(say.scene, *cell)) {
-        ([way], Some("starts")) => format!("So from {name} the line starts to {}.", say.name(*way)),
-        ([way], Some(_)) => {
-            format!("So the line comes to its end in {name} from {}.", say.name(*way))
+        ([way], Some("starts")) => {
+            format!("So the line starts at {name} and goes to {}.", say.name(*way))
         }
-        ([way], None) => format!("So from {name} the line goes on to {}.", say.name(*way)),
-        (ways, _) => format!("So the line passes {name} by {}.", and(&say.names(ways))),
+        ([way], Some(_)) => {
+            format!("So the line ends at {name} and comes from {}.", say.name(*way))
+        }
+        ([way], None) => format!("So the line goes on from {name} to {}.", say.name(*way)),
+        (ways, _) => format!("So {name} is between {} on the line.", and(&say.names(ways))),
     })
 }
 
@@ -75,10 +77,15 @@ fn speak(say: &Say) -> (String, String, String) {
             let name = say.name(*cell);
             let why = match (&ways[..], waypoint_end(scene, *cell)) {
                 ([way], Some(end)) => {
-                    format!(
-                        "The line {end} at {name}, and only one way is left there: to {}.",
-                        say.name(*way)
-                    )
+                    let way = say.name(*way);
+                    match end {
+                        "starts" => {
+                            format!("The line starts at {name}, and the only way left is to {way}.")
+                        }
+                        _ => format!(
+                            "The line ends at {name}, and the only way left there is from {way}."
+                        ),
+                    }
                 }
                 (ways, _) => {
                     let new: Vec<Cell> = ways
@@ -90,12 +97,12 @@ fn speak(say: &Say) -> (String, String, String) {
                         ways.iter().copied().filter(|way| !new.contains(way)).collect();
                     match (&old[..], &new[..]) {
                         ([old], [new]) => format!(
-                            "The line comes to {name} from {}, and only one way is left to go on: to {}.",
+                            "The line reaches {name} from {}, and the only way left to go on is to {}.",
                             say.name(*old),
                             say.name(*new)
                         ),
                         _ => format!(
-                            "The line must enter and leave {name}, and only two ways are left: {}. It takes both.",
+                            "The line must enter and leave {name}, and only two ways are left: {}. So it takes both.",
                             and(&say.names(ways))
                         ),
                     }
@@ -109,7 +116,14 @@ fn speak(say: &Say) -> (String, String, String) {
                 [a, b] => {
                     format!("The line passes {name}, from {} to {}", say.name(*a), say.name(*b))
                 }
-                _ => format!("The line has its step at {name}"),
+                [other] => {
+                    let to = say.name(*other);
+                    match waypoint_end(scene, *cell) {
+                        Some("starts") => format!("The line starts at {name} and goes to {to}"),
+                        _ => format!("The line ends at {name} and comes from {to}"),
+                    }
+                }
+                _ => format!("The line takes no further step at {name}"),
             };
             let others: Vec<Cell> = step
                 .drops
@@ -117,8 +131,10 @@ fn speak(say: &Say) -> (String, String, String) {
                 .flat_map(|candidate| candidate.cells())
                 .filter(|other| other != cell)
                 .collect();
-            let why =
-                format!("{why}, so it does not go from there to {}.", or(&say.names(&others)));
+            let why = format!(
+                "{why}, so no step is left between {name} and {}.",
+                or(&say.names(&others))
+            );
             (format!("Look at {name}."), why.clone(), why)
         }
         Reason::Loop { .. } => {
@@ -136,7 +152,7 @@ fn speak(say: &Say) -> (String, String, String) {
         }
         Reason::WayIn { conflict: Conflict::CutOff(behind) } => {
             let why = format!(
-                "Without the step {drawn} the line could not visit {}. So it goes there.",
+                "Without the step {drawn} the line could not visit {}. So it takes that step.",
                 cells(say.size(), behind)
             );
             (format!("Look at how the line can get to {}.", cells(say.size(), behind)), why, drawn)
@@ -175,7 +191,7 @@ fn speak(say: &Say) -> (String, String, String) {
         Reason::Search => (
             "Look at the line where it is not drawn yet.".into(),
             format!(
-                "The line goes {drawn}: the one solution has it there, and no shorter argument was found."
+                "The line goes {drawn}: that is so in the only solution, and no shorter argument was found."
             ),
             drawn,
         ),
@@ -200,7 +216,7 @@ pub(super) fn barred(say: &Say) -> String {
     match &scene.step.reason {
         Reason::Loop { left, fault, .. } => match fault {
             Fault::Closed => {
-                format!("going {step} would close a loop with {}", line(say.size(), left))
+                format!("going {step} would close the loop {}", line(say.size(), left))
             }
             Fault::Order(x, y) => {
                 let between: Vec<u16> = (x.min(y) + 1..*x.max(y)).collect();
@@ -216,13 +232,24 @@ pub(super) fn barred(say: &Say) -> String {
         Reason::CutOff { conflict: end } => {
             // On the board with the step drawn, the conflict is there to see.
             let drawn = suppose(scene.board, (Candidate::Link(a, b), true));
-            format!("if the line went {step}, then {}", conflict(scene.shape, &drawn, end))
+            format!("if the line went {step}, {}", would(&conflict(scene.shape, &drawn, end)))
         }
         _ => String::new(),
     }
 }
 
-/// Steps that would join waypoints out of turn, in one sentence.
+/// What is so on a supposed board, said of what is only supposed.
+fn would(conflict: &str) -> String {
+    let pairs = [
+        (" is left", " would be left"),
+        (" are cut off", " would be cut off"),
+        (" is cut off", " would be cut off"),
+    ];
+    let said = pairs.iter().find(|(is, _)| conflict.contains(is));
+    said.map_or(conflict.into(), |(is, would)| conflict.replacen(is, would, 1))
+}
+
+/// Steps that would join waypoints out of order, in one sentence.
 pub(super) fn together(size: Size, steps: &[&Step]) -> Option<String> {
     let part = |step: &&Step| match &step.reason {
         Reason::Loop { fault: Fault::Order(x, y), .. } => {
@@ -234,7 +261,7 @@ pub(super) fn together(size: Size, steps: &[&Step]) -> Option<String> {
     let parts = steps.iter().map(part).collect::<Option<Vec<_>>>()?;
     (!parts.is_empty()).then(|| {
         format!(
-        "The line meets the waypoints in order, so it does not take a step that joins two out of turn: not {}.",
+        "The line meets the waypoints in order, so it takes no step that would join two out of order: not {}.",
         or(&parts)
         )
     })
@@ -246,10 +273,7 @@ pub(super) fn easy(size: Size, steps: &[(&Step, &Sentences)]) -> String {
     let links: Vec<(Cell, Cell)> = places.filter_map(link).collect();
     match &links[..] {
         [] => steps.iter().map(|(_, words)| words.why.as_str()).collect::<Vec<_>>().join(" "),
-        links => format!(
-            "No more ways are left than the line needs: it goes {}.",
-            and(&lines(size, links))
-        ),
+        links => format!("The line has no other way left: it goes {}.", and(&lines(size, links))),
     }
 }
 

@@ -8,16 +8,26 @@ use gridsmith::{Answer, AnyCandidate, AnyPuzzle, AnyStep, Ask, Control, Explaine
 const PATHS: &[&str] = &[include_str!("../../../../corpus/path.txt"), include_str!("../paths.txt")];
 const QUEENS: &[&str] = &[include_str!("../../../../corpus/queens.txt")];
 
+/// With `GRIDSMITH_FULL=1` everything is read.
+pub fn full() -> bool {
+    std::env::var_os("GRIDSMITH_FULL").is_some()
+}
+
+/// A file of the shared data, where there is any.
+pub fn shared(file: &str) -> Option<String> {
+    let folder = std::env::var("GRIDSMITH_SHARED").unwrap_or_else(|_| "../../../shared".into());
+    let text = std::fs::read_to_string(format!("{folder}/data/{file}")).ok();
+    if text.is_none() {
+        println!("skipped: no shared data");
+    }
+    text
+}
+
 /// Our own puzzles, and where these are shared some that people published: every `nth`, all with
 /// `GRIDSMITH_FULL=1`.
 fn some(own: &[&str], file: &str, nth: usize) -> Vec<AnyPuzzle> {
-    let folder = std::env::var("GRIDSMITH_SHARED").unwrap_or_else(|_| "../../../shared".into());
-    let shared = std::fs::read_to_string(format!("{folder}/data/{file}"));
-    if shared.is_err() {
-        println!("skipped: no shared data");
-    }
-    let shared = shared.unwrap_or_default();
-    let nth = if std::env::var_os("GRIDSMITH_FULL").is_some() { 1 } else { nth };
+    let shared = shared(file).unwrap_or_default();
+    let nth = if full() { 1 } else { nth };
     let own = own.iter().flat_map(|text| text.lines()).filter(|line| !line.starts_with('#'));
     let parse = |line| AnyPuzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     own.chain(shared.lines().step_by(nth)).map(parse).collect()

@@ -6,7 +6,8 @@ pub(crate) mod se;
 
 pub use easiest::{Easiest, EasiestRater, easiest};
 pub use hodoku::{
-    HodokuLevel, HodokuLimits, HodokuName, HodokuNode, HodokuNumbers, HodokuRater, HodokuRating,
-    HodokuReason, HodokuRow, HodokuSettings, HodokuStep, hodoku_numbers, hodoku_rating,
+    HodokuLevel, HodokuLimits, HodokuLink, HodokuName, HodokuNet, HodokuNode, HodokuNumbers,
+    HodokuRater, HodokuRating, HodokuReason, HodokuRow, HodokuSettings, HodokuStep, hodoku_numbers,
+    hodoku_rating,
 };
 pub use se::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label, se_numbers, se_rating};

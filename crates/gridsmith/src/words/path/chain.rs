@@ -7,7 +7,7 @@ use gridsmith_path::proof::{Followed, follow};
 use gridsmith_path::{Board, Candidate, Conflict, Reason, Shape};
 
 use super::super::english::cells as named;
-use super::super::english::{and, cells, count, line, or, values, values_or};
+use super::super::english::{and, any_of, line, or, values, values_or};
 use super::super::zip;
 use super::{PathScene, Say, cells_in, gap, value, values_in};
 
@@ -191,11 +191,11 @@ fn conclusion(scene: &PathScene) -> String {
             let barred = say.barred(&cells_in(&drops), &[*missing]);
             match places.len() {
                 1..=4 => format!(
-                    "{value} is not in {out} ({missing} must be beside it, and can only be in {}{barred})",
+                    "{value} is not in {out} (it must touch {missing}, which can only be in {}{barred})",
                     or(&say.names(&places))
                 ),
                 _ => format!(
-                    "{value} is not in {out} (no cell beside it is left for {missing}{barred})"
+                    "{value} is not in {out} (no cell that touches it is left for {missing}{barred})"
                 ),
             }
         }
@@ -244,7 +244,7 @@ fn out(say: &Say, drops: &[(Cell, u16)]) -> String {
             left @ [_, ..] if left.len() <= MOST => {
                 format!("{value} can only be in {}", or(&say.names(left)))
             }
-            _ => format!("{value} is not in {}", cells(say.size(), &out).replace(" and ", " or ")),
+            _ => format!("{value} is not in {}", any_of(say.size(), &out)),
         },
         (_, [cell]) => format!("{} is not {}", say.name(*cell), values_or(&list)),
         _ if drops.len() <= MOST => {
@@ -258,14 +258,7 @@ fn out(say: &Say, drops: &[(Cell, u16)]) -> String {
             let mut left: BTreeSet<Cell> = BTreeSet::new();
             list.iter().for_each(|value| left.extend(say.left(*value)));
             let left: Vec<Cell> = left.into_iter().collect();
-            format!(
-                "{} stay within {}",
-                values(&list),
-                match left.len() {
-                    0..=6 => say.cells(&left),
-                    many => count(many, "cell"),
-                }
-            )
+            format!("{} stay within {}", values(&list), say.cells(&left))
         }
     }
 }
@@ -306,7 +299,7 @@ pub(in super::super) fn conflict(shape: &Shape, board: &Board, conflict: &Confli
             _ => format!("{} is finished before every cell is visited", line(size, cells)),
         },
         Conflict::Order(from, to, _) => {
-            format!("the line runs from {from} straight to {to}, which is not the next")
+            format!("the line runs from {from} to {to}, which is not the next waypoint")
         }
         Conflict::CutOff(cells) => {
             let verb = if cells.len() == 1 { "is" } else { "are" };

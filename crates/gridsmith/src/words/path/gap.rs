@@ -6,7 +6,7 @@ use gridsmith_core::Cell;
 use gridsmith_path::technique::{distances, free_distances};
 use gridsmith_path::{Board, Neighbours};
 
-use super::super::english::{and, count, or, values, values_or};
+use super::super::english::{and, any_of, count, or, values, values_or};
 use super::{Say, cells_in, values_in};
 
 /// So many cells are named; more are counted.
@@ -38,7 +38,7 @@ pub(super) fn corridor(say: &Say, from: (u16, Cell), to: (u16, Cell)) -> String 
             let name = say.name(*cell);
             let way = match (before[cell.index()], after[cell.index()]) {
                 (Some(x), Some(y)) if x + y > total => {
-                    format!("by way of {name} it would take {}", x + y)
+                    format!("by way of {name} it would take {}", count((x + y).into(), "step"))
                 }
                 (Some(x), Some(y)) => {
                     format!("{name} is {} from {a} and {} from {b}", count(x.into(), "step"), y)
@@ -53,7 +53,7 @@ pub(super) fn corridor(say: &Say, from: (u16, Cell), to: (u16, Cell)) -> String 
         }
         (out, _) => {
             format!(
-                "From {a} to {b} the path has {}, so {} cannot go far.{colour} {}",
+                "From {a} to {b} the path has {}, so {} must stay close to both.{colour} {}",
                 count(total.into(), "step"),
                 values(out),
                 each(say, out, &drops),
@@ -86,7 +86,7 @@ pub(super) fn reach(say: &Say, from: (u16, Cell)) -> String {
         (out, _) => {
             let last = if out[0] > from.0 { "after" } else { "before" };
             format!(
-                "{} come {last} {a} and cannot go far from it.{colour} {}",
+                "{} come {last} {a} and must stay close to it.{colour} {}",
                 values(out),
                 each(say, out, &drops)
             )
@@ -170,7 +170,7 @@ fn needs((before, a): (u16, &str), (after, b): (u16, &str)) -> String {
 fn colours(say: &Say, drops: &[(Cell, u16)], near: impl Fn(Cell, u16) -> bool) -> String {
     let four = say.scene.shape.neighbours() == Neighbours::Four;
     match four && drops.iter().any(|&(cell, value)| near(cell, value)) {
-        true => " (Cells of the wrong chessboard colour are out, too.)".into(),
+        true => " (Cells of the wrong chessboard colour are ruled out too.)".into(),
         false => String::new(),
     }
 }
@@ -195,9 +195,10 @@ fn detours(say: &Say, drops: &[(Cell, u16)], anchors: &[(u16, Cell)]) -> String 
 fn leaves(say: &Say, value: u16, out: &[Cell]) -> String {
     let left = say.left(value);
     match (left.len(), out.len()) {
+        (0, _) => format!("No cell is left for {value}."),
         (1..=MOST, _) => format!("That leaves {}.", or(&say.names(&left))),
         (_, 1..=MOST) => format!("So {value} is not in {}.", or(&say.names(out))),
-        (left, _) => format!("That leaves {}.", count(left, "cell")),
+        (..) => format!("That leaves {}.", any_of(say.size(), &left)),
     }
 }
 
@@ -225,8 +226,8 @@ fn each(say: &Say, list: &[u16], drops: &[(Cell, u16)]) -> String {
     }
     let all: BTreeSet<Cell> = left.concat().into_iter().collect();
     let all: Vec<Cell> = all.into_iter().collect();
-    match all.len() {
-        0..=8 => format!("They stay within {}.", say.cells(&all)),
-        many => format!("They stay within {}.", count(many, "cell")),
+    match all.is_empty() {
+        true => "No cell is left for them.".into(),
+        false => format!("They stay within {}.", say.cells(&all)),
     }
 }

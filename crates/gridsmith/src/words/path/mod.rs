@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::{Candidate, Reason, Step, Technique};
 
-use super::english::{and, cells, line, or, values_or};
+use super::english::{and, any_of, cells, line, or, values_or};
 use super::{PathScene, Sentences};
 
 pub(super) use branch::branch;
@@ -156,7 +156,7 @@ fn idea(technique: Technique) -> &'static str {
             "Before the first and after the last known value the path has only so many steps: what comes there must stay near."
         }
         Technique::Support => {
-            "A value needs a cell beside it for the next one, and for the one before."
+            "A value touches the next one and the one before it, so it is only where these can be beside it."
         }
         Technique::Passed => {
             "The path passes a cell once: it comes in, goes out, and takes no third step there."
@@ -206,7 +206,7 @@ fn speak(say: &Say) -> (String, String, String) {
             (
                 format!("Look around {at}."),
                 format!(
-                    "{number} stands beside {at}, and {place} is the only free cell there. {so}"
+                    "{number} must touch {at}, and {place} is the only free cell that does. {so}"
                 ),
                 format!("{number} in {place} (beside {value})"),
             )
@@ -216,7 +216,7 @@ fn speak(say: &Say) -> (String, String, String) {
             (
                 format!("Look between {a} and {b}."),
                 format!(
-                    "{number} touches both {a} and {b}, and {place} is the only free cell that does. {so}"
+                    "{number} must touch both {a} and {b}, and {place} is the only free cell that does. {so}"
                 ),
                 format!("{number} in {place} (between {} and {})", number - 1, number + 1),
             )
@@ -260,7 +260,7 @@ fn speak(say: &Say) -> (String, String, String) {
         Reason::Passed { cell, links } => {
             let spare = spare(step, *cell);
             let why = format!(
-                "{} is linked to {}, so the path takes no third step there: not to {}.",
+                "{} is linked to {}, so the path takes no third step from there: not to {}.",
                 say.name(*cell),
                 and(&say.names(links)),
                 or(&say.names(&spare)),
@@ -270,7 +270,7 @@ fn speak(say: &Say) -> (String, String, String) {
         Reason::TwoWays { cell, ways } => {
             let name = say.name(*cell);
             let why = format!(
-                "{name} is no end of the path, so the path enters and leaves it, and can do so only by {}: {}. So {name} is linked to both.",
+                "{name} is not an end of the path, so the path enters and leaves it, and can do so only by {}: {}. So {name} is linked to both.",
                 and(&say.names(ways)),
                 others(say, *cell, ways),
             );
@@ -318,7 +318,7 @@ fn speak(say: &Say) -> (String, String, String) {
             let drops: Vec<String> =
                 say.drops().into_iter().map(|(cell, value)| say.at(value, cell)).collect();
             let why = format!(
-                "{row} are linked in a row, so their values rise or fall by one from each to the next. No such run has {}. So {} out.",
+                "{row} are linked in a row, so their values rise or fall by one from each to the next. No such run that fits has {}. So {} ruled out.",
                 or(&drops),
                 if drops.len() == 1 { "it is" } else { "they are" },
             );
@@ -343,7 +343,7 @@ fn speak(say: &Say) -> (String, String, String) {
         Reason::Search => (
             format!("Look at {place}."),
             format!(
-                "{number} goes to {place}: the one solution has it there, and no shorter argument was found."
+                "{number} goes to {place}: that is so in the only solution, and no shorter argument was found."
             ),
             format!("{number} in {place}, as the one solution has it"),
         ),
@@ -401,37 +401,32 @@ fn support(say: &Say, number: u16, missing: u16) -> String {
     let barred = say.barred(&out, &[missing]);
     let so = match left.len() {
         1..=MOST => format!("That leaves {}.", or(&say.names(&left))),
-        _ => format!("So {number} is not in {}.", or(&say.names(&out))),
+        _ => format!("So {number} is not in {}.", any_of(say.size(), &out)),
     };
     if let Some(cell) = board.cell(missing) {
-        return format!("{number} stands beside {}{barred}. {so}", say.at(missing, cell));
+        return format!("{number} must touch {}{barred}. {so}", say.at(missing, cell));
     }
     let places: Vec<Cell> = board.cells_of(missing).collect();
-    let names = match out.len() {
-        1..=MOST => or(&say.names(&out)),
-        _ => "the others".into(),
+    let (touch, them) = match (out.len(), places.len()) {
+        (1, 1) => ("does not touch", "it"),
+        (1, _) => ("touches", "none of these"),
+        (_, 1) => ("do not touch", "it"),
+        _ => ("touch", "none of these"),
     };
-    match places.len() {
-        // Cells where both could be are not beside themselves.
-        1..=MOST if out.iter().any(|cell| places.contains(cell)) => {
-            let apart = match (out == places, places.len()) {
-                (true, 1) => " itself".into(),
-                (true, _) => ", which do not touch each other".into(),
-                _ => format!(", and none of these is a neighbour of {names}"),
-            };
-            format!(
-                "{number} needs {missing} beside it. {missing} can only be in {}{apart}{barred}. {so}",
-                or(&say.names(&places)),
-            )
-        }
-        1..=MOST => format!(
-            "{number} needs {missing} beside it, and {missing} can only be in {}: not beside {names}{barred}. {so}",
-            or(&say.names(&places)),
+    if places.len() > MOST {
+        return format!(
+            "{number} must touch {missing}, and no cell that touches {} can hold {missing}{barred}. {so}",
+            any_of(say.size(), &out),
+        );
+    }
+    let start =
+        format!("{number} must touch {missing}, which can only be in {}.", or(&say.names(&places)));
+    match (out == places, places.len()) {
+        (true, 1) => format!("{start} So {number} is not there{barred}. {so}"),
+        (true, _) => format!(
+            "{start} These do not touch each other{barred}, so {number} is in none of them. {so}"
         ),
-        _ => format!(
-            "{number} needs {missing} beside it, and no cell beside {} can hold that{barred}. {so}",
-            or(&say.names(&out)),
-        ),
+        _ => format!("{start} {} {touch} {them}{barred}. {so}", cells(say.size(), &out)),
     }
 }
 

@@ -6,7 +6,7 @@ use gridsmith_core::{Cell, Size};
 use gridsmith_path::{Candidate, Reason, Step};
 
 use super::super::PathScene;
-use super::super::english::{and, cells, or, values, values_or};
+use super::super::english::{and, any_of, or, values, values_or};
 use super::{Say, cells_in, gap, sentences, value, values_in};
 
 /// Several steps in one sentence: corridors that keep values out of the same cell, or cells with two ways each.
@@ -54,10 +54,10 @@ fn out_of_reach(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<S
     gaps.sort_by_key(|(_, list)| list.first().copied());
     let part = |(gap, list): &(String, BTreeSet<u16>)| {
         let list: Vec<u16> = list.iter().copied().collect();
-        format!("{} ({gap})", values(&list))
+        format!("{} ({gap})", values_or(&list))
     };
     let parts: Vec<String> = gaps.iter().map(part).collect();
-    Some(format!("Counting steps from known numbers, {name} cannot be {}.", or(&parts)))
+    Some(format!("Counting steps from known numbers, {name} is not {}.", or(&parts)))
 }
 
 fn all_two_ways(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
@@ -70,7 +70,7 @@ fn all_two_ways(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<S
     };
     let parts = steps.iter().map(part).collect::<Option<Vec<_>>>().filter(|all| !all.is_empty())?;
     Some(format!(
-        "The path must enter and leave each of these cells, none of them an end of it, and two ways are left. So they are linked to both: {}.",
+        "Each of these cells is not an end of the path, which must enter and leave it, and only two ways are left. So they are linked: {}.",
         parts.join("; ")
     ))
 }
@@ -99,7 +99,7 @@ pub(in super::super) fn reminder(size: Size, facts: &[(usize, Candidate)]) -> St
         let what = match (&values_in(&drops)[..], &cells_in(&drops)[..]) {
             ([], _) => "the links are known".into(),
             ([value], out) => {
-                format!("{value} is not in {}", cells(size, out).replace(" and ", " or "))
+                format!("{value} is not in {}", any_of(size, out))
             }
             (list, [cell]) => format!("{} is not {}", size.name(*cell), values_or(list)),
             _ => {

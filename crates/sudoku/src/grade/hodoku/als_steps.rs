@@ -5,19 +5,31 @@ use super::hit::{Drops, Hit, HodokuReason, rank};
 use super::matrix::members;
 use super::{HodokuName, HodokuRow};
 use crate::Digits;
-use crate::geometry::bits;
+use crate::geometry::{CellSet, bits};
 use gridsmith_core::{Budget, Stop};
 
-/// A step of the chosen sets; what it lists twice it drops once.
-pub(super) fn hit(row: HodokuRow, mut drops: Drops, sets: &Sets, chosen: &[usize]) -> Option<Hit> {
+/// A step of the chosen sets with the digits that link each to the next.
+fn hit(row: HodokuRow, drops: Drops, sets: &Sets, chosen: &[usize], links: &[u16]) -> Option<Hit> {
+    let links = links.iter().map(|digits| Digits(*digits)).collect();
+    let reason = HodokuReason::Als { sets: parts(sets, chosen), links };
+    Hit::drop(HodokuName::Row(row), once(drops), reason)
+}
+
+/// Cells and digits of the chosen sets.
+pub(super) fn parts(sets: &Sets, chosen: &[usize]) -> Vec<(CellSet, Digits)> {
+    let part = |set: &usize| (sets.list[*set].cells, Digits(sets.list[*set].digits));
+    chosen.iter().map(part).collect()
+}
+
+/// What is listed twice is dropped once.
+pub(super) fn once(mut drops: Drops) -> Drops {
     let mut seen = Vec::new();
     drops.retain(|drop| {
         let new = !seen.contains(drop);
         seen.push(*drop);
         new
     });
-    let parts = chosen.iter().map(|set| (sets.list[*set].cells, Digits(sets.list[*set].digits)));
-    Hit::drop(HodokuName::Row(row), drops, HodokuReason::Sets(parts.collect()))
+    drops
 }
 
 /// The first two sets with a restricted common that drop something.
@@ -38,7 +50,7 @@ pub(super) fn xz(sets: &Sets) -> Option<Hit> {
             own_drops(b, a, common.digits, &mut drops);
         }
         if !drops.is_empty() {
-            return hit(HodokuRow::AlsXz, drops, sets, &[i, j]);
+            return hit(HodokuRow::AlsXz, drops, sets, &[i, j], &[common.digits]);
         }
     }
     None
@@ -84,7 +96,8 @@ pub(super) fn xy_wing(sets: &Sets) -> Option<Hit> {
             }
             let mut drops = Drops::new();
             first.drops_with(last, forbidden, &mut drops);
-            return hit(HodokuRow::AlsXyWing, drops, sets, &[outer, shared, other]);
+            let links = [common.digits, digits];
+            return hit(HodokuRow::AlsXyWing, drops, sets, &[outer, shared, other], &links);
         }
     }
     None
@@ -146,14 +159,14 @@ impl Chains {
         let mut drops = Drops::new();
         let forbidden = ends.last | 1 << ends.first;
         sets.list[ends.start].drops_with(&sets.list[ends.end], forbidden, &mut drops);
-        let mut chain = vec![ends.start];
+        let (mut chain, mut links) = (vec![ends.start], Vec::new());
         let longest = number.min(50);
-        for links in 3..=longest {
-            if trace(sets, &ends, &mut chain, None, links, budget)? {
+        for number in 3..=longest {
+            if trace(sets, &ends, (&mut chain, &mut links), number, budget)? {
                 break;
             }
         }
-        Ok(hit(HodokuRow::AlsChain, drops, sets, &chain))
+        Ok(hit(HodokuRow::AlsChain, drops, sets, &chain, &links))
     }
 
     /// Follows one link from where chains have arrived, and reports the ends of those with three links or more.
@@ -200,28 +213,28 @@ struct Ends {
 fn trace(
     sets: &Sets,
     ends: &Ends,
-    chain: &mut Vec<usize>,
-    used: Option<usize>,
+    (chain, used): (&mut Vec<usize>, &mut Vec<u16>),
     links: usize,
     budget: &mut Budget,
 ) -> Result<bool, Stop> {
     budget.spend()?;
     for common in sets.commons_of(chain[chain.len() - 1]) {
-        let usable = match used {
+        let usable = match used.last() {
             None => common.digits & (1 << ends.first),
-            Some(used) => common.digits & !(1 << used),
+            Some(used) => common.digits & !used,
         };
         let set = usize::from(common.b);
         if usable == 0 || set > ends.end {
             continue;
         }
         chain.push(set);
+        used.push(usable & usable.wrapping_neg());
         let arrived = links == 1 && set == ends.end && usable == ends.last;
-        let used = Some(usable.trailing_zeros() as usize);
-        if arrived || links > 1 && trace(sets, ends, chain, used, links - 1, budget)? {
+        if arrived || links > 1 && trace(sets, ends, (chain, used), links - 1, budget)? {
             return Ok(true);
         }
         chain.pop();
+        used.pop();
     }
     Ok(false)
 }

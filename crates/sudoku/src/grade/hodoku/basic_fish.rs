@@ -72,7 +72,8 @@ fn spots(state: &State, bases: usize, digit: usize, lines: u16, places: u16) -> 
 
 fn fish(base: (usize, u16), cover: (usize, u16), digit: usize, fins: CellSet) -> HodokuReason {
     let houses = |(first, set): (usize, u16)| bits(set).map(|line| house(first + line)).collect();
-    HodokuReason::Fish { digit: digit as u8 + 1, base: houses(base), cover: houses(cover), fins }
+    let (base, cover) = (houses(base), houses(cover));
+    HodokuReason::Fish { digit: digit as u8 + 1, base, cover, fins, endo: CellSet::EMPTY }
 }
 
 /// A fish with fins: base lines, cover lines, the box lines that hold the fins.

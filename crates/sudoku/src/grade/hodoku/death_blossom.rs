@@ -6,11 +6,11 @@
 //! ```
 //! What all petals share beyond the stem goes from the cells that see it in all of them. HoDoKu `db`.
 
-use super::HodokuRow;
 use super::als::Sets;
-use super::als_steps::hit;
+use super::als_steps::{once, parts};
 use super::hit::{Drops, Hit, HodokuReason};
 use super::state::State;
+use super::{HodokuName, HodokuRow};
 use crate::Digits;
 use crate::geometry::{CellSet, bits};
 use gridsmith_core::{Budget, Stop};
@@ -32,13 +32,11 @@ pub(super) fn find(state: &State, sets: &Sets, budget: &mut Budget) -> Result<Op
                 .iter()
                 .enumerate()
                 .flat_map(|(digit, cells)| cells.iter().map(move |cell| (cell as u8, digit as u8)));
-            let step = hit(HodokuRow::DeathBlossom, lost.collect::<Drops>(), sets, &chosen);
-            return Ok(step.map(|mut step| {
-                if let HodokuReason::Sets(parts) = &mut step.reason {
-                    parts.insert(0, (CellSet::only(stem), Digits(own)));
-                }
-                step
-            }));
+            let mut flower = vec![(CellSet::only(stem), Digits(own))];
+            flower.extend(parts(sets, &chosen));
+            let name = HodokuName::Row(HodokuRow::DeathBlossom);
+            let drops = once(lost.collect::<Drops>());
+            return Ok(Hit::drop(name, drops, HodokuReason::Sets(flower)));
         }
     }
     Ok(None)

@@ -7,6 +7,7 @@ use super::HodokuName;
 use super::hit::{Drops, Hit, HodokuReason};
 use super::loops::Tables;
 use super::matrix::{Matrix, meets, members, or};
+use super::net_story;
 use super::state::State;
 use crate::CELLS;
 use crate::geometry::{CellSet, HOUSE_CELLS, PEER_SETS, bits};
@@ -138,16 +139,25 @@ impl Suppositions {
 }
 
 impl Suppositions {
-    /// What a net starts from, where its links are too many to be told: the premise of a contradiction, or those of a verity.
-    pub(super) fn premises(&self, state: &State, tables: &Tables, winner: &Winner) -> HodokuReason {
-        let graph = &tables.graph;
-        let tell = |premises: &[(usize, bool)]| {
-            let chains = premises.iter().map(|&(node, on)| tables.told(&[(node as u16, on)]));
-            HodokuReason::Chains(chains.collect())
-        };
+    /// What a net starts from, each played out: the premise of a contradiction, or those of a verity.
+    pub(super) fn nets(&self, state: &State, tables: &Tables, winner: &Winner) -> HodokuReason {
+        let node = &tables.graph.nodes[winner.candidate];
+        let (cell, digit) = (usize::from(node.cell), usize::from(node.digit));
         if winner.kinds[0] {
-            return tell(&[(winner.candidate, !winner.places)]);
+            let net = net_story::tell(state, (cell, digit, !winner.places), None);
+            return HodokuReason::Nets(vec![net]);
         }
+        let goal = Some((cell, digit, winner.places));
+        let net = |&(node, on): &(usize, bool)| {
+            let node = &tables.graph.nodes[node];
+            net_story::tell(state, (node.cell.into(), node.digit.into(), on), goal)
+        };
+        HodokuReason::Nets(self.premises(state, tables, winner).iter().map(net).collect())
+    }
+
+    /// Suppositions of which one holds, and all of which lead to what is won.
+    fn premises(&self, state: &State, tables: &Tables, winner: &Winner) -> Vec<(usize, bool)> {
+        let graph = &tables.graph;
         let matrix = if winner.places { &self.on } else { &self.off };
         let leads = |&(node, on): &(usize, bool)| {
             matrix.has(if on { node } else { self.number + node }, winner.candidate)
@@ -166,7 +176,7 @@ impl Suppositions {
         });
         let all =
             pairs.chain(cells).chain(houses).find(|all| !all.is_empty() && all.iter().all(leads));
-        tell(&all.unwrap_or_default())
+        all.unwrap_or_default()
     }
 }
 

@@ -75,6 +75,8 @@ struct Fish {
     base: Choice,
     cover: Choice,
     fins: u64,
+    /// Those of the fins that are in two bases.
+    endo: u64,
     /// What goes because it is covered and not based, and because it is covered twice.
     drops: [u64; 2],
 }
@@ -356,7 +358,7 @@ impl<'a> Search<'a> {
         let spared = self.spots.common_peers(fins);
         let drops = [covered & !fish.union & spared, twice & spared];
         if drops != [0; 2] {
-            fish.best = Some(Fish { base: self.chosen, cover, fins, drops });
+            fish.best = Some(Fish { base: self.chosen, cover, fins, endo: fish.endo, drops });
         }
     }
 
@@ -375,7 +377,8 @@ impl<'a> Search<'a> {
             digit: digit as u8 + 1,
             base: named(base),
             cover: named(cover),
-            fins: self.spots.cells(fish.fins).collect(),
+            fins: self.spots.cells(fish.fins & !fish.endo).collect(),
+            endo: self.spots.cells(fish.endo).collect(),
         };
         let drops = fish.drops.into_iter().flat_map(|mask| self.spots.cells(mask));
         Hit::drop(name, drops.map(|cell| (cell as u8, digit as u8)).collect(), reason)

@@ -3,6 +3,7 @@
 use super::HodokuName;
 use crate::geometry::CellSet;
 use crate::{Digits, House};
+use gridsmith_core::Cell;
 
 /// Why a step holds: the pattern, as sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub enum HodokuReason {
     },
     /// As many digits as cells.
     Subset {
+        /// The house in which they are.
+        house: House,
         /// The cells.
         cells: CellSet,
         /// The digits.
@@ -39,8 +42,10 @@ pub enum HodokuReason {
         base: Vec<House>,
         /// The houses that hold it once.
         cover: Vec<House>,
-        /// Spots of the bases outside the covers, or in two bases.
+        /// Spots of the bases outside the covers.
         fins: CellSet,
+        /// Spots in two bases.
+        endo: CellSet,
     },
     /// A fish whose fins lead by chains to what goes.
     Kraken {
@@ -55,12 +60,33 @@ pub enum HodokuReason {
         /// From each fin, and for type 2 from each spot of a cover, to what goes.
         chains: Vec<Vec<HodokuNode>>,
     },
-    /// A fixed shape of cells and digits: wings, single digit patterns, rectangles, BUG.
+    /// A fixed shape of cells and digits: wings, single digit patterns, BUG, templates.
+    ///
+    /// | Row | Cells | Digits |
+    /// | --- | --- | --- |
+    /// | Remote Pair | along the chain | the pair, what is dropped first |
+    /// | BUG + 1 | the cell with three candidates | what it keeps |
+    /// | Skyscraper, 2-String Kite | two free ends, then the other end of each link | one |
+    /// | Turbot Fish | along the chain | one |
+    /// | Empty Rectangle | the strong link, the end that sees the box first; then the spots of the box | one |
+    /// | W-Wing | the two cells, then the ends of the link that they see | what is dropped, that of the link |
+    /// | XY-Wing | pivot, pincers | those of the pivot, then what is dropped |
+    /// | XYZ-Wing | pivot, pincers | those of the pivot |
+    /// | Templates | all spots | one |
     Shape {
         /// The cells that make it.
-        cells: CellSet,
-        /// The digits that make it.
-        digits: Digits,
+        cells: Vec<Cell>,
+        /// The digits that make it, from 1.
+        digits: Vec<u8>,
+    },
+    /// Four cells in two rows, two columns and two boxes that must not hold two digits crosswise.
+    Rectangle {
+        /// The two digits.
+        digits: [u8; 2],
+        /// The corners in reading order.
+        corners: [Cell; 4],
+        /// Uniqueness Test 3: the cells that make a naked subset with two corners.
+        with: CellSet,
     },
     /// Cells of a digit in two colours: one of the two is true throughout.
     Colors {
@@ -69,10 +95,20 @@ pub enum HodokuReason {
         /// Each cluster with its two colours.
         clusters: Vec<[CellSet; 2]>,
     },
-    /// Sets of cells with few digits: almost locked sets in order, or the three parts of Sue de Coq.
+    /// Sets of cells with few digits: the three parts of Sue de Coq; or the stem of a Death Blossom and a petal for each of its
+    /// candidates.
     Sets(Vec<(CellSet, Digits)>),
+    /// Almost locked sets, each with a restricted common to the next.
+    Als {
+        /// Cells and digits of each.
+        sets: Vec<(CellSet, Digits)>,
+        /// The digits that a set and the next cannot both have.
+        links: Vec<Digits>,
+    },
     /// Chains of links, each from its premise to its end.
     Chains(Vec<Vec<HodokuNode>>),
+    /// What follows from a supposition, or from each of several of which one holds.
+    Nets(Vec<HodokuNet>),
     /// The solution was looked up.
     Guess,
 }
@@ -86,6 +122,24 @@ pub struct HodokuNode {
     pub digit: u8,
     /// True or false.
     pub on: bool,
+}
+
+/// What follows from a supposition, up to where it ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HodokuNet {
+    /// The supposition, then what follows from those before it.
+    pub links: Vec<HodokuLink>,
+    /// What it comes to: the conclusion of the step, or candidates that cannot all be false.
+    pub ends: Vec<usize>,
+}
+
+/// One consequence in a net.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HodokuLink {
+    /// What follows.
+    pub node: HodokuNode,
+    /// The numbers of the links that it follows from.
+    pub from: Vec<usize>,
 }
 
 /// A step as a search hands it over: cells and digits from 0, eliminations in the order they are carried out.
@@ -103,6 +157,14 @@ pub(super) type Drops = Vec<(u8, u8)>;
 impl Hit {
     pub(super) fn drop(name: HodokuName, drops: Drops, reason: HodokuReason) -> Option<Hit> {
         (!drops.is_empty()).then_some(Hit { name, places: Vec::new(), drops, reason })
+    }
+}
+
+/// A shape of cells and digits, both from 0.
+pub(super) fn shape_of(cells: &[usize], digits: &[usize]) -> HodokuReason {
+    HodokuReason::Shape {
+        cells: cells.iter().map(|cell| Cell(*cell as u16)).collect(),
+        digits: digits.iter().map(|digit| *digit as u8 + 1).collect(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! What whoever draws a step of the path highlights.
 
-use super::{HodokuNode, HodokuReason, HodokuStep};
+use super::{HodokuNet, HodokuNode, HodokuReason, HodokuStep};
 use crate::marks::look_at;
-use crate::{Board, CellSet, Digits, House};
+use crate::{ALL_DIGITS, Board, CellSet, Digits, House};
 use gridsmith_core::{Cell, Marks, Role};
 
 impl HodokuStep {
@@ -43,11 +43,19 @@ impl Draw<'_> {
                 look_at(&mut self.marks, &[*base, *cover]);
                 self.values(Role::Base, &self.board.spots(*base, *digit), only(*digit));
             }
-            HodokuReason::Subset { cells, digits } | HodokuReason::Shape { cells, digits } => {
-                self.values(Role::Base, cells, *digits);
+            HodokuReason::Subset { cells, digits, .. } => self.values(Role::Base, cells, *digits),
+            HodokuReason::Shape { cells, digits } => {
+                let digits = digits.iter().fold(0, |all, digit| all | only(*digit).0);
+                let cells = cells.iter().map(|cell| cell.index()).collect();
+                self.values(Role::Base, &cells, Digits(digits));
             }
-            HodokuReason::Fish { digit, base, cover, fins } => {
-                self.fish(*digit, base, cover, fins);
+            HodokuReason::Rectangle { digits: [a, b], corners, with } => {
+                let corners: CellSet = corners.iter().map(|cell| cell.index()).collect();
+                self.values(Role::Base, &corners, Digits(only(*a).0 | only(*b).0));
+                self.values(Role::Chain, with, Digits(ALL_DIGITS));
+            }
+            HodokuReason::Fish { digit, base, cover, fins, endo } => {
+                self.fish(*digit, base, cover, &(*fins | *endo));
             }
             HodokuReason::Kraken { digit, base, cover, fins, chains } => {
                 self.fish(*digit, base, cover, fins);
@@ -59,13 +67,19 @@ impl Draw<'_> {
                     self.values(Role::Chain, other, only(*digit));
                 }
             }
-            HodokuReason::Sets(sets) => {
+            HodokuReason::Sets(sets) | HodokuReason::Als { sets, .. } => {
                 for (number, (cells, digits)) in sets.iter().enumerate() {
                     let role = if number % 2 == 0 { Role::Base } else { Role::Chain };
                     self.values(role, cells, *digits);
                 }
             }
             HodokuReason::Chains(chains) => chains.iter().for_each(|chain| self.chain(chain)),
+            HodokuReason::Nets(nets) => {
+                // A net has no line of its own: what is supposed, and what is true because of it.
+                let nodes = |net: &HodokuNet| net.links.iter().map(|link| link.node).collect();
+                let chains: Vec<Vec<HodokuNode>> = nets.iter().map(nodes).collect();
+                chains.iter().for_each(|chain| self.nodes(chain));
+            }
         }
     }
 
@@ -80,8 +94,8 @@ impl Draw<'_> {
         self.values(Role::Supposed, fins, only);
     }
 
-    /// The premise, then what is true because of it, with the links between.
-    fn chain(&mut self, chain: &[HodokuNode]) {
+    /// The premise, then what is true because of it.
+    fn nodes(&mut self, chain: &[HodokuNode]) {
         for (number, node) in chain.iter().enumerate() {
             let role = if number == 0 { Role::Supposed } else { Role::Chain };
             for cell in node.cells.iter().map(|cell| Cell(cell as u16)) {
@@ -93,6 +107,11 @@ impl Draw<'_> {
                 }
             }
         }
+    }
+
+    /// The same with the links between.
+    fn chain(&mut self, chain: &[HodokuNode]) {
+        self.nodes(chain);
         for pair in chain.windows(2) {
             if let (Some(a), Some(b)) = (pair[0].cells.first(), pair[1].cells.first())
                 && a != b

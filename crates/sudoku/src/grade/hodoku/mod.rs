@@ -23,6 +23,8 @@ mod marks;
 mod matrix;
 mod name;
 mod net;
+mod net_story;
+mod notation;
 mod order;
 mod rate;
 mod rectangles;
@@ -43,7 +45,7 @@ mod wings;
 mod x_chain;
 mod xy_chain;
 
-pub use hit::{HodokuNode, HodokuReason};
+pub use hit::{HodokuLink, HodokuNet, HodokuNode, HodokuReason};
 pub use name::HodokuName;
 pub use rate::{
     HodokuNumbers, HodokuRater, HodokuRating, HodokuStep, hodoku_numbers, hodoku_rating,

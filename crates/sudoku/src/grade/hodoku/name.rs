@@ -122,3 +122,10 @@ fn mutant(size: u8, finned: bool) -> HodokuRow {
     let is_it = |row: &HodokuRow| row.fish() == Some((kind, size.into()));
     HodokuRow::all().find(is_it).unwrap_or(HodokuRow::MutantXWing)
 }
+
+/// What a fish with fins is called: of lines, or with boxes too.
+pub(super) fn finned(size: usize, lines_only: bool, mutant: bool) -> HodokuName {
+    let kind = if lines_only { Fish::Finned } else { Fish::Boxes { finned: true, mutant } };
+    let row = HodokuRow::all().find(|row| row.fish() == Some((kind, size)));
+    HodokuName::Row(row.unwrap_or(HodokuRow::FinnedXWing))
+}

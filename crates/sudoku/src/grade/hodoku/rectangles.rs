@@ -7,11 +7,10 @@ use super::facts::Facts;
 use super::hit::{Drops, Hit, HodokuReason};
 use super::state::State;
 use super::{HodokuName, HodokuRow};
-use crate::Digits;
 use crate::geometry::{
     CELL_HOUSES, CellSet, HOUSE_CELLS, HOUSE_SETS, PEER_SETS, bits, common_peers, count,
 };
-use gridsmith_core::Bits;
+use gridsmith_core::{Bits, Cell};
 
 /// The first step of each kind on one board.
 #[derive(Default)]
@@ -19,7 +18,17 @@ pub(super) struct Rectangles {
     /// The board they belong to.
     at: u32,
     /// Uniqueness Tests 1 to 6 and Hidden Rectangle, in the order of the table.
-    firsts: [Option<(Drops, [usize; 4], u16)>; 7],
+    firsts: [Option<Found>; 7],
+}
+
+/// What is dropped, the corners, the two digits, and the cells that help.
+type Found = (Drops, [usize; 4], u16, CellSet);
+
+/// A rectangle with its digits from 0, in order.
+fn rectangle(corners: [usize; 4], digits: [usize; 2], with: CellSet) -> HodokuReason {
+    let mut corners = corners.map(|cell| Cell(cell as u16));
+    corners.sort_unstable();
+    HodokuReason::Rectangle { digits: digits.map(|digit| digit as u8 + 1), corners, with }
 }
 
 impl Rectangles {
@@ -31,10 +40,9 @@ impl Rectangles {
             self.walk(state, facts);
         }
         let kind = row as usize - HodokuRow::Unique1 as usize;
-        let (drops, cells, digits) = self.firsts[kind].take()?;
-        let reason =
-            HodokuReason::Shape { cells: cells.into_iter().collect(), digits: Digits(digits) };
-        Hit::drop(HodokuName::Row(row), drops, reason)
+        let (drops, cells, pair, with) = self.firsts[kind].take()?;
+        let digits = [pair.trailing_zeros() as usize, 15 - pair.leading_zeros() as usize];
+        Hit::drop(HodokuName::Row(row), drops, rectangle(cells, digits, with))
     }
 
     /// From every cell with two candidates to a second corner in its box and the two opposite ones in another box.
@@ -79,7 +87,7 @@ impl Rectangles {
 
     fn note(&mut self, kind: usize, drops: Drops, cells: [usize; 4], digits: u16) {
         if !drops.is_empty() && self.firsts[kind].is_none() {
-            self.firsts[kind] = Some((drops, cells, digits));
+            self.firsts[kind] = Some((drops, cells, digits, CellSet::EMPTY));
         }
     }
 
@@ -115,8 +123,8 @@ impl Rectangles {
         }
         if number == 2 {
             if self.firsts[2].is_none() {
-                let drops = third_kind(state, [open[0], open[1]], pair, extra);
-                self.note(2, drops, cells, pair);
+                self.firsts[2] = third_kind(state, [open[0], open[1]], pair, extra)
+                    .map(|(drops, with)| (drops, cells, pair, with));
             }
             if aligned {
                 let seen = PEER_SETS[open[0]] & PEER_SETS[open[1]];
@@ -165,7 +173,7 @@ fn pair_number(a: usize, b: usize) -> usize {
 }
 
 /// The open corners act as one cell with the extra digits, which makes a naked subset with other cells of a house.
-fn third_kind(state: &State, open: [usize; 2], pair: u16, extra: u16) -> Drops {
+fn third_kind(state: &State, open: [usize; 2], pair: u16, extra: u16) -> Option<(Drops, CellSet)> {
     for k in super::state::ROW_COLUMN_BOX {
         let house = CELL_HOUSES[open[0]][k];
         if house != CELL_HOUSES[open[1]][k] {
@@ -181,12 +189,13 @@ fn third_kind(state: &State, open: [usize; 2], pair: u16, extra: u16) -> Drops {
             }
         }
         let search = Third { state, open, house: house.into(), is_box: k == 0 };
-        let mut chosen = open.into_iter().collect();
+        let corners: CellSet = open.into_iter().collect();
+        let mut chosen = corners;
         if let Some(drops) = search.add(&cells[..number], &mut chosen, 0, extra) {
-            return drops;
+            return Some((drops, chosen - corners));
         }
     }
-    Drops::new()
+    None
 }
 
 struct Third<'a> {
@@ -294,8 +303,9 @@ pub(super) fn avoidable(state: &State, facts: &Facts, row: HodokuRow) -> Option<
                     _ => continue,
                 };
                 if !drops.is_empty() {
-                    let cells = [start, second, third, fourth].into_iter().collect();
-                    let reason = HodokuReason::Shape { cells, digits: Digits(a | b) };
+                    let digits = [a, b].map(|digit| digit.trailing_zeros() as usize);
+                    let corners = [start, second, third, fourth];
+                    let reason = rectangle(corners, digits, CellSet::EMPTY);
                     return Hit::drop(HodokuName::Row(row), drops, reason);
                 }
             }

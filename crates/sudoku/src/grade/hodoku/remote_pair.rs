@@ -1,10 +1,9 @@
 //! Remote Pair: a chain of cells with the same two candidates, which alternate along it.
 
 use super::facts::Facts;
-use super::hit::{Hit, HodokuReason, from_cells, rank};
+use super::hit::{Hit, from_cells, rank, shape_of};
 use super::state::{ROW_COLUMN_BOX, State};
 use super::{HodokuName, HodokuRow};
-use crate::Digits;
 use crate::geometry::{CELL_HOUSES, CellSet, HOUSE_SETS, PEER_SETS, bits};
 use gridsmith_core::{Budget, Stop};
 
@@ -31,8 +30,9 @@ pub(super) fn find(state: &State, facts: &Facts, budget: &mut Budget) -> Result<
     }
     Ok(search.best.and_then(|((_, start), found)| {
         debug_assert_eq!(found.cells[0], start);
-        let cells = found.cells.iter().copied().collect();
-        let reason = HodokuReason::Shape { cells, digits: Digits(found.pair) };
+        let mut digits: Vec<usize> = bits(found.pair).collect();
+        digits.sort_by_key(|digit| Some(*digit as u8) != found.drops.first().map(|drop| drop.1));
+        let reason = shape_of(&found.cells, &digits);
         Hit::drop(HodokuName::Row(HodokuRow::RemotePair), found.drops, reason)
     }))
 }

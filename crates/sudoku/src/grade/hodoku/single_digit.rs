@@ -1,18 +1,15 @@
 //! Patterns of two strong links on one digit: Skyscraper, 2-String Kite, Turbot Fish, Empty Rectangle.
 
 use super::facts::Facts;
-use super::hit::{Hit, HodokuReason, from_cells, rank_of};
+use super::hit::{Hit, from_cells, rank_of, shape_of};
 use super::state::{ROW_COLUMN_BOX, State};
 use super::{HodokuName, HodokuRow};
-use crate::Digits;
 use crate::geometry::{
     CELL_HOUSES, COLUMNS, CellSet, HOUSE_CELLS, HOUSE_SETS, PEER_SETS, ROWS, bits, count, see,
 };
 
 fn shape(row: HodokuRow, drops: CellSet, digit: usize, cells: &[usize]) -> Option<Hit> {
-    let reason =
-        HodokuReason::Shape { cells: cells.iter().copied().collect(), digits: Digits(1 << digit) };
-    Hit::drop(HodokuName::Row(row), from_cells(drops, digit), reason)
+    Hit::drop(HodokuName::Row(row), from_cells(drops, digit), shape_of(cells, &[digit]))
 }
 
 /// The lines of a kind with exactly two spots for the digit: which, and the two cells.
@@ -56,7 +53,7 @@ pub(super) fn skyscraper(state: &State, facts: &mut Facts) -> Option<Hit> {
                     let (a, b) = (lines[i][free], lines[j][free]);
                     let drops = state.alive.digits[digit] & PEER_SETS[a] & PEER_SETS[b];
                     if !drops.is_empty() {
-                        let cells = [lines[i], lines[j]].concat();
+                        let cells = [a, b, lines[i][1 - free], lines[j][1 - free]];
                         return shape(row, drops, digit, &cells);
                     }
                 }
@@ -90,7 +87,7 @@ pub(super) fn kite(state: &State, facts: &mut Facts) -> Option<Hit> {
                 }
                 let target = b[1] / 9 * 9 + a[1] % 9;
                 if state.alive.has(target, digit) {
-                    let cells = [*a, *b].concat();
+                    let cells = [a[1], b[1], a[0], b[0]];
                     return shape(row, CellSet::only(target), digit, &cells);
                 }
             }
@@ -213,9 +210,8 @@ pub(super) fn empty_rectangle(state: &State, facts: &mut Facts) -> Option<Hit> {
             for k in bits(CROSSES[usize::from(places)]) {
                 let cross = (block / 3 * 3 + 2 - k / 3, block % 3 * 3 + 2 - k % 3);
                 if let Some((link, target)) = rectangle(state, digit, block, cross) {
-                    let mut cells = *cells & state.alive.digits[digit];
-                    link.into_iter().for_each(|cell| cells.insert(cell));
-                    let cells: Vec<usize> = cells.iter().collect();
+                    let spots = *cells & state.alive.digits[digit];
+                    let cells: Vec<usize> = link.into_iter().chain(spots.iter()).collect();
                     return shape(row, CellSet::only(target), digit, &cells);
                 }
             }

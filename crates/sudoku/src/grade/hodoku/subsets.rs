@@ -64,7 +64,11 @@ fn naked_in(
         return None;
     };
     let cells = cells_at(house, places).collect();
-    Hit::drop(HodokuName::Row(row), drops, HodokuReason::Subset { cells, digits })
+    Hit::drop(
+        HodokuName::Row(row),
+        drops,
+        HodokuReason::Subset { house: crate::geometry::house(house), cells, digits },
+    )
 }
 
 /// Of two choices of equal size, the one that has the lowest member they do not share.
@@ -127,7 +131,8 @@ pub(super) fn hidden(
         });
         if let Some((digits, drops, places)) = best {
             let cells = cells_at(house, places).collect();
-            let reason = HodokuReason::Subset { cells, digits: Digits(digits) };
+            let (house, digits) = (crate::geometry::house(house), Digits(digits));
+            let reason = HodokuReason::Subset { house, cells, digits };
             return Hit::drop(HodokuName::Row(row), drops, reason);
         }
         facts.vain_house(row, house);

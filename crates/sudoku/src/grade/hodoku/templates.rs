@@ -8,11 +8,11 @@
 //! Nothing more can be said of a digit by itself: where each spot is in some template, no fish drops any. HoDoKu `ts`, `td`.
 
 use super::facts::Facts;
-use super::hit::{Hit, HodokuReason, from_cells};
+use super::hit::{Hit, from_cells, shape_of};
 use super::state::State;
 use super::{HodokuName, HodokuRow};
+use crate::ALL_DIGITS;
 use crate::geometry::{CellSet, ROWS, bits};
-use crate::{ALL_DIGITS, Digits};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
@@ -78,7 +78,7 @@ pub(super) fn find(
         if left[digit].is_empty() || told.is_empty() {
             continue;
         }
-        let reason = HodokuReason::Shape { cells: spots, digits: Digits(1 << digit) };
+        let reason = shape_of(&spots.iter().collect::<Vec<_>>(), &[digit]);
         let (mut places, mut drops) = (Vec::new(), from_cells(told, digit));
         if row == HodokuRow::TemplateSet {
             std::mem::swap(&mut places, &mut drops);

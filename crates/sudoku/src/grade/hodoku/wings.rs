@@ -1,17 +1,14 @@
 //! W-Wing, XY-Wing, XYZ-Wing and BUG+1: patterns of cells with two or three candidates.
 
 use super::facts::Facts;
-use super::hit::{Drops, Hit, HodokuReason, from_cells};
+use super::hit::{Drops, Hit, from_cells, shape_of};
 use super::single_digit::two_cells;
 use super::state::State;
 use super::{HodokuName, HodokuRow};
-use crate::Digits;
 use crate::geometry::{CELL_HOUSES, CellSet, HOUSES, PEER_SETS, bits, count, see};
 
-fn shape(row: HodokuRow, drops: Drops, cells: &[usize], digits: u16) -> Option<Hit> {
-    let reason =
-        HodokuReason::Shape { cells: cells.iter().copied().collect(), digits: Digits(digits) };
-    Hit::drop(HodokuName::Row(row), drops, reason)
+fn shape(row: HodokuRow, drops: Drops, cells: &[usize], digits: &[usize]) -> Option<Hit> {
+    Hit::drop(HodokuName::Row(row), drops, shape_of(cells, digits))
 }
 
 /// The members of `cells` above `cell`.
@@ -36,7 +33,8 @@ pub(super) fn w_wing(state: &State, facts: &Facts) -> Option<Hit> {
                     continue;
                 }
                 if let Some([a, b]) = bridge(state, facts, link, i, j) {
-                    return shape(HodokuRow::WWing, from_cells(drops, lost), &[i, j, a, b], pair);
+                    let drops = from_cells(drops, lost);
+                    return shape(HodokuRow::WWing, drops, &[i, j, a, b], &[lost, link]);
                 }
             }
         }
@@ -53,7 +51,11 @@ fn bridge(state: &State, facts: &Facts, digit: usize, i: usize, j: usize) -> Opt
         let sees_j = |cell: usize| !see(cell, i) && see(cell, j);
         let [a, b] = ends;
         let apart = ends.iter().all(|end| *end != i && *end != j);
-        (apart && (sees_i(a) && sees_j(b) || sees_i(b) && sees_j(a))).then_some(ends)
+        match apart {
+            true if sees_i(a) && sees_j(b) => Some([a, b]),
+            true if sees_i(b) && sees_j(a) => Some([b, a]),
+            _ => None,
+        }
     })
 }
 
@@ -76,7 +78,9 @@ pub(super) fn xy_wing(state: &State, facts: &Facts) -> Option<Hit> {
                         let drops = state.alive.digits[digit] & PEER_SETS[a] & PEER_SETS[b];
                         if !drops.is_empty() {
                             let drops = from_cells(drops, digit);
-                            return shape(HodokuRow::XyWing, drops, &[pivot, a, b], first | second);
+                            let mut digits: Vec<usize> = bits(state.alive.cells[pivot]).collect();
+                            digits.push(digit);
+                            return shape(HodokuRow::XyWing, drops, &[pivot, a, b], &digits);
                         }
                     }
                 }
@@ -106,7 +110,8 @@ pub(super) fn xyz_wing(state: &State, facts: &Facts) -> Option<Hit> {
                 let drops = state.alive.digits[digit] & seen;
                 if !drops.is_empty() {
                     let drops = from_cells(drops, digit);
-                    return shape(HodokuRow::XyzWing, drops, &[pivot, j, k], all);
+                    let digits: Vec<usize> = bits(all).collect();
+                    return shape(HodokuRow::XyzWing, drops, &[pivot, j, k], &digits);
                 }
             }
         }
@@ -142,5 +147,5 @@ pub(super) fn bug(state: &State, facts: &Facts) -> Option<Hit> {
     }
     let drops = bits(state.alive.cells[cell] & !(1 << digit));
     let drops = drops.map(|other| (cell as u8, other as u8)).collect();
-    shape(HodokuRow::Bug1, drops, &[cell], 1 << digit)
+    shape(HodokuRow::Bug1, drops, &[cell], &[digit])
 }

@@ -1,10 +1,14 @@
 //! Queens in English: houses, open cells, and why a queen stands or does not.
 
+mod story;
+
+use std::collections::BTreeSet;
+
 use gridsmith_core::{Cell, Size};
 use gridsmith_queens::{Board, House, Mistake, Queens, Reason, Shape, Step, Technique};
 
-use super::english::{and, capital, cells, count, or, values};
-use super::{QueensScene, Sentences};
+use super::english::{and, any_of, capital, cells, count, or, values};
+use super::{QueensScene, Sentences, Starved};
 
 /// Everything that is said of a step on a Queens board.
 pub(super) fn sentences(scene: &QueensScene) -> Sentences {
@@ -27,13 +31,16 @@ pub(super) fn easy(steps: &[&Sentences]) -> String {
     format!("No choice is left, one after the other: queens stand on {}.", and(&shorts))
 }
 
-/// Wrong queens and crosses.
-pub(super) fn mistakes(size: Size, wrong: &[Mistake]) -> String {
-    let name = |mistake: &Mistake| match *mistake {
+/// Wrong queens and crosses, with what a wrong queen would leave too little of.
+pub(super) fn mistakes(size: Size, wrong: &[(Mistake, Option<Starved>)]) -> String {
+    let name = |(mistake, starved): &(Mistake, Option<Starved>)| match *mistake {
         Mistake::Queen { cell, breaks: Some(broken) } => {
             format!("the queen on {} ({broken})", size.name(cell))
         }
-        Mistake::Queen { cell, breaks: None } => format!("the queen on {}", size.name(cell)),
+        Mistake::Queen { cell, breaks: None } => {
+            let why = starved.as_ref().map(|starved| format!(" ({})", left(size, starved)));
+            format!("the queen on {}{}", size.name(cell), why.unwrap_or_default())
+        }
         Mistake::Cross { cell } => format!("the cross on {}", size.name(cell)),
         Mistake::OffBoard { cell } => format!("cell {}, which is off the board", cell.0),
     };
@@ -43,6 +50,22 @@ pub(super) fn mistakes(size: Size, wrong: &[Mistake]) -> String {
             let names: Vec<String> = wrong.iter().map(name).collect();
             format!("These entries are wrong, take them back first: {}.", and(&names))
         }
+    }
+}
+
+/// `with it, region C has no open cell left`.
+fn left(size: Size, Starved { with, house, open, need }: &Starved) -> String {
+    let with = match with.is_empty() {
+        true => "with it".into(),
+        false => format!("with it and {}", cells(size, with)),
+    };
+    match open {
+        0 => format!("{with}, {house} has no open cell left"),
+        open => format!(
+            "{with}, {house} needs {} and has {} left",
+            count(*need, "more queen"),
+            count(*open, "open cell")
+        ),
     }
 }
 
@@ -135,13 +158,20 @@ impl Say<'_> {
         cells(self.board.size(), list)
     }
 
-    /// `not r1c1, r1c2 or r1c3`.
-    fn not(&self, list: &[Cell]) -> String {
-        const MOST: usize = 8;
-        match list.len() {
-            0..=MOST => format!("not {}", or(&self.names(list))),
-            _ => format!("not {}", self.cells(list)),
-        }
+    /// `r1c1, r1c2 or r1c3`: all of them.
+    fn any(&self, list: &[Cell]) -> String {
+        any_of(self.board.size(), list)
+    }
+
+    /// `no queen stands on r1c1 or r1c2`: what the step rules out.
+    fn none(&self) -> String {
+        format!("no queen stands on {}", self.any(&self.step.drops))
+    }
+
+    /// The open cells of these houses, in order.
+    fn open(&self, list: &[House]) -> Vec<Cell> {
+        let cells = list.iter().flat_map(|house| self.board.open_in(*house));
+        cells.collect::<BTreeSet<Cell>>().into_iter().collect()
     }
 
     /// Queens that these houses still need.
@@ -210,19 +240,20 @@ impl Say<'_> {
     }
 
     fn count(&self, bases: &[House], covers: &[House], need: usize) -> String {
-        let not = self.not(&self.step.drops);
+        let none = self.none();
         let (from, to) = (houses(bases), houses(covers));
+        let lie = match covers {
+            [House::Region(_), ..] => "belong to",
+            _ => "lie in",
+        };
         match (bases, covers) {
-            ([base @ House::Region(_)], [cover]) if need == 1 => format!(
-                "All open cells of {base} lie in {cover}. So the queen of {cover} is that of {base}, and stands nowhere else: {not}."
-            ),
             ([base], [cover]) if need == 1 => format!(
-                "All open cells of {base} belong to {cover}. So the queen of {cover} stands in {base}, and nowhere else: {not}."
+                "All open cells of {base} {lie} {cover}. So the queen of {cover} is the queen of {base}, and {none}."
             ),
             _ => {
                 let verb = |list: &[House], one, more| if list.len() == 1 { one } else { more };
                 format!(
-                    "All open cells of {from} lie in {to}. {} {} {}, and so {} {to}: they are the same. So nothing else in {to} is a queen: {not}.",
+                    "All open cells of {from} {lie} {to}. {} {} {}, and so {} {to}: these are the same queens. So {none}.",
                     capital(&from),
                     verb(bases, "needs", "need"),
                     count(need, "more queen"),
@@ -244,15 +275,20 @@ impl Say<'_> {
     fn held(&self, within: &[House], without: &[House], need: usize) -> String {
         let verb = if within.len() == 1 { "needs" } else { "need" };
         let total = count(self.need(within), "more queen");
-        let start = format!("{} {verb} {total}", capital(&houses(within)));
+        let start = format!("{} {verb} {total}.", capital(&houses(within)));
+        let lie = match within {
+            [House::Region(_), ..] => "belong to them",
+            _ => "lie there",
+        };
+        let lie = if within.len() == 1 { lie.replace("them", "it") } else { lie.into() };
         match without.is_empty() {
-            true => format!("{start}."),
+            true => start,
             false => format!(
-                "{start}, and {} {} {} of them. So the open cells of {} hold {need}.",
+                "{start} All open cells of {} {lie} and hold {} of these. So the other open cells of {} hold {}.",
                 houses(without),
-                if without.len() == 1 { "has" } else { "have" },
                 self.need(without),
-                self.all(within, without),
+                houses(within),
+                count(need, "queen"),
             ),
         }
     }
@@ -265,33 +301,47 @@ impl Say<'_> {
         need: usize,
     ) -> String {
         let held = self.held(within, without, need);
-        let drops = &self.step.drops;
+        let (places, drops) = (&self.step.places, &self.step.drops);
+        let queens = match places.len() {
+            0 => String::new(),
+            1 => format!(" So a queen stands on {}.", self.cells(places)),
+            _ => format!(" So queens stand on {}.", self.cells(places)),
+        };
         if let [block] = blocks {
-            return format!(
-                "{held} All open cells there touch each other: {}. So no queen stands beside all of them: {}.",
-                or(&self.names(block)),
-                self.not(drops),
-            );
+            let them = match block.len() {
+                1 => format!("The only open cell there is {}.", self.cells(block)),
+                _ => format!("All open cells there touch each other: {}.", self.cells(block)),
+            };
+            let none = match (drops.is_empty(), block.len()) {
+                (true, _) => String::new(),
+                (_, 1) => format!(" A queen beside it would leave no room: {}.", self.none()),
+                _ => format!(
+                    " A queen that touches all of them would leave no room. So {}.",
+                    self.none()
+                ),
+            };
+            return format!("{held} {them}{queens}{none}");
         }
-        let parts: Vec<String> =
-            blocks.iter().map(|block| format!("on {}", or(&self.names(block)))).collect();
-        let each = match blocks.len() {
-            0..=6 => format!(": {}", parts.join("; ")),
-            _ => String::new(),
+        let parts: Vec<String> = blocks.iter().map(|block| or(&self.names(block))).collect();
+        let out = self.open(without);
+        let shared: Vec<Cell> = self
+            .open(within)
+            .into_iter()
+            .filter(|cell| !out.contains(cell) && !blocks.iter().any(|block| block.contains(cell)))
+            .collect();
+        let shared = match shared.is_empty() {
+            true => String::new(),
+            false => format!(", and none stands on {}, which two blocks share", self.any(&shared)),
         };
         let mut text = format!(
-            "{held} {} of two by two cover the open cells there, and no block holds two queens. So each holds one{each}.",
-            count(blocks.len(), "block")
+            "{held} {} of two by two cover the open cells there, and no block holds two queens. So each holds one{shared}: {}.{queens}",
+            count(blocks.len(), "block"),
+            parts.join("; "),
         );
-        if !self.step.places.is_empty() {
-            let queens =
-                if self.step.places.len() == 1 { "a queen stands" } else { "queens stand" };
-            text += &format!(" So {queens} on {}.", self.cells(&self.step.places));
-        }
         if !drops.is_empty() {
             text += &format!(
-                " A queen that two blocks share, or beside all cells of one, would leave a block without: {}.",
-                self.not(drops)
+                " A queen that two blocks share, or that touches all cells of one, would leave a block without. So {}.",
+                self.none()
             );
         }
         text
@@ -299,21 +349,18 @@ impl Say<'_> {
 
     fn crowded(&self, within: &[House], without: &[House], cells: &[Cell], need: usize) -> String {
         let drops = &self.step.drops;
-        let not = match drops.len() {
-            1 => "no queen stands there",
-            _ => "no queen stands on any of them",
-        };
+        let none = self.none();
         if let ([house], [], 1) = (within, without, need) {
             let they = match drops.len() {
-                1 => self.cells(drops),
-                _ => format!("Each of {}", self.cells(drops)),
+                1 => format!("{} sees", self.cells(drops)),
+                _ => format!("Each of {} sees", self.cells(drops)),
             };
             let how = match self.step.technique {
                 Technique::CrowdedRegion => "by line or by touch",
                 _ => "by line, by touch or by region",
             };
             return format!(
-                "{} {they} sees {} of them, {how}: a queen there would leave {house} none. So {not}.",
+                "{} {they} {} of them, {how}: a queen there would leave {house} none. So {none}.",
                 self.shaped(*house, cells),
                 if cells.len() == 2 { "both" } else { "all" },
             );
@@ -323,15 +370,18 @@ impl Say<'_> {
             ([house], []) => self.too_few(*house),
             _ => format!(
                 "A queen on {} would leave room for fewer, since no block of two by two holds two.",
-                or(&self.names(drops)),
+                self.any(drops),
             ),
         };
-        format!("{held} They stand on {}. {would} So {not}.", self.cells(cells))
+        let they = if need == 1 { "It stands" } else { "They stand" };
+        format!("{held} {they} among {}. {would} So {none}.", self.cells(cells))
     }
 
     /// What is left of a house, by the name of its shape.
     fn shaped(&self, house: House, cells: &[Cell]) -> String {
         let shape = match Shape::of(self.board.size(), cells) {
+            // What is left of a line is always straight.
+            _ if !matches!(house, House::Region(_)) => "",
             Shape::Domino => "a domino",
             Shape::Slope => "two cells that touch at a corner",
             Shape::Gap => "two cells with one between them",
@@ -341,119 +391,52 @@ impl Say<'_> {
             Shape::L => "an L",
             Shape::T => "a T",
             Shape::S => "an S",
-            _ => {
-                let queen = or(&self.names(cells));
-                return format!("{} has its queen on {queen}.", capital(&house.to_string()));
-            }
+            _ => "",
         };
+        if shape.is_empty() {
+            let queen = self.any(cells);
+            return format!("{} has its queen on {queen}.", capital(&house.to_string()));
+        }
         let cells = and(&self.names(cells));
         format!("What is left of {house} is {shape}: {cells}.")
     }
 
-    /// What a queen on the first of the dropped cells would leave of `house`.
+    /// What a queen on each of the dropped cells would leave of `house`; of many, on the first.
     fn too_few(&self, house: House) -> String {
-        let Some(&queen) = self.step.drops.first() else { return String::new() };
+        const MOST: usize = 3;
+        let drops = &self.step.drops;
+        let told = if drops.len() <= MOST { &drops[..] } else { &drops[..1] };
+        let parts: Vec<String> = told.iter().map(|queen| self.leaves(house, *queen)).collect();
+        let others = match drops.len() - told.len() {
+            0 => String::new(),
+            _ => format!(
+                " A queen on {} would leave too little as well.",
+                self.any(&drops[told.len()..])
+            ),
+        };
+        format!("{}{others}", parts.join(" "))
+    }
+
+    /// What a queen on `queen` would leave of `house`.
+    fn leaves(&self, house: House, queen: Cell) -> String {
         let mut board = self.board.clone();
         board.place(queen);
-        let (left, need) = (board.open_in(house), board.need(house));
-        let example = if self.step.drops.len() == 1 { "" } else { ", for example," };
-        let name = self.name(queen);
-        match left.len() {
-            0 => format!("A queen on {name}{example} would leave {house} no other cell."),
+        let (open, need) = (board.open_in(house), board.need(house));
+        let start = format!("A queen on {} would leave {house}", self.name(queen));
+        match open.len() {
+            0 => format!("{start} no other open cell."),
             some if some < need => {
-                format!("A queen on {name}{example} would leave {} only.", self.cells(&left))
+                format!(
+                    "{start} only {}, and it would need {}.",
+                    self.cells(&open),
+                    count(need, "more queen")
+                )
             }
             _ => format!(
-                "A queen on {name}{example} would leave {}, where {need} would have to touch.",
-                self.cells(&left)
+                "{start} only {}, where {} would have to touch.",
+                self.cells(&open),
+                count(need, "queen")
             ),
-        }
-    }
-
-    /// A fork as a short story.
-    fn story(&self) -> String {
-        let Reason::Fork { supposed, .. } = &self.step.reason else { return String::new() };
-        let name = self.name(*supposed);
-        format!(
-            "Suppose a queen stood on {name}. {} So no queen stands on {name}.",
-            self.consequences()
-        )
-    }
-
-    /// What follows from the supposition, up to the house without room.
-    fn consequences(&self) -> String {
-        let Reason::Fork { supposed, chain, starved } = &self.step.reason else {
-            return String::new();
-        };
-        let mut board = self.board.clone();
-        board.place(*supposed);
-        let mut text: Vec<String> = Vec::new();
-        let mut forced: Vec<String> = Vec::new();
-        let flush = |forced: &mut Vec<String>, text: &mut Vec<String>| {
-            if !forced.is_empty() {
-                text.push(format!("Then a queen must stand on {}.", and(forced)));
-                forced.clear();
-            }
-        };
-        for step in chain {
-            let say = Say { board: &board, step };
-            match &step.reason {
-                Reason::Fill { house, .. } => {
-                    forced.push(format!(
-                        "{} (all that is left of {house})",
-                        and(&say.names(&step.places))
-                    ));
-                }
-                _ => {
-                    flush(&mut forced, &mut text);
-                    text.push(format!("Then {}.", say.brief()));
-                }
-            }
-            board.apply(step);
-        }
-        flush(&mut forced, &mut text);
-        let then = if text.is_empty() { "Then" } else { "But then" };
-        let open = board.open_in(*starved);
-        text.push(match (open.len(), board.need(*starved)) {
-            (0, _) => format!("{then} no cell is left for the queen of {starved}."),
-            (some, need) => format!(
-                "{then} {starved} needs {} and has room for fewer on its {}.",
-                count(need, "queen"),
-                count(some, "open cell")
-            ),
-        });
-        text.join(" ")
-    }
-
-    /// What a step of a story comes to, with its reason in a few words.
-    fn brief(&self) -> String {
-        let drops = &self.step.drops;
-        let no = || format!("no queen stands on {}", or(&self.names(&drops[..drops.len().min(6)])));
-        match &self.step.reason {
-            Reason::Count { bases, covers, .. } => {
-                format!("{} (all open cells of {} lie in {})", no(), houses(bases), houses(covers))
-            }
-            Reason::Blocks { within, without, .. } => {
-                let all = self.all(within, without);
-                match (self.step.places.is_empty(), drops.is_empty()) {
-                    (false, _) => format!(
-                        "a queen must stand on {} (blocks of two by two in {all})",
-                        self.cells(&self.step.places)
-                    ),
-                    _ => format!("{} (blocks of two by two in {all})", no()),
-                }
-            }
-            Reason::Crowded { within, without, .. } => {
-                format!("{} (it would leave too little of {})", no(), self.all(within, without))
-            }
-            Reason::Fork { .. } => {
-                let inner = self.consequences();
-                let inner = inner.strip_prefix("Then ").unwrap_or(&inner).trim_end_matches('.');
-                let inner =
-                    inner.replace(". But then ", "; but then ").replace(". Then ", ", then ");
-                format!("{} (otherwise {inner})", no())
-            }
-            _ => format!("a queen must stand on {}", self.cells(&self.step.places)),
         }
     }
 }

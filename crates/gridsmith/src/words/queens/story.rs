@@ -1,0 +1,149 @@
+//! Forks as short stories: suppose a queen, what must happen then, and which house is left without room.
+
+use gridsmith_core::Cell;
+use gridsmith_queens::{Board, House, Reason};
+
+use super::super::english::{and, count};
+use super::{Say, houses};
+
+impl Say<'_> {
+    /// A fork as a short story.
+    pub(super) fn story(&self) -> String {
+        let Reason::Fork { supposed, .. } = &self.step.reason else { return String::new() };
+        let name = self.name(*supposed);
+        format!(
+            "Suppose a queen stood on {name}. {} So no queen stands on {name}.",
+            self.consequences()
+        )
+    }
+
+    /// What follows from the supposition, up to the house without room.
+    fn consequences(&self) -> String {
+        let Reason::Fork { supposed, chain, starved } = &self.step.reason else {
+            return String::new();
+        };
+        let mut board = self.board.clone();
+        board.place(*supposed);
+        let mut text: Vec<String> = Vec::new();
+        let mut forced: Vec<String> = Vec::new();
+        let flush = |forced: &mut Vec<String>, text: &mut Vec<String>| {
+            if !forced.is_empty() {
+                text.push(format!("Then a queen must stand on {}.", and(forced)));
+                forced.clear();
+            }
+        };
+        for step in chain {
+            let say = Say { board: &board, step };
+            match &step.reason {
+                Reason::Fill { house, .. } => {
+                    let open = board.open_in(*house);
+                    let queens = and(&say.names(&step.places));
+                    // Of several queens only those are told that matter.
+                    forced.push(match open.len() == step.places.len() {
+                        true => format!("{queens} (all that is left of {house})"),
+                        false => {
+                            let open = and(&say.names(&open));
+                            format!("{queens} ({house} needs all its open cells: {open})")
+                        }
+                    });
+                }
+                _ => {
+                    flush(&mut forced, &mut text);
+                    text.push(format!("Then {}.", say.brief()));
+                }
+            }
+            // Queens that must stand may be in each other's way: that is the end as well.
+            for &queen in &step.places {
+                if !board.is_open(queen) {
+                    flush(&mut forced, &mut text);
+                    text.push(format!("But then {}.", self.taken(&board, queen)));
+                    return text.join(" ");
+                }
+                board.place(queen);
+            }
+            step.drops.iter().for_each(|cell| board.drop(*cell));
+        }
+        flush(&mut forced, &mut text);
+        let then = if text.is_empty() { "Then" } else { "But then" };
+        let open = board.open_in(*starved);
+        text.push(match (open.len(), board.need(*starved)) {
+            (0, 1) => format!("{then} no cell is left for the queen of {starved}."),
+            (0, need) => {
+                format!(
+                    "{then} {starved} needs {} and has no open cell.",
+                    count(need, "more queen")
+                )
+            }
+            (some, need) if some < need => format!(
+                "{then} {starved} needs {} and has only {}.",
+                count(need, "more queen"),
+                self.cells(&open)
+            ),
+            (_, need) => format!(
+                "{then} {starved} needs {}, which would have to touch on {}.",
+                count(need, "more queen"),
+                self.cells(&open)
+            ),
+        });
+        text.join(" ")
+    }
+
+    /// Why no queen can stand on a cell any more.
+    fn taken(&self, board: &Board, cell: Cell) -> String {
+        let (size, name) = (board.size(), self.name(cell));
+        let near = |a: usize, b: usize| a.abs_diff(b) <= 1;
+        let touches = |queen: &Cell| {
+            near(size.row(*queen), size.row(cell)) && near(size.column(*queen), size.column(cell))
+        };
+        let lines = [House::Row(size.row(cell) as u8), House::Column(size.column(cell) as u8)];
+        match (
+            board.queens().into_iter().find(touches),
+            lines.iter().find(|l| board.need(**l) == 0),
+        ) {
+            (Some(queen), _) => format!("{name} would touch {}", self.name(queen)),
+            (None, Some(line)) => format!("{line} has all its queens without {name}"),
+            (None, None) => format!("no queen can stand on {name} any more"),
+        }
+    }
+
+    /// What a step of a story comes to, with its reason in a few words.
+    fn brief(&self) -> String {
+        let drops = &self.step.drops;
+        let no = || self.none();
+        match &self.step.reason {
+            Reason::Count { bases, covers, .. } => {
+                format!("{} (all open cells of {} lie in {})", no(), houses(bases), houses(covers))
+            }
+            Reason::Blocks { within, without, .. } => {
+                let all = self.all(within, without);
+                match (self.step.places.is_empty(), drops.is_empty()) {
+                    (false, true) => format!(
+                        "a queen must stand on {} (blocks of two by two in {all})",
+                        self.cells(&self.step.places)
+                    ),
+                    (false, false) => format!(
+                        "a queen must stand on {} and no queen on {} (blocks of two by two in {all})",
+                        self.cells(&self.step.places),
+                        self.any(drops),
+                    ),
+                    _ => format!("{} (blocks of two by two in {all})", no()),
+                }
+            }
+            Reason::Crowded { within, without, .. } => {
+                format!(
+                    "{} (it would leave too little room in {})",
+                    no(),
+                    self.all(within, without)
+                )
+            }
+            Reason::Fork { .. } => {
+                let inner = self.consequences();
+                let inner = inner.strip_prefix("Then ").unwrap_or(&inner).trim_end_matches('.');
+                let inner =
+                    inner.replace(". But then ", "; but then ").replace(". Then ", ", then ");
+                format!("{} (otherwise {inner})", no())
+            }
+            _ => format!("a queen must stand on {}", self.cells(&self.step.places)),
+        }
+    }
+}

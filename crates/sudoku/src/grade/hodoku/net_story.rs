@@ -1,0 +1,204 @@
+//! What a supposition of a net leads to, link by link.
+//!
+//! Nets are found by playing out each supposition for a few rounds and following what comes out again. A story counts
+//! everything it knows so far: with singles, and digits that are confined to where two houses cross, it gets at least as
+//! far in fewer links. What its end does not rest on is left out.
+
+use super::hit::{HodokuLink, HodokuNet, HodokuNode};
+use super::state::State;
+use crate::geometry::{
+    CELL_HOUSES, COLUMNS, CellSet, HOUSE_SETS, PEER_SETS, ROWS, bits, common_peers,
+};
+use crate::{ALL_DIGITS, CELLS};
+
+/// Something that is supposed or concluded: cell, digit from 0, true or false.
+pub(super) type Claim = (usize, usize, bool);
+
+/// Not known yet.
+const UNKNOWN: u16 = u16::MAX;
+
+/// Tells how `premise` leads to `goal`, or to a contradiction, whichever is first.
+pub(super) fn tell(state: &State, premise: Claim, goal: Option<Claim>) -> HodokuNet {
+    let mut story = Story {
+        state,
+        links: Vec::new(),
+        known: [[[UNKNOWN; 2]; 9]; CELLS],
+        groups: Vec::new(),
+        next: 0,
+    };
+    story.note(CellSet::only(premise.0), premise.1, premise.2, Vec::new());
+    loop {
+        story.fall();
+        if let Some((cell, digit, on)) = goal {
+            let at = story.known[cell][digit][usize::from(on)];
+            if at != UNKNOWN {
+                return story.pruned(&[at.into()]);
+            }
+        }
+        let ways = story.contradictions().into_iter().map(|ends| story.pruned(&ends));
+        if let Some(net) = ways.min_by_key(|net| net.links.len()) {
+            return net;
+        }
+        if !story.singles() && !story.groups() {
+            return story.pruned(&[]);
+        }
+    }
+}
+
+/// Rows, columns, boxes.
+fn houses() -> impl Iterator<Item = usize> {
+    (ROWS..ROWS + 9).chain(COLUMNS..COLUMNS + 9).chain(0..9)
+}
+
+struct Story<'a> {
+    state: &'a State,
+    links: Vec<HodokuLink>,
+    /// For each candidate, the links that say that it is false, and that it is true.
+    known: [[[u16; 2]; 9]; CELLS],
+    /// The groups that are told already.
+    groups: Vec<(CellSet, usize)>,
+    /// The first link whose consequences are not drawn.
+    next: usize,
+}
+
+impl Story<'_> {
+    fn note(&mut self, cells: CellSet, digit: usize, on: bool, from: Vec<usize>) {
+        if let Some(cell) = cells.single() {
+            let known = &mut self.known[cell][digit][usize::from(on)];
+            if *known != UNKNOWN {
+                return;
+            }
+            *known = self.links.len() as u16;
+        }
+        let node = HodokuNode { cells, digit: digit as u8 + 1, on };
+        self.links.push(HodokuLink { node, from });
+    }
+
+    fn is_off(&self, cell: usize, digit: usize) -> bool {
+        self.known[cell][digit][0] != UNKNOWN
+    }
+
+    /// The spots of a digit in a house that may still be true.
+    fn spots(&self, house: usize, digit: usize) -> CellSet {
+        let spots = HOUSE_SETS[house] & self.state.alive.digits[digit];
+        spots.iter().filter(|cell| !self.is_off(*cell, digit)).collect()
+    }
+
+    /// The links that say that these candidates are false.
+    fn offs(&self, candidates: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
+        let at = candidates.map(|(cell, digit)| self.known[cell][digit][0]);
+        at.filter(|at| *at != UNKNOWN).map(usize::from).collect()
+    }
+
+    fn house_offs(&self, house: usize, digit: usize) -> Vec<usize> {
+        let spots = HOUSE_SETS[house] & self.state.alive.digits[digit];
+        self.offs(spots.iter().map(|cell| (cell, digit)))
+    }
+
+    /// What true ones make false.
+    fn fall(&mut self) {
+        while self.next < self.links.len() {
+            let at = self.next;
+            self.next += 1;
+            let HodokuNode { cells, digit, on } = self.links[at].node;
+            let digit = usize::from(digit - 1);
+            if !on {
+                continue;
+            }
+            if let Some(cell) = cells.single() {
+                for other in bits(self.state.alive.cells[cell] & !(1 << digit)) {
+                    self.note(cells, other, false, vec![at]);
+                }
+            }
+            let seen = match cells.single() {
+                Some(cell) => PEER_SETS[cell],
+                None => common_peers(cells.iter()),
+            };
+            for cell in (seen & self.state.alive.digits[digit]).iter() {
+                self.note(CellSet::only(cell), digit, false, vec![at]);
+            }
+        }
+    }
+
+    /// Houses without a spot for a digit, and cells without a candidate: all that is false there.
+    fn contradictions(&self) -> Vec<Vec<usize>> {
+        let mut ways = Vec::new();
+        for cell in self.state.empty.iter() {
+            let alive = self.state.alive.cells[cell];
+            if bits(alive).all(|digit| self.is_off(cell, digit)) {
+                ways.push(self.offs(bits(alive).map(|digit| (cell, digit))));
+            }
+        }
+        for house in houses() {
+            for digit in bits(!self.state.taken[house] & ALL_DIGITS) {
+                if self.spots(house, digit).is_empty() {
+                    ways.push(self.house_offs(house, digit));
+                }
+            }
+        }
+        ways
+    }
+
+    /// Cells with one candidate left, and houses with one spot: true if there are new ones.
+    fn singles(&mut self) -> bool {
+        let before = self.links.len();
+        for cell in self.state.empty.iter() {
+            let alive = self.state.alive.cells[cell];
+            let mut left = bits(alive).filter(|digit| !self.is_off(cell, *digit));
+            if let (Some(digit), None) = (left.next(), left.next()) {
+                let offs = self.offs(bits(alive & !(1 << digit)).map(|other| (cell, other)));
+                self.note(CellSet::only(cell), digit, true, offs);
+            }
+        }
+        for house in houses() {
+            for digit in bits(!self.state.taken[house] & ALL_DIGITS) {
+                if let Some(cell) = self.spots(house, digit).single() {
+                    let offs = self.house_offs(house, digit);
+                    self.note(CellSet::only(cell), digit, true, offs);
+                }
+            }
+        }
+        self.links.len() > before
+    }
+
+    /// Digits that are confined to where a line and a box cross: true if there are new ones.
+    fn groups(&mut self) -> bool {
+        let before = self.links.len();
+        for house in houses() {
+            for digit in bits(!self.state.taken[house] & ALL_DIGITS) {
+                let spots = self.spots(house, digit);
+                let Some(first) = spots.first() else { continue };
+                let crosses = CELL_HOUSES[first]
+                    .map(usize::from)
+                    .into_iter()
+                    .any(|other| other != house && (spots - HOUSE_SETS[other]).is_empty());
+                if crosses && !self.groups.contains(&(spots, digit)) {
+                    self.groups.push((spots, digit));
+                    let offs = self.house_offs(house, digit);
+                    self.note(spots, digit, true, offs);
+                }
+            }
+        }
+        self.links.len() > before
+    }
+
+    /// What the ends rest on, in order.
+    fn pruned(&self, ends: &[usize]) -> HodokuNet {
+        let mut needed = vec![false; self.links.len()];
+        needed[0] = true;
+        ends.iter().for_each(|end| needed[*end] = true);
+        for at in (0..self.links.len()).rev() {
+            if needed[at] {
+                self.links[at].from.iter().for_each(|from| needed[*from] = true);
+            }
+        }
+        let mut number = vec![0; self.links.len()];
+        let mut links = Vec::new();
+        for (at, link) in self.links.iter().enumerate().filter(|(at, _)| needed[*at]) {
+            number[at] = links.len();
+            let from = link.from.iter().map(|from| number[*from]).collect();
+            links.push(HodokuLink { node: link.node, from });
+        }
+        HodokuNet { links, ends: ends.iter().map(|end| number[*end]).collect() }
+    }
+}
