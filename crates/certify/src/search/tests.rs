@@ -112,7 +112,9 @@ fn the_specification_counts_open_variables_right() {
     let text = std::fs::read_to_string(path).expect("the specification stands beside the crates");
     let rows = text
         .lines()
-        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "));
+        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "))
+        // The rows of the other table are whole certificates.
+        .filter(|(line, _)| !line.starts_with("PC1"));
     let mut seen = 0;
     for (line, expected) in rows {
         let (model, _) = model(line);

@@ -11,10 +11,10 @@ impl HodokuStep {
     /// ```
     /// # use gridsmith_core::Budget;
     /// # use gridsmith_sudoku::{Sudoku, hodoku_rating};
-    /// let line = "sudoku 9x9 .91..4..85.........3....21..2..5....8..3..6.9....79.4..5.......6..2.5..72..74....";
+    /// let line = "sudoku 9x9 2..5.....7....8.2984......1.1....9...8..3.........42...94682.7......76..1.....3..";
     /// let rating = hodoku_rating(&line.parse::<Sudoku>()?, &mut Budget::unlimited()).unwrap();
     /// let pair = rating.trace.steps.iter().find(|step| step.name.code() == "n2").unwrap();
-    /// assert_eq!(pair.notation(), "Naked Pair: 3,5 in r9c78 => r9c2569<>3, r9c56<>5");
+    /// assert_eq!(pair.notation(), "Naked Pair: 1,9 in r1c36 => r1c5<>9");
     /// # Ok::<(), gridsmith_sudoku::ParseError>(())
     /// ```
     pub fn notation(&self) -> String {
