@@ -251,7 +251,8 @@ mod tests {
     /// Heavy items wait until there is room, for those being worked on or also for the answers that wait.
     #[test]
     fn the_weight_under_way_is_bounded() {
-        let cases: [(&str, fn(&usize) -> u64, fn(&usize) -> u64); 2] =
+        type Weigh = fn(&usize) -> u64;
+        let cases: [(&str, Weigh, Weigh); 2] =
             [("items", |_| 10, |_| 0), ("answers", |_| 0, |_| 10)];
         for (name, of_item, of_answer) in cases {
             let (working, waiting) = (AtomicUsize::new(0), AtomicUsize::new(0));
@@ -259,7 +260,7 @@ mod tests {
             let work = |n: usize| {
                 most_working.fetch_max(working.fetch_add(1, SeqCst) + 1, SeqCst);
                 // The first of eight is slow, so the others wait for it.
-                thread::sleep(Duration::from_micros(if n % 8 == 0 { 4_000 } else { 200 }));
+                thread::sleep(Duration::from_micros(if n.is_multiple_of(8) { 4_000 } else { 200 }));
                 working.fetch_sub(1, SeqCst);
                 most_waiting.fetch_max(waiting.fetch_add(1, SeqCst) + 1, SeqCst);
                 n

@@ -245,7 +245,7 @@ pub fn answer_quickly(
     let tick = || progress.tick(done_so_far.load(Relaxed), read.load(Relaxed));
     std::thread::scope(|scope| {
         // Without a thread for it the bar stands still for a while.
-        let _ = std::thread::Builder::new().spawn_scoped(scope, || pulse.run(&tick));
+        let _ = std::thread::Builder::new().spawn_scoped(scope, || pulse.run(tick));
         let _stop = pulse.stopper();
         let window = Window::weighed(threads * AHEAD, MEMORY, weigh_block, weigh_answered);
         let got = batch(wanted, threads, window, solve, |answered| {

@@ -112,7 +112,7 @@ fn attempt(choices: &Choices) -> (i32, u64, Vec<(String, String)>) {
             breaks("exit", format!("refused after a search only: {talk:?}"));
         }
     }
-    if choices.number % PLANNED == 0 && code != 2 {
+    if choices.number.is_multiple_of(PLANNED) && code != 2 {
         // The printed plan, read back, is the same job.
         let plan = run(&[choices.words(), vec!["--print-plan".into()]].concat());
         let name = file(choices.number, "plan.toml", &text(&plan.stdout));

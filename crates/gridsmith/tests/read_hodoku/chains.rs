@@ -72,7 +72,7 @@ pub fn cells_in(text: &str) -> Vec<Cell> {
 /// `r1c1 sees r1c2 and r3c1 and r5c5 sees ...`: each sees a cell of both sets; all that is dropped is there or seen.
 pub fn triples(scene: &Scene, text: &str, one: &[Cell], other: &[Cell]) -> bool {
     let cells = cells_in(text);
-    cells.len() % 3 == 0
+    cells.len().is_multiple_of(3)
         && !cells.is_empty()
         && cells.chunks(3).all(|three| {
             let [x, a, b] = [three[0], three[1], three[2]];

@@ -33,7 +33,9 @@ pub fn span(s: &Scene, h: &Holes) -> bool {
 pub fn room(s: &Scene, number: u16, text: &str) -> bool {
     s.set(|m| m.values = vec![number]);
     let size = s.board.size();
-    let rows: [(&str, fn(&Holes) -> Vec<(u16, u16, Cell)>); 6] = [
+    // Each as the number of steps, a value and its cell.
+    type Bounds = fn(&Holes) -> Vec<(u16, u16, Cell)>;
+    let rows: [(&str, Bounds); 6] = [
         ("touch {n} in {c}", |h| vec![(1, h.number(0), h.cell(1))]),
         ("be within {n} {step|steps} of {n} in {c}", |h| {
             vec![(h.number(0), h.number(1), h.cell(2))]

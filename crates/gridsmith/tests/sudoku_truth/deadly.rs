@@ -382,7 +382,6 @@ impl Reader<'_> {
             at += 1;
         }
         let mut all = [&one[..], &other[..]].concat();
-        let mut near = near;
         all.sort_unstable();
         near.sort_unstable();
         self.clusters.push([one, other]);

@@ -30,6 +30,9 @@ fn claim(holds: bool, what: &str) -> Answer {
     if holds { Ok(()) } else { Err(what.into()) }
 }
 
+/// The digit of a fish, its base and cover houses, and its fins.
+type Fish = (u8, Vec<usize>, Vec<usize>, Vec<usize>);
+
 /// A step that is read, with what its sentences have said so far.
 struct Reader<'a> {
     technique: &'a str,
@@ -42,7 +45,7 @@ struct Reader<'a> {
     out: BTreeSet<Candidate>,
     put: BTreeSet<Candidate>,
     done: bool,
-    fish: Option<(u8, Vec<usize>, Vec<usize>, Vec<usize>)>,
+    fish: Option<Fish>,
     wing: Option<(usize, [usize; 2], u8)>,
     coq: Option<([usize; 2], Vec<Vec<usize>>)>,
     petals: Vec<(u8, Vec<usize>)>,

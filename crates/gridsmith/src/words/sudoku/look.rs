@@ -129,8 +129,7 @@ impl Say<'_> {
                 format!(" on {} in {}", and(&list(Digits(digits))), cells_of(&seen))
             }
             Reason::Colours { digit, clusters } => {
-                let cells: Vec<Cell> =
-                    clusters.iter().flatten().flat_map(|colour| set(colour)).collect();
+                let cells: Vec<Cell> = clusters.iter().flatten().flat_map(set).collect();
                 format!(" on {digit} in {}", cells_of(&cells))
             }
             Reason::SueDeCoq { line, block, cells, .. } => {
