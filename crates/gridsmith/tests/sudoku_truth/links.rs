@@ -165,14 +165,10 @@ impl Reader<'_> {
             return self.say("Neither leaves room for {d} in {c} ...", holds);
         }
         if let Some((rule, f)) = is("And if {*}: the chain is a loop") {
-            let (last, first) =
-                f.text(0).split_once(", ").filter(|(a, _)| yes(a).is_some()).or_else(|| {
-                    // A list of cells has commas of its own.
-                    let text = f.text(0);
-                    let mut cuts =
-                        text.match_indices(", ").map(|(at, _)| (&text[..at], &text[at + 2..]));
-                    cuts.find(|(a, b)| yes(a).is_some() && no(b).is_some())
-                })?;
+            // A list of cells has commas of its own.
+            let text = f.text(0);
+            let mut cuts = text.match_indices(", ").map(|(at, _)| (&text[..at], &text[at + 2..]));
+            let (last, first) = cuts.find(|(a, b)| yes(a).is_some() && no(b).is_some())?;
             let (last, first) = (yes(last)?, no(first)?);
             let same = Some(&first) == self.chain.first.as_ref()
                 && self.last_cells(last.digit)? == last.cells

@@ -29,7 +29,10 @@ impl Say<'_> {
     /// For chains of almost locked sets, the cells of each: they are called A, B, C and so on.
     fn sets(&self, chain: &Aic) -> Vec<Vec<Cell>> {
         use Technique::{AlsChain, AlsXyWing, AlsXz};
-        if !matches!(self.step.technique, AlsXz | AlsXyWing | AlsChain) {
+        // Sets that share a cell may be linked by two digits of it: then no digit is their restricted common.
+        let mut weak = chain.terms[1..chain.terms.len() - 1].chunks(2);
+        let common = weak.all(|two| two[0].digit == two[1].digit);
+        if !common || !matches!(self.step.technique, AlsXz | AlsXyWing | AlsChain) {
             return Vec::new();
         }
         let cells = |(number, why): (usize, &Strong)| match why {
@@ -146,9 +149,11 @@ impl Say<'_> {
 
     /// Other digits that the first and the last set have in common: one of the sets holds them, too.
     fn more_digits(&self, chain: &Aic, sets: &[Vec<Cell>]) -> String {
-        let (Some(first), Some(last), false) = (sets.first(), sets.last(), chain.ring) else {
+        let (start, end) = chain.ends();
+        let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return String::new() };
+        if chain.ring || start.digit != end.digit {
             return String::new();
-        };
+        }
         let mut digits: Vec<u8> = self.step.drops.iter().map(|drop| drop.digit).collect();
         digits.sort_unstable();
         digits.dedup();
@@ -160,7 +165,7 @@ impl Say<'_> {
             let seen = sight(&self.losers(*digit), cells.len());
             format!(" In the same way one of {} is {digit}, and {seen}.", cells_of(&cells))
         };
-        digits.iter().filter(|digit| **digit != chain.ends().0.digit).map(part).collect()
+        digits.iter().filter(|digit| **digit != start.digit).map(part).collect()
     }
 
     /// A loop: each weak link with what it eliminates.
