@@ -9,7 +9,7 @@ use clap_complete::Shell;
 use gridsmith::core::Scheme;
 use gridsmith::formats::Family;
 use gridsmith::render::Colour;
-use gridsmith::{DEFAULT_LIMIT, DEFAULT_NODES};
+use gridsmith::{DEFAULT_LIMIT, DEFAULT_NODES, Way};
 
 use crate::args_bench::Bench;
 use crate::args_generate::Generate;
@@ -289,7 +289,7 @@ pub struct Explain {
     /// Whose path explains a Sudoku: se (Sudoku Explainer), easiest (the path of least resistance), hodoku, or hint (the
     /// way of our hints, with Nishio where nothing else helps)
     #[arg(long, alias = "schemes", value_name = "SCHEME", value_parser = way, default_value = "se")]
-    pub scheme: Scheme,
+    pub scheme: Way,
     /// Search nodes that the easiest path may take [default: as many as the rating of Sudoku Explainer took, at least
     /// 60,000: about 50 ms]
     #[arg(long, value_name = "NODES", allow_negative_numbers = true)]
@@ -349,12 +349,10 @@ pub struct Grade {
     pub inputs: Inputs,
 }
 
-/// The scheme with this name, or the way of hints.
-fn way(name: &str) -> Result<Scheme, String> {
-    match name {
-        "hint" => Ok(gridsmith::HINT_SCHEME),
-        _ => scheme(name).map_err(|there| format!("{there}, and hint")),
-    }
+/// The way with this name.
+fn way(name: &str) -> Result<Way, String> {
+    let way = Way::ALL.into_iter().find(|way| way.word() == name);
+    way.ok_or_else(|| "there are se, easiest, hodoku and hint".into())
 }
 
 /// The scheme with this name.

@@ -2,7 +2,6 @@
 
 use std::io;
 
-use gridsmith::core::Scheme;
 use gridsmith::generate::not_switched;
 use gridsmith::sudoku::{HodokuLimits, HodokuRow, HodokuSettings};
 
@@ -23,12 +22,11 @@ pub struct Hodoku {
 
 impl Hodoku {
     /// The settings; an error if they are changed for a rating that nobody wants.
-    pub fn settings(&self, schemes: &[Scheme]) -> io::Result<HodokuSettings> {
+    pub fn settings(&self, wanted: bool) -> io::Result<HodokuSettings> {
         let mut settings = HodokuSettings::default();
         settings.limits = self.limits;
         self.enable.iter().flat_map(|rows| &rows.0).for_each(|row| settings.enable(*row));
         self.disable.iter().flat_map(|rows| &rows.0).for_each(|row| settings.disable(*row));
-        let wanted = schemes.is_empty() || schemes.contains(&Scheme::Hodoku);
         match wanted || settings == HodokuSettings::default() {
             true => Ok(settings),
             false => Err(io::Error::new(

@@ -1,6 +1,7 @@
 //! The work one call may do, and why it ended early.
 
 use std::cell::Cell;
+use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -13,6 +14,8 @@ pub enum Stop {
     Work,
     /// What the search has to remember outgrew its fixed allowance. Deterministic, too.
     Memory,
+    /// As many solutions were counted as were asked for, and no more were looked for.
+    Limit,
     /// Someone set the cancel flag. Not deterministic: never store what follows from it.
     Cancelled,
 }
@@ -24,6 +27,7 @@ impl Stop {
             Stop::Nodes => "nodes",
             Stop::Work => "work",
             Stop::Memory => "memory",
+            Stop::Limit => "limit",
             Stop::Cancelled => "cancelled",
         }
     }
@@ -35,10 +39,13 @@ impl fmt::Display for Stop {
             Stop::Nodes => "the node budget ran out",
             Stop::Work => "the work limit that goes with the node budget ran out",
             Stop::Memory => "the search outgrew its memory allowance",
+            Stop::Limit => "the count reached its limit",
             Stop::Cancelled => "cancelled",
         })
     }
 }
+
+impl Error for Stop {}
 
 /// The work that goes with [`WORK_NODES`] nodes or fewer. A unit is what a processor does in about a
 /// nanosecond: a look at a clause, some words of a bit set.
@@ -60,6 +67,13 @@ pub struct Budget<'a> {
     /// Units of work left. In a cell, since propagation pays with what its caller only lends it.
     work: Cell<u64>,
     cancel: Option<&'a AtomicBool>,
+}
+
+impl Default for Budget<'_> {
+    /// The budget of most calls: [`WORK_NODES`] nodes, and minutes of work at worst.
+    fn default() -> Self {
+        Budget::of(Some(WORK_NODES))
+    }
 }
 
 impl<'a> Budget<'a> {

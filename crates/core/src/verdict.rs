@@ -26,6 +26,16 @@ impl<S> Verdict<S> {
         }
     }
 
+    /// The same verdict about borrowed solutions.
+    pub fn as_ref(&self) -> Verdict<&S> {
+        match self {
+            Verdict::None => Verdict::None,
+            Verdict::Unique(a) => Verdict::Unique(a),
+            Verdict::Many(a, b) => Verdict::Many(a, b),
+            Verdict::Undecided(stop) => Verdict::Undecided(*stop),
+        }
+    }
+
     /// The same verdict about solutions of another type.
     pub fn map<T>(self, mut f: impl FnMut(S) -> T) -> Verdict<T> {
         match self {

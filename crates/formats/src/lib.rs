@@ -21,6 +21,7 @@ pub mod state;
 use std::fmt;
 use std::str::FromStr;
 
+use gridsmith_core::Position;
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
 use gridsmith_sudoku::Sudoku;
@@ -30,7 +31,6 @@ pub use error::{Fault, Near, ReadError};
 pub use lines::utf16;
 pub use note::Note;
 pub use reader::{Reader, Record, parse};
-pub use state::Position;
 
 /// What a reader makes of the puzzles it meets: the caller's own sum of the families.
 pub trait Families: From<Sudoku> + From<NumberPath> + From<Zip> + From<Queens> {}

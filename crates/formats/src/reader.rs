@@ -4,13 +4,14 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::marker::PhantomData;
 
+use gridsmith_core::Position;
 use serde_json::{Map, Value};
 
 use crate::grid::{self, Row};
 use crate::lines::{Lines, RawLine};
 use crate::scan::{Brackets, Counter};
 use crate::sniff::{self, Look};
-use crate::{Families, Family, Fault, Format, Note, Parsed, Position, ReadError, json, limits};
+use crate::{Families, Family, Fault, Format, Note, Parsed, ReadError, json, limits};
 
 /// What became of one record of the input.
 #[derive(Clone, Debug, PartialEq)]

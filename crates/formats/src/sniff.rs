@@ -2,8 +2,8 @@
 
 use crate::grid::{self, Row};
 use crate::line::{self, Trouble};
-use crate::{Families, Family, Fault, Format, Near, Parsed, Position, ReadError};
-use gridsmith_sudoku::{Candidate, LibraryCase, LibraryError};
+use crate::{Families, Family, Fault, Format, Near, Parsed, ReadError};
+use gridsmith_sudoku::{LibraryCase, LibraryError};
 
 /// What a line on its own looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,13 +100,7 @@ pub(crate) fn read_line<P: Families>(
         Format::LibraryLine => {
             let case: LibraryCase =
                 text.parse().map_err(|fault: LibraryError| error(Trouble::whole(fault)))?;
-            let entry = |c: &Candidate| (c.cell, u16::from(c.digit));
-            let position = Position {
-                values: case.placed.iter().map(entry).collect(),
-                ruled_out: case.gone.iter().map(entry).collect(),
-                ..Position::default()
-            };
-            Ok(Parsed { state: Some(Ok(position)), ..Parsed::bare(case.puzzle, format) })
+            Ok(Parsed { state: Some(Ok(case.position())), ..Parsed::bare(case.puzzle, format) })
         }
         Format::QueensLine => {
             let puzzle = line::read_queens(text).map_err(error)?;

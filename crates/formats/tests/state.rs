@@ -4,7 +4,7 @@ mod common;
 
 use common::{Any, records};
 use gridsmith_core::Size;
-use gridsmith_formats::{Position, ReadError, parse, state};
+use gridsmith_formats::{ReadError, parse, state};
 
 const PATH: &str = "path 2x3x8 1../..6";
 const HOLE: &str = "path 2x3x8 1#./..5";
@@ -197,15 +197,15 @@ fn report(position: Result<Position, ReadError>, size: Size) -> String {
     let name = |cell| size.name(cell);
     match position {
         Err(error) => error.to_string(),
-        Ok(Position { values, links, queens, crosses, marks, ruled_out }) => {
+        Ok(Position { values, links, queens, crosses, notes, ruled_out, .. }) => {
             let values = values.into_iter().map(|(cell, value)| format!("{value} {}", name(cell)));
             let links = links.into_iter().map(|(a, b)| format!("{}-{}", name(a), name(b)));
             let queens = queens.into_iter().map(|cell| format!("Q {}", name(cell)));
             let crosses = crosses.into_iter().map(|cell| format!("x {}", name(cell)));
-            let marks = marks.into_iter().map(|(cell, mask)| format!("{mask:b} {}", name(cell)));
+            let notes = notes.into_iter().map(|(cell, mask)| format!("{mask:b} {}", name(cell)));
             let ruled_out =
                 ruled_out.into_iter().map(|(cell, digit)| format!("-{digit} {}", name(cell)));
-            let others = marks.chain(ruled_out);
+            let others = notes.chain(ruled_out);
             values
                 .chain(links)
                 .chain(queens)

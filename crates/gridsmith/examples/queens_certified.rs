@@ -11,7 +11,7 @@ mod processor;
 
 use gridsmith::core::{Budget, Seed};
 use gridsmith::queens::generate::{Hooks, Judgement, Made, Outcome, Plan, generate};
-use gridsmith::{AnySolution, certify};
+use gridsmith::{AnySolution, prove_unique};
 use processor::{Times, time};
 
 /// Nodes that grading one board may take, as `gridsmith generate` has it.
@@ -98,5 +98,5 @@ fn made(side: usize, stars: usize, seed: u64) -> Made {
 fn certificate(made: Made) -> Option<String> {
     let solution = AnySolution::Queens(made.solution, made.puzzle.side());
     let budget = &mut Budget::nodes(gridsmith::DEFAULT_NODES);
-    certify(&made.puzzle.into(), &solution, budget).ok()
+    prove_unique(&made.puzzle.into(), &solution, budget).ok()
 }

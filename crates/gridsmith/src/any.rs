@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gridsmith_core::{Budget, Cell, Count, Explain, Puzzle, Role, Size, Verdict};
+use gridsmith_core::{Budget, Cell, Count, Position, Puzzle, Role, Size, Verdict};
 use gridsmith_formats::{Family, Parsed, ReadError, json};
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
-use gridsmith_render::{Canvas, Colour, Entries, Scene, Show};
+use gridsmith_render::{Canvas, Colour, Scene, Show};
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
@@ -182,10 +182,8 @@ impl AnyPuzzle {
 }
 
 /// The cells in which no queen can stand any more, as everyone sees: noted, beside a queen, in a full house.
-fn closed(puzzle: &Queens, entries: &Entries) -> Vec<Cell> {
-    let mut board = puzzle.board();
-    entries.queens.iter().for_each(|cell| board.place(*cell));
-    entries.crosses.iter().for_each(|cell| board.drop(*cell));
+fn closed(puzzle: &Queens, position: &Position) -> Vec<Cell> {
+    let board = puzzle.board_at(position);
     let open = |cell: &Cell| board.is_open(*cell) || board.has_queen(*cell);
     puzzle.size().cells().filter(|cell| !open(cell)).collect()
 }

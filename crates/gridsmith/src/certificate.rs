@@ -1,11 +1,12 @@
 //! Certificates: made by one crate, replayed by another that shares no code with it.
 
+use std::error::Error;
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use gridsmith_certify::NoCertificate;
 use gridsmith_check::Refusal;
-use gridsmith_core::{Budget, Stop};
+use gridsmith_core::{Budget, Stop, Verdict};
 
 use crate::{AnyPuzzle, AnySolution};
 
@@ -13,6 +14,8 @@ use crate::{AnyPuzzle, AnySolution};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Uncertified {
+    /// The puzzle has no solution, or more than one.
+    NotUnique(Verdict<()>),
     /// No proof of practical length was found.
     NotFound,
     /// A proof was found, but replaying it would cost more than a checker allows.
@@ -32,6 +35,8 @@ pub enum Uncertified {
 impl fmt::Display for Uncertified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::NotUnique(Verdict::None) => f.write_str("the puzzle has no solution"),
+            Self::NotUnique(_) => f.write_str("the puzzle has more than one solution"),
             Self::NotFound => f.write_str("no certificate of practical length was found"),
             Self::TooCostly => f.write_str("its certificate would cost a checker too much"),
             Self::Stopped(stop) => write!(f, "no certificate: {stop}"),
@@ -45,8 +50,11 @@ impl fmt::Display for Uncertified {
     }
 }
 
-/// The certificate that `solution` is the only solution of `puzzle`, replayed by the checker.
-pub fn certify(
+impl Error for Uncertified {}
+
+/// The certificate that `solution`, which the caller knows, is the only solution of `puzzle`,
+/// replayed by the checker.
+pub fn prove_unique(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,
     budget: &mut Budget,

@@ -16,14 +16,16 @@ mod any;
 mod batch;
 mod certificate;
 mod explain;
+mod facade;
 pub mod generate;
+mod options;
+mod position;
 mod regress;
 mod report;
 mod request;
 mod run;
 mod signature;
 mod solution;
-mod state;
 pub mod techniques;
 pub mod words;
 
@@ -37,20 +39,19 @@ pub use gridsmith_sudoku as sudoku;
 pub use any::AnyPuzzle;
 pub use batch::{Window, batch};
 pub use certificate::{
-    LONGEST_CERTIFICATE, Uncertified, certify, check, check_bytes, check_until, check_weight,
+    LONGEST_CERTIFICATE, Uncertified, check, check_bytes, check_until, check_weight, prove_unique,
 };
 pub use explain::{
     AnyAdvice, AnyCandidate, AnyChain, AnyChains, AnyGrade, AnyStep, ChainSearch, EasiestNumbers,
-    Explained, Line, Paragraph, SudokuGrade, Supposed, TraceRecord, Unfinished,
+    Explained, Line, NoAnswer, Paragraph, SudokuGrade, Supposed, TraceRecord, Unfinished,
 };
+pub use facade::{all_steps, certify, count, explain, generate, grade, hint, rate, solve};
 pub use gridsmith_check::Refusal;
+pub use gridsmith_core::{Budget, Position, Verdict};
+pub use options::{CountMethod, ExplainOptions, GradeOptions, Method, Stage, Way};
 pub use regress::{RegressedCase, Regression, regress_case};
 pub use report::{Answer, Report, SCHEMA, Traced};
-pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Method, Request, Stage};
+pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request};
 pub use run::run;
 pub use signature::{Signature, signature};
 pub use solution::AnySolution;
-pub use state::AnyState;
-
-/// The way of hints, where a scheme is asked for.
-pub const HINT_SCHEME: gridsmith_core::Scheme = gridsmith_core::Scheme::House { version: 1 };

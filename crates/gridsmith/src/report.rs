@@ -20,7 +20,7 @@ pub const SCHEMA: u64 = 1;
 pub enum Answer {
     /// Of [`Ask::Solve`](crate::Ask::Solve).
     Verdict(Verdict<AnySolution>),
-    /// Of [`Ask::Count`](crate::Ask::Count) and [`Ask::CountByLinks`](crate::Ask::CountByLinks).
+    /// Of [`Ask::Count`](crate::Ask::Count).
     Count(Count),
     /// Of [`Ask::Hint`](crate::Ask::Hint).
     Hint {
@@ -84,43 +84,42 @@ pub struct Report {
 }
 
 impl Report {
-    /// `none`, `unique`, `many` or `undecided`, for a count as far as it tells; nothing if nothing was decided
-    /// because nothing could be asked.
-    pub fn verdict(&self) -> Option<&'static str> {
+    /// The verdict on the puzzle, for a count as far as it tells; `None` if the question could not be
+    /// asked.
+    pub fn verdict(&self) -> Option<Verdict<()>> {
+        let of_advice = |advice: &AnyAdvice| match advice {
+            AnyAdvice::NotUnique { verdict, .. } => verdict.clone(),
+            _ => Verdict::Unique(()),
+        };
         Some(match &self.answer {
             Answer::Verdict(verdict)
             | Answer::Explained { verdict, .. }
-            | Answer::Graded { verdict, .. } => verdict.word(),
+            | Answer::Graded { verdict, .. } => verdict.as_ref().map(|_| ()),
             Answer::Count(count) => match (count.solutions, count.end) {
-                (0, CountEnd::Exact) => "none",
-                (1, CountEnd::Exact) => "unique",
-                (0 | 1, _) => "undecided",
-                _ => "many",
+                (0, CountEnd::Exact) => Verdict::None,
+                (1, CountEnd::Exact) => Verdict::Unique(()),
+                (0 | 1, CountEnd::Stopped(stop)) => Verdict::Undecided(stop),
+                (0 | 1, _) => Verdict::Undecided(Stop::Limit),
+                _ => Verdict::Many((), ()),
             },
             Answer::Hint { advice, .. } => match advice {
-                Ok(AnyAdvice::NotUnique { verdict, .. }) => verdict.word(),
-                Ok(_) => "unique",
-                Err(_) => "undecided",
+                Ok(advice) => of_advice(advice),
+                Err(stop) => Verdict::Undecided(*stop),
             },
             Answer::Chains(_, found) => match found.as_deref() {
-                Ok(AnyChains::Said(AnyAdvice::NotUnique { verdict, .. })) => verdict.word(),
-                Ok(_) => "unique",
-                Err(_) => "undecided",
+                Ok(AnyChains::Said(advice)) => of_advice(advice),
+                Ok(_) => Verdict::Unique(()),
+                Err(stop) => Verdict::Undecided(*stop),
             },
             Answer::Rated(rated) => match rated {
-                Ok(_) | Err(NotRated::NothingToDo) => "unique",
-                Err(NotRated::NoSolution) => "none",
-                Err(NotRated::ManySolutions) => "many",
-                Err(NotRated::Stopped(_)) => "undecided",
+                Ok(_) | Err(NotRated::NothingToDo) => Verdict::Unique(()),
+                Err(NotRated::NoSolution) => Verdict::None,
+                Err(NotRated::ManySolutions) => Verdict::Many((), ()),
+                Err(NotRated::Stopped(stop)) => Verdict::Undecided(*stop),
                 Err(_) => return None,
             },
             Answer::Refused(_) => return None,
         })
-    }
-
-    /// The same, where a word has to stand.
-    pub fn verdict_word(&self) -> &'static str {
-        self.verdict().unwrap_or("undecided")
     }
 
     /// The first solution, if there is one at hand.
@@ -190,9 +189,10 @@ mod tests {
         ];
         for (text, limit, expected) in rows {
             let puzzle = AnyPuzzle::parse(text).unwrap();
-            let report = run(&Request::new(puzzle, Ask::Count { limit }), &Control::free());
+            let report = run(&Request::new(puzzle, Ask::count(limit)), &Control::free());
             let json = report.json(Map::new());
-            let got = format!("{} {} {}", report.verdict_word(), json["count"], json["exact"]);
+            let got =
+                format!("{} {} {}", report.verdict().unwrap().word(), json["count"], json["exact"]);
             assert_eq!(got, expected, "{text} to {limit}");
         }
     }

@@ -1,128 +1,120 @@
-//! What is asked of a puzzle, and how it is stopped.
+//! A question to a puzzle as data, for servers and batches, and how a running one is stopped.
 
 use std::sync::atomic::AtomicBool;
 
-use gridsmith_core::Scheme;
-use gridsmith_sudoku::HodokuSettings;
+use gridsmith_core::Position;
 
-use crate::{AnyPuzzle, AnyState, ChainSearch};
+use crate::{AnyPuzzle, ChainSearch, CountMethod, ExplainOptions, GradeOptions, Method, Stage};
 
 /// The nodes a request may use unless it says otherwise.
 pub const DEFAULT_NODES: u64 = 20_000_000;
 
-/// The solutions a count goes to unless it says otherwise.
+/// The solutions that are counted unless a request says otherwise.
 pub const DEFAULT_LIMIT: u64 = 1_000_000;
 
-/// The question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The question, with its options.
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Ask {
     /// Is there none, exactly one, or more than one solution?
-    Solve,
+    Solve {
+        /// How solutions are searched for.
+        method: Method,
+        /// Whether the steps to the answer are wanted as well.
+        trace: bool,
+    },
     /// How many solutions are there, up to a limit?
     Count {
         /// The limit.
         limit: u64,
+        /// How they are counted.
+        method: CountMethod,
     },
-    /// The same by exact cover with dancing links, which share no code with the other search. Queens only.
-    CountByLinks {
-        /// The limit.
-        limit: u64,
-    },
-    /// What comes next, or what is wrong, for the player whose position the request holds?
+    /// What comes next for a player, or what is wrong?
     Hint {
-        /// How much is told.
+        /// What the player has entered.
+        position: Position,
+        /// How much of the hint is shown.
         stage: Stage,
+        /// How many levels of chains inside the chains of a Sudoku step are written out.
+        depth: usize,
     },
-    /// What could come next, all of it, for the player whose position the request holds?
-    AllSteps,
-    /// Which chains are there in the position of the player that the request holds? For Sudoku.
-    Chains(ChainSearch),
+    /// What are all the steps that a player could take next? Sudoku only.
+    AllSteps {
+        /// What the player has entered.
+        position: Position,
+        /// How many levels of chains inside the chains of a step are written out.
+        depth: usize,
+    },
+    /// Which chains are there? Sudoku only.
+    Chains {
+        /// What the player has entered.
+        position: Position,
+        /// Which chains are looked for.
+        search: ChainSearch,
+    },
     /// How does a person solve it, step by step?
-    Explain,
+    Explain(ExplainOptions),
     /// How hard is it?
-    Grade,
-    /// What are the three numbers of Sudoku Explainer, and nothing else?
+    Grade(GradeOptions),
+    /// What are ER, EP and ED of Sudoku Explainer? Sudoku only.
     Rate,
 }
 
-/// How a puzzle is solved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Method {
-    /// By the exact engine of the family.
-    #[default]
-    Exact,
-    /// By techniques to their fixpoint and guesses in between: number paths and Zip.
-    Logic,
-}
-
-/// How much a hint tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
-    /// Where to look.
-    Where,
-    /// Which technique, and what it means.
-    Idea,
-    /// The move and why.
-    Move,
-}
-
-impl Stage {
-    /// From 1.
-    pub fn number(self) -> u8 {
-        self as u8 + 1
+impl Ask {
+    /// [`Ask::Solve`] by the exact engine, without a trace.
+    pub fn solve() -> Self {
+        Ask::Solve { method: Method::Exact, trace: false }
     }
 
-    /// The stage with this number.
-    pub fn from_number(number: u8) -> Option<Stage> {
-        [Stage::Where, Stage::Idea, Stage::Move].into_iter().find(|stage| stage.number() == number)
+    /// [`Ask::Count`] by the search of the family.
+    pub fn count(limit: u64) -> Self {
+        Ask::Count { limit, method: CountMethod::Search }
+    }
+
+    /// [`Ask::Hint`] in full.
+    pub fn hint(position: Position) -> Self {
+        Ask::Hint { position, stage: Stage::Move, depth: 0 }
+    }
+
+    /// [`Ask::Explain`] by the usual path.
+    pub fn explain() -> Self {
+        Ask::Explain(ExplainOptions::default())
+    }
+
+    /// [`Ask::Grade`] by every scheme.
+    pub fn grade() -> Self {
+        Ask::Grade(GradeOptions::default())
+    }
+
+    /// The player's position that the question is about, if it is about one.
+    pub fn position_mut(&mut self) -> Option<&mut Position> {
+        match self {
+            Ask::Hint { position, .. }
+            | Ask::AllSteps { position, .. }
+            | Ask::Chains { position, .. } => Some(position),
+            _ => None,
+        }
     }
 }
 
-/// A puzzle, a question, and the work that may go into it.
+/// A puzzle, a question, and the work that may go into the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The puzzle.
     pub puzzle: AnyPuzzle,
     /// The question.
     pub ask: Ask,
-    /// The nodes that may be used, or nothing for as many as it takes.
+    /// The nodes that may be used; `None` means no limit.
     pub nodes: Option<u64>,
-    /// Whether "exactly one" must come with a certificate.
+    /// Whether a unique puzzle is certified as well, when it is solved or counted.
     pub certify: bool,
-    /// How [`Ask::Solve`] is answered.
-    pub method: Method,
-    /// Whether the answer must come with the steps that lead to it.
-    pub trace: bool,
-    /// What a player has entered, for a hint.
-    pub state: Option<AnyState>,
-    /// Who rates a Sudoku that is graded or explained; nothing for everyone there is.
-    pub schemes: Vec<Scheme>,
-    /// What HoDoKu's rating asks, and how it counts.
-    pub hodoku: HodokuSettings,
-    /// The nodes that the search for the easiest path of a Sudoku may take, or nothing for about as many as its rating
-    /// by Sudoku Explainer took.
-    pub easiest_nodes: Option<u64>,
-    /// How many levels of chains inside the chains of a Sudoku step are told.
-    pub depth: usize,
 }
 
 impl Request {
-    /// The question with the usual budget.
+    /// The question with the default budget.
     pub fn new(puzzle: AnyPuzzle, ask: Ask) -> Self {
-        Request {
-            puzzle,
-            ask,
-            nodes: Some(DEFAULT_NODES),
-            certify: false,
-            method: Method::Exact,
-            trace: false,
-            state: None,
-            schemes: Vec::new(),
-            hodoku: HodokuSettings::default(),
-            easiest_nodes: None,
-            depth: 0,
-        }
+        Request { puzzle, ask, nodes: Some(DEFAULT_NODES), certify: false }
     }
 }
 
@@ -133,12 +125,12 @@ pub struct Control<'a> {
 }
 
 impl<'a> Control<'a> {
-    /// Stops when `flag` turns true.
+    /// Stops the request when `flag` turns true.
     pub fn new(flag: &'a AtomicBool) -> Self {
         Control { cancel: flag }
     }
 
-    /// Nobody stops it.
+    /// Never stops the request.
     pub fn free() -> Control<'static> {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Control { cancel: &NEVER }

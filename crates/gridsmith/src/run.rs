@@ -1,14 +1,14 @@
 //! From a request to a report.
 
-use gridsmith_core::{Budget, Count, CountEnd, Puzzle, Verdict};
+use gridsmith_core::{Budget, Count, CountEnd, Puzzle, Stop, Verdict};
 use gridsmith_queens::count_solutions_dlx;
 use gridsmith_sudoku::NotRated;
 
-use crate::explain::{self, NoAnswer, Raters};
+use crate::explain::{self, NoAnswer};
 use crate::words::{English, Speak};
 use crate::{
-    Answer, AnyPuzzle, AnySolution, Ask, Control, Method, Report, Request, Stage, Traced,
-    Uncertified, certify,
+    Answer, AnyPuzzle, AnySolution, Ask, Control, CountMethod, ExplainOptions, Method, Report,
+    Request, Stage, Traced, Uncertified, prove_unique,
 };
 
 /// Answers `request`, unless its budget or `control` stops it.
@@ -16,10 +16,12 @@ pub fn run(request: &Request, control: &Control) -> Report {
     let puzzle = &request.puzzle;
     let mut budget = Budget::of(request.nodes).or_until(control.flag());
     // Rating a Sudoku takes less time than to list clashes, and finds them out.
-    let rates = matches!((puzzle, request.ask), (AnyPuzzle::Sudoku(_), Ask::Rate | Ask::Grade));
+    let rates = matches!((puzzle, &request.ask), (AnyPuzzle::Sudoku(_), Ask::Rate | Ask::Grade(_)));
     let mut violations = if rates { Vec::new() } else { puzzle.clashes() };
-    let (answer, traced) = match (request.ask, request.method) {
-        (Ask::Solve, Method::Logic) => by_logic(request, &violations, &mut budget),
+    let (answer, traced) = match request.ask {
+        Ask::Solve { method: Method::Logic, trace } => {
+            by_logic(puzzle, &violations, trace, &mut budget)
+        }
         _ => (answer(request, violations.is_empty(), &mut budget), None),
     };
     let none = Answer::Graded { verdict: Verdict::None, grade: None };
@@ -28,7 +30,9 @@ pub fn run(request: &Request, control: &Control) -> Report {
     }
     let certificate = request.certify.then(|| certificate(request, &answer, control)).flatten();
     let trace = match traced {
-        None if request.trace => trace(request, &answer, &violations, &mut budget),
+        None if matches!(request.ask, Ask::Solve { trace: true, .. }) => {
+            trace(puzzle, &answer, &violations, &mut budget)
+        }
         other => other,
     };
     Report {
@@ -50,51 +54,49 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
         true => puzzle.verdict(budget),
         false => Verdict::None,
     };
-    match request.ask {
-        Ask::Solve => Answer::Verdict(verdict(budget)),
-        Ask::Count { limit } if consistent => Answer::Count(puzzle.count(limit, budget)),
-        Ask::Count { .. } => Answer::Count(Count { solutions: 0, end: CountEnd::Exact }),
-        Ask::CountByLinks { limit } => match puzzle {
-            AnyPuzzle::Queens(queens) => Answer::Count(count_solutions_dlx(queens, limit, budget)),
+    match &request.ask {
+        Ask::Solve { .. } => Answer::Verdict(verdict(budget)),
+        Ask::Count { limit, method: CountMethod::Search } => Answer::Count(match consistent {
+            true => puzzle.count(*limit, budget),
+            false => Count { solutions: 0, end: CountEnd::Exact },
+        }),
+        Ask::Count { limit, method: CountMethod::DancingLinks } => match puzzle {
+            AnyPuzzle::Queens(queens) => Answer::Count(count_solutions_dlx(queens, *limit, budget)),
             _ => Answer::Refused("dancing links count Queens boards only".into()),
         },
-        Ask::Hint { stage } => {
-            match explain::hint(puzzle, request.state.as_ref(), request.depth, budget) {
-                Ok(advice) => Answer::Hint { stage, advice: Ok(advice) },
-                Err(NoAnswer::Stopped(stop)) => Answer::Hint { stage, advice: Err(stop) },
-                Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => Answer::Refused(why),
+        Ask::Hint { position, stage, depth } => {
+            match stopped(explain::hint(puzzle, position, *depth, budget)) {
+                Ok(advice) => Answer::Hint { stage: *stage, advice },
+                Err(why) => Answer::Refused(why),
             }
         }
-        Ask::AllSteps => {
-            let stage = Stage::Move;
-            match explain::all_steps(puzzle, request.state.as_ref(), request.depth, budget) {
-                Ok(advice) => Answer::Hint { stage, advice: Ok(advice) },
-                Err(NoAnswer::Stopped(stop)) => Answer::Hint { stage, advice: Err(stop) },
-                Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => Answer::Refused(why),
+        Ask::AllSteps { position, depth } => {
+            match stopped(explain::all_steps(puzzle, position, *depth, budget)) {
+                Ok(advice) => Answer::Hint { stage: Stage::Move, advice },
+                Err(why) => Answer::Refused(why),
             }
         }
-        Ask::Chains(search) => match puzzle {
+        Ask::Chains { position, search } => match puzzle {
             AnyPuzzle::Sudoku(puzzle) => {
-                match explain::chains(puzzle, request.state.as_ref(), search, budget) {
-                    Ok(found) => Answer::Chains(search, Ok(Box::new(found))),
-                    Err(NoAnswer::Stopped(stop)) => Answer::Chains(search, Err(stop)),
-                    Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => Answer::Refused(why),
+                match stopped(explain::chains(puzzle, position, *search, budget)) {
+                    Ok(found) => Answer::Chains(*search, found.map(Box::new)),
+                    Err(why) => Answer::Refused(why),
                 }
             }
             other => Answer::Refused(English.no_chains(other.family())),
         },
-        Ask::Explain => {
+        Ask::Explain(options) => {
             let found = only(verdict, budget, |solution, budget| {
-                explain::explain(puzzle, solution, Raters::of(request), budget).map(Box::new)
+                explain::explain(puzzle, solution, options, budget).map(Box::new)
             });
             match found {
                 Ok((verdict, told)) => Answer::Explained { verdict, told },
                 Err(why) => Answer::Refused(why),
             }
         }
-        Ask::Grade => {
+        Ask::Grade(options) => {
             if let AnyPuzzle::Sudoku(puzzle) = puzzle {
-                return explain::grade_sudoku(puzzle, Raters::of(request), budget);
+                return explain::grade_sudoku(puzzle, options, budget);
             }
             let found =
                 only(verdict, budget, |solution, budget| explain::grade(puzzle, solution, budget));
@@ -111,7 +113,7 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
 }
 
 /// A verdict, and what `work` makes of the one solution.
-type Only<T> = (Verdict<AnySolution>, Option<Result<T, gridsmith_core::Stop>>);
+type Only<T> = (Verdict<AnySolution>, Option<Result<T, Stop>>);
 
 /// Does `work` on the one solution of a puzzle that has one.
 fn only<T>(
@@ -121,12 +123,17 @@ fn only<T>(
 ) -> Result<Only<T>, String> {
     let verdict = verdict(budget);
     let Verdict::Unique(solution) = &verdict else { return Ok((verdict, None)) };
-    let done = match work(solution, budget) {
-        Ok(done) => Ok(done),
-        Err(NoAnswer::Stopped(stop)) => Err(stop),
-        Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => return Err(why),
-    };
+    let done = stopped(work(solution, budget))?;
     Ok((verdict, Some(done)))
+}
+
+/// What was stopped is an answer of its own; every other failure is refused in words.
+fn stopped<T>(answer: Result<T, NoAnswer>) -> Result<Result<T, Stop>, String> {
+    match answer {
+        Ok(answer) => Ok(Ok(answer)),
+        Err(NoAnswer::Stopped(stop)) => Ok(Err(stop)),
+        Err(why) => Err(why.to_string()),
+    }
 }
 
 /// Nodes that the trace of a puzzle without exactly one solution may take.
@@ -134,11 +141,12 @@ const TRACE_NODES: u64 = 50_000;
 
 /// The verdict by techniques and guesses, and if it is wanted the trace of that search.
 fn by_logic(
-    request: &Request,
+    puzzle: &AnyPuzzle,
     violations: &[String],
+    trace: bool,
     budget: &mut Budget,
 ) -> (Answer, Option<Traced>) {
-    match explain::by_logic(&request.puzzle, violations, request.trace, budget) {
+    match explain::by_logic(puzzle, violations, trace, budget) {
         Ok((verdict, trace)) => (Answer::Verdict(verdict), trace),
         Err(why) => (Answer::Refused(why), None),
     }
@@ -146,12 +154,11 @@ fn by_logic(
 
 /// The steps to the answer, and the validator's word on the solutions.
 fn trace(
-    request: &Request,
+    puzzle: &AnyPuzzle,
     answer: &Answer,
     violations: &[String],
     budget: &mut Budget,
 ) -> Option<Traced> {
-    let puzzle = &request.puzzle;
     let Answer::Verdict(verdict) = answer else { return None };
     let Verdict::Unique(solution) = verdict else {
         // Where the techniques get stuck, and what each guess comes to.
@@ -167,10 +174,10 @@ fn trace(
             Err(why) => Some(Traced { records: Err(why), end: None, violations }),
         };
     };
-    let (records, end) = match explain::explain(puzzle, solution, Raters::of(request), budget) {
+    let options = ExplainOptions::default();
+    let (records, end) = match explain::explain(puzzle, solution, &options, budget) {
         Ok(told) => (Ok(told.trace), Some(told.end)),
-        Err(NoAnswer::Stopped(stop)) => (Err(stop.to_string()), None),
-        Err(NoAnswer::NotYet(why) | NoAnswer::Fault(why)) => (Err(why), None),
+        Err(why) => (Err(why.to_string()), None),
     };
     Some(Traced { records, end, violations: Some(puzzle.violations(solution)) })
 }
@@ -184,11 +191,13 @@ fn certificate(
     let puzzle = &request.puzzle;
     let mut budget = Budget::of(request.nodes).or_until(control.flag());
     match answer {
-        Answer::Verdict(Verdict::Unique(solution)) => Some(certify(puzzle, solution, &mut budget)),
+        Answer::Verdict(Verdict::Unique(solution)) => {
+            Some(prove_unique(puzzle, solution, &mut budget))
+        }
         // A count does not keep the solution it counted.
         Answer::Count(Count { solutions: 1, end: CountEnd::Exact }) => {
             match puzzle.verdict(&mut budget) {
-                Verdict::Unique(solution) => Some(certify(puzzle, &solution, &mut budget)),
+                Verdict::Unique(solution) => Some(prove_unique(puzzle, &solution, &mut budget)),
                 Verdict::Undecided(stop) => Some(Err(Uncertified::Stopped(stop))),
                 _ => None,
             }

@@ -8,8 +8,8 @@ pub use name::{Solver, TechniqueName, UnknownTechnique};
 
 use std::fmt::Write;
 
-use gridsmith_core::Budget;
-use gridsmith_render::{Colour, Entries, Scene};
+use gridsmith_core::{Budget, Position};
+use gridsmith_render::{Colour, Scene};
 use gridsmith_sudoku::{ChainScope, LibraryCase, Row, Step, Technique, find_aic, hint_order};
 use serde_json::{Value, json};
 
@@ -69,7 +69,7 @@ pub struct Example {
     /// The puzzle.
     pub puzzle: AnyPuzzle,
     /// What stands on the board beside the clues.
-    pub entries: Entries,
+    pub position: Position,
     /// The step.
     pub step: AnyStep,
 }
@@ -145,14 +145,9 @@ fn example(technique: Technique, line: &str, depth: usize) -> Option<Example> {
             && step.drops.len() == case.drops.len().max(step.places.len().min(step.drops.len()))
     };
     let step = steps.iter().find(same).or(steps.first())?;
-    let entry = |c: &gridsmith_sudoku::Candidate| (c.cell, u16::from(c.digit));
-    let entries = Entries {
-        values: case.placed.iter().map(entry).collect(),
-        ruled_out: case.gone.iter().map(entry).collect(),
-        ..Entries::default()
-    };
     let step = any_step(&board, step, None, depth);
-    Some(Example { line: line.into(), puzzle: case.puzzle.into(), entries, step })
+    let position = case.position();
+    Some(Example { line: line.into(), puzzle: case.puzzle.into(), position, step })
 }
 
 impl Note {
@@ -252,7 +247,7 @@ pub fn markdown() -> String {
         let _ = writeln!(text, "\n## {}\n\n{}", note.row.name, note.idea);
         if let Some(example) = &note.example {
             let colour = Colour::None;
-            let (entries, marks) = (&example.entries, Some(&example.step.marks));
+            let (entries, marks) = (&example.position, Some(&example.step.marks));
             let scene = Scene { entries, marks, colour, narrow: false };
             let drawn = example.puzzle.draw_scene(scene).ruled().text(colour);
             let words = &example.step.words;

@@ -4,12 +4,11 @@ mod common;
 
 use std::ops::ControlFlow;
 
+use gridsmith::Position;
 use gridsmith::core::{Budget, Cell, Explain, Puzzle, Rng, Seed, Verdict};
-use gridsmith::formats::Position;
 use gridsmith::path::Candidate;
 use gridsmith::{
-    Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnySolution, AnyState, Ask, Control, Request,
-    Stage, run,
+    Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnySolution, Ask, Control, Request, Stage, run,
 };
 
 use common::{own, puzzles, queens, told};
@@ -65,8 +64,7 @@ fn hints_on_the_way_to_queens() {
             let cells = puzzle.size().cells().filter(|_| rng.below(100) < share);
             let (queens, crosses): (Vec<Cell>, Vec<Cell>) = cells.partition(queen);
             let mut position = Position { queens, crosses, ..Position::default() };
-            let state = AnyState::try_new(&puzzle, &position).unwrap();
-            match hint(&puzzle, state) {
+            match hint(&puzzle, &position) {
                 AnyAdvice::Done { .. } => assert!(share > 0, "{puzzle}"),
                 AnyAdvice::Steps { steps, .. } => {
                     let is = |candidate: &AnyCandidate| match candidate {
@@ -82,8 +80,9 @@ fn hints_on_the_way_to_queens() {
             let wrong = placement.0[rng.index(placement.0.len())];
             position.queens.retain(|cell| *cell != wrong);
             position.crosses.push(wrong);
-            let state = AnyState::try_new(&puzzle, &position).unwrap();
-            let AnyAdvice::Mistakes { wrong: named, text } = hint(&puzzle, state) else { panic!() };
+            let AnyAdvice::Mistakes { wrong: named, text } = hint(&puzzle, &position) else {
+                panic!()
+            };
             assert_eq!(named, [AnyCandidate::Queen(wrong)], "{puzzle}");
             let place = puzzle.size().name(wrong);
             assert_eq!(text, format!("The cross on {place} is wrong: take it back first."));
@@ -130,8 +129,7 @@ fn hints_on_the_way() {
         for share in [0, 30, 90, 100] {
             let some: Vec<AnyCandidate> =
                 all.iter().copied().filter(|_| rng.below(100) < share).collect();
-            let state = state(&puzzle, &some);
-            let advice = hint(&puzzle, state);
+            let advice = hint(&puzzle, &position(&some));
             match advice {
                 AnyAdvice::Done { .. } => assert!(share > 0, "{puzzle}: {share} %"),
                 AnyAdvice::Steps { steps, key, paragraph } => {
@@ -168,7 +166,7 @@ fn mistake(
     if order.0.len() < 2 || path.given(cell).is_some() {
         return;
     }
-    match hint(puzzle, state(puzzle, &entries)) {
+    match hint(puzzle, &position(&entries)) {
         AnyAdvice::Mistakes { wrong: named, text } => {
             assert_eq!(named, [AnyCandidate::Value(cell, wrong)], "{puzzle}");
             let place = path.size().name(cell);
@@ -198,7 +196,7 @@ fn facts(puzzle: &AnyPuzzle, order: &gridsmith::path::Order) -> Vec<AnyCandidate
     }
 }
 
-fn state(puzzle: &AnyPuzzle, entries: &[AnyCandidate]) -> Option<AnyState> {
+fn position(entries: &[AnyCandidate]) -> Position {
     let mut position = Position::default();
     for entry in entries {
         match *entry {
@@ -207,12 +205,11 @@ fn state(puzzle: &AnyPuzzle, entries: &[AnyCandidate]) -> Option<AnyState> {
             _ => unreachable!(),
         }
     }
-    AnyState::try_new(puzzle, &position).unwrap()
+    position
 }
 
-fn hint(puzzle: &AnyPuzzle, state: Option<AnyState>) -> AnyAdvice {
-    let ask = Ask::Hint { stage: Stage::Move };
-    let request = Request { state, ..Request::new(puzzle.clone(), ask) };
+fn hint(puzzle: &AnyPuzzle, position: &Position) -> AnyAdvice {
+    let request = Request::new(puzzle.clone(), Ask::hint(position.clone()));
     match run(&request, &Control::free()).answer {
         Answer::Hint { advice: Ok(advice), .. } => advice,
         other => panic!("{puzzle}: {other:?}"),
@@ -224,11 +221,11 @@ fn hint(puzzle: &AnyPuzzle, state: Option<AnyState>) -> AnyAdvice {
 fn a_small_budget_only_withholds() {
     for (number, puzzle) in puzzles().into_iter().enumerate() {
         let mut rng = Seed::from(number as u64).stream("budget");
-        for ask in [Ask::Grade, Ask::Explain, Ask::Hint { stage: Stage::Where }] {
+        for ask in [Ask::grade(), Ask::explain(), Ask::hint(Position::default())] {
             let nodes = Some(rng.below(400));
-            let full = run(&Request::new(puzzle.clone(), ask), &Control::free());
-            let small =
-                run(&Request { nodes, ..Request::new(puzzle.clone(), ask) }, &Control::free());
+            let request = Request::new(puzzle.clone(), ask.clone());
+            let full = run(&request, &Control::free());
+            let small = run(&Request { nodes, ..request }, &Control::free());
             let honest = small.stop().is_some() || small.answer == full.answer;
             // A hint whose search was cut short tells the answer instead of an argument.
             let hint = matches!(ask, Ask::Hint { .. });
@@ -248,9 +245,9 @@ fn only_what_is_unique() {
     ];
     for (text, verdict) in rows {
         let puzzle = AnyPuzzle::parse(text).unwrap();
-        for ask in [Ask::Grade, Ask::Explain, Ask::Hint { stage: Stage::Move }] {
-            let report = run(&Request::new(puzzle.clone(), ask), &Control::free());
-            assert_eq!(report.verdict(), Some(verdict), "{text} {ask:?}");
+        for ask in [Ask::grade(), Ask::explain(), Ask::hint(Position::default())] {
+            let report = run(&Request::new(puzzle.clone(), ask.clone()), &Control::free());
+            assert_eq!(report.verdict().unwrap().word(), verdict, "{text} {ask:?}");
             let nothing = match &report.answer {
                 Answer::Graded { grade, .. } => grade.is_none(),
                 Answer::Explained { told, .. } => told.is_none(),
@@ -270,7 +267,8 @@ fn stages_keep_their_secrets() {
             .unwrap();
     let fields = |number: u8| {
         let stage = Stage::from_number(number).unwrap();
-        let report = run(&Request::new(puzzle.clone(), Ask::Hint { stage }), &Control::free());
+        let ask = Ask::Hint { position: Position::default(), stage, depth: 0 };
+        let report = run(&Request::new(puzzle.clone(), ask), &Control::free());
         let json = report.json(Default::default());
         let names = ["where", "technique", "idea", "why", "steps"];
         names.map(|name| json.contains_key(name))

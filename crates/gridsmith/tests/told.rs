@@ -8,16 +8,15 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use common::{board_of, own, own_step, told};
+use gridsmith::Position;
 use gridsmith::core::{Budget, Cell, Label, Puzzle, Seed, Size, Verdict};
-use gridsmith::formats::Position;
 use gridsmith::path::generate::clues::{ClueSettings, ClueTarget};
 use gridsmith::path::generate::{Design, PathOutcome, PathPlan, PathPuzzle, hexagon, make};
 use gridsmith::path::proof::suppose;
 use gridsmith::path::technique::prune_by_corridor;
 use gridsmith::path::{Board, Candidate, Neighbours, Order, Shape, Step, Technique};
 use gridsmith::{
-    Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnySolution, AnyState, AnyStep, Ask, Control,
-    Request, Stage, run,
+    Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnySolution, AnyStep, Ask, Control, Request, run,
 };
 
 /// Boards on which steps were told before all that they said did follow, or with nothing left to say.
@@ -213,19 +212,14 @@ fn hinted_steps_follow() {
     for puzzle in boards().into_iter().step_by(2) {
         let (mut position, order) = (Position::default(), solution(&puzzle));
         loop {
-            let state = AnyState::try_new(&puzzle, &position).unwrap();
-            let ask = Ask::Hint { stage: Stage::Move };
-            let request = Request { state: state.clone(), ..Request::new(puzzle.clone(), ask) };
+            let request = Request::new(puzzle.clone(), Ask::hint(position.clone()));
             let answer = run(&request, &Control::free()).answer;
             let Answer::Hint { advice: Ok(AnyAdvice::Steps { steps, paragraph, .. }), .. } = answer
             else {
                 break;
             };
             let AnyPuzzle::Path(path) = &puzzle else { unreachable!() };
-            let board = match state.as_ref().and_then(AnyState::path) {
-                Some(state) => path.board_with(state),
-                None => board_of(&puzzle),
-            };
+            let board = path.board_at(&position);
             let mut faulty = Vec::new();
             faults(board, &steps, order.as_ref(), &mut faulty);
             let lines = paragraph.lines.iter().filter(|line| !whole(&line.text));

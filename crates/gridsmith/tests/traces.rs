@@ -7,12 +7,8 @@ use gridsmith::{Answer, AnyPuzzle, Ask, Control, Method, Request, run};
 use serde_json::{Map, Value};
 
 fn ask(puzzle: &AnyPuzzle, method: Method, nodes: u64) -> Map<String, Value> {
-    let request = Request {
-        method,
-        trace: true,
-        nodes: Some(nodes),
-        ..Request::new(puzzle.clone(), Ask::Solve)
-    };
+    let ask = Ask::Solve { method, trace: true };
+    let request = Request { nodes: Some(nodes), ..Request::new(puzzle.clone(), ask) };
     run(&request, &Control::free()).json(Map::new())
 }
 
@@ -104,11 +100,11 @@ fn methods_agree() {
     for puzzle in puzzles() {
         let small = puzzle.size().area() <= 64;
         let [exact, logic] = [Method::Exact, Method::Logic].map(|method| {
-            let request = Request { method, ..Request::new(puzzle.clone(), Ask::Solve) };
+            let ask = Ask::Solve { method, trace: false };
             let nodes = Some(if small { 20_000 } else { 200 });
-            run(&Request { nodes, ..request }, &Control::free())
+            run(&Request { nodes, ..Request::new(puzzle.clone(), ask) }, &Control::free())
         });
-        let words = (exact.verdict_word(), logic.verdict_word());
+        let words = (exact.verdict().unwrap().word(), logic.verdict().unwrap().word());
         assert!(
             words.0 == words.1 || words.1 == "undecided" || words.0 == "undecided",
             "{puzzle}: {words:?}"
@@ -120,6 +116,7 @@ fn methods_agree() {
     }
     assert!(decided > 20, "{decided}");
     let queens = AnyPuzzle::parse("AABB/ACBB/ACCD/CCDD").unwrap();
-    let request = Request { method: Method::Logic, ..Request::new(queens, Ask::Solve) };
+    let ask = Ask::Solve { method: Method::Logic, trace: false };
+    let request = Request::new(queens, ask);
     assert!(matches!(run(&request, &Control::free()).answer, Answer::Refused(_)));
 }

@@ -124,7 +124,7 @@ fn nothing_is_told_in_vain() {
             told.steps.iter().filter_map(|step| step.rating.map(|rating| rating.value)).sum();
         assert_eq!(
             (points, told.steps.len()),
-            (told.grade.rating.value, told.grade.steps),
+            (told.grade.rating.unwrap().value, told.grade.steps),
             "{puzzle}"
         );
         let numbers: BTreeSet<usize> = told.trace.iter().map(|record| record.step).collect();

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gridsmith_core::{Advice, Budget, Cell, Explain, Label, Puzzle, Stop, Verdict};
+use gridsmith_core::{Advice, Budget, Cell, Explain, Label, Position, Puzzle, Stop, Verdict};
 
 use crate::board::{Board, Candidate};
 use crate::explain::{self, Found, Limit};
@@ -11,20 +11,7 @@ use crate::replay::news;
 use crate::technique::{
     Depth, Reason, Step, TECHNIQUES, Technique, TechniqueRow, is_move, suppose,
 };
-use crate::{NumberPath, Order, PathError, Shape, Zip};
-
-/// What a player has entered so far: made by [`NumberPath::state`] and [`Zip::state`].
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct State {
-    entries: Vec<Candidate>,
-}
-
-impl State {
-    /// The entries, values first, each once.
-    pub fn entries(&self) -> &[Candidate] {
-        &self.entries
-    }
-}
+use crate::{NumberPath, Order, Zip};
 
 /// Nodes that a player is made to wait for before the answer is simply told.
 const PATIENCE: u64 = 5_000;
@@ -33,78 +20,48 @@ const PATIENCE: u64 = 5_000;
 pub type Mistake = Candidate;
 
 impl NumberPath {
-    /// A player's entries on this board: values in cells, and links whose values are not known.
-    pub fn state(
-        &self,
-        values: &[(Cell, u16)],
-        links: &[(Cell, Cell)],
-    ) -> Result<State, PathError> {
-        state(self.shape(), values, links)
-    }
-
     /// What helps a player: the first complaint or the next move, with what it rests on.
-    pub fn hint(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
+    pub fn hint(
+        &self,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<Advice<Step, Mistake>, Stop> {
         let verdict = self.verdict(budget);
-        advise(self.board(), verdict, &state.entries, budget)
+        advise(self.board(), verdict, &entries(position), budget)
     }
 
-    /// The board with a player's entries on it. If they are wrong, so is what follows from them.
-    pub fn board_with(&self, state: &State) -> Board {
-        with(self.board(), &state.entries)
+    /// The board of a player at `position`. If entries are wrong, so is what follows from them; those
+    /// that do not fit the board are left out.
+    pub fn board_at(&self, position: &Position) -> Board {
+        with(self.board(), &entries(position))
     }
 }
 
 impl Zip {
-    /// A player's entries on this board: cells with their number along the path, and links between cells.
-    pub fn state(
-        &self,
-        values: &[(Cell, u16)],
-        links: &[(Cell, Cell)],
-    ) -> Result<State, PathError> {
-        state(self.shape(), values, links)
-    }
-
     /// What helps a player: the first complaint or the next move, with what it rests on.
-    pub fn hint(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
+    pub fn hint(
+        &self,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<Advice<Step, Mistake>, Stop> {
         let verdict = self.verdict(budget);
-        advise(self.board(), verdict, &state.entries, budget)
+        advise(self.board(), verdict, &entries(position), budget)
     }
 
-    /// The board with a player's entries on it. If they are wrong, so is what follows from them.
-    pub fn board_with(&self, state: &State) -> Board {
-        with(self.board(), &state.entries)
+    /// The board of a player at `position`, as [`NumberPath::board_at`].
+    pub fn board_at(&self, position: &Position) -> Board {
+        with(self.board(), &entries(position))
     }
 }
 
-fn state(
-    shape: &Shape,
-    values: &[(Cell, u16)],
-    links: &[(Cell, Cell)],
-) -> Result<State, PathError> {
-    let (size, highest) = (shape.size(), shape.len());
-    let mut entries = Vec::new();
-    for &(cell, value) in values {
-        if cell.index() >= size.area() {
-            return Err(PathError::OffBoard { cell, size });
-        }
-        let name = size.name(cell);
-        if !shape.is_open(cell) {
-            return Err(PathError::ClueInHole { cell: name });
-        }
-        if !(1..=highest).contains(&(value as usize)) {
-            return Err(PathError::BadValue { cell: name, value: value.into(), highest });
-        }
-        entries.push(Candidate::Value(cell, value));
-    }
-    for (a, b) in shape.pairs(links)? {
-        if !shape.touches(a, b) {
-            return Err(PathError::BadLink { a: size.name(a), b: size.name(b) });
-        }
-        entries.push(Candidate::Link(a, b));
-    }
+/// The values and links of a position, values first, each once.
+pub fn entries(position: &Position) -> Vec<Candidate> {
+    let values = position.values.iter().map(|&(cell, value)| Candidate::Value(cell, value));
+    let links = position.links.iter().map(|&(a, b)| Candidate::link(a, b));
+    let mut entries: Vec<Candidate> = values.chain(links).collect();
     entries.sort_unstable();
     entries.dedup();
-    Ok(State { entries })
+    entries
 }
 
 /// Enters `entries` on `board`. Those of a position on another board that do not fit are left out.

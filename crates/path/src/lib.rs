@@ -34,7 +34,7 @@ pub use board::{Board, Candidate, Conflict};
 pub use error::PathError;
 pub use explain::{Fixpoint, Record, apply_logic_fixpoint, records};
 pub use grade::{Grade, SCHEME, points};
-pub use hint::{Mistake, State};
+pub use hint::{Mistake, entries};
 pub use marks::marks;
 pub use number_path::NumberPath;
 pub use order::Order;

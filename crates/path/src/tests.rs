@@ -366,7 +366,7 @@ fn hints_are_bounded() {
         for more in [0, 1, 5, 1_000_000] {
             let nodes = exact.spent() + more;
             let mut budget = Budget::nodes(nodes);
-            let advice = puzzle.hint(&crate::State::default(), &mut budget);
+            let advice = puzzle.hint(&gridsmith_core::Position::default(), &mut budget);
             assert!(budget.spent() <= nodes, "seed {seed}");
             match advice {
                 Ok(Advice::Steps(steps)) => {

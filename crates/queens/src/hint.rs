@@ -6,20 +6,11 @@ use crate::replay::minimal;
 use crate::technique::{easiest, search};
 use crate::trial::Trial;
 use crate::{Board, Found, Placement, Queens, Step, Technique, Violation};
-use gridsmith_core::{Advice, Budget, Cell, Explain, Puzzle, Stop, Verdict};
+use gridsmith_core::{Advice, Budget, Cell, Explain, Position, Puzzle, Stop, Verdict};
 use std::ops::ControlFlow;
 
 /// Nodes that suppositions may take before a hint names a queen of the solution instead.
 const FORK_NODES: u64 = 5_000;
-
-/// A player's position. Given queens need not be repeated; the order does not matter.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct State {
-    /// Where the player has put queens.
-    pub queens: Vec<Cell>,
-    /// Where the player has noted that no queen stands.
-    pub crosses: Vec<Cell>,
-}
 
 /// An entry of the player's that is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,29 +35,33 @@ pub enum Mistake {
 }
 
 impl Queens {
-    /// What a player in `state` is told: wrong entries, else the easiest step that leads on.
+    /// What a player at `position` is told: wrong entries, else the easiest step that leads on.
     ///
     /// The player's crosses count as known, and what the queens that stand take needs no crosses. So a step
     /// is always something to note, a queen or crosses, and none comes before it. On a puzzle with one
     /// solution there is always advice; every step agrees with the solution, which is asked first.
     ///
     /// ```
-    /// use gridsmith_core::{Advice, Budget, Cell};
-    /// use gridsmith_queens::{Mistake, Queens, State};
+    /// use gridsmith_core::{Advice, Budget, Cell, Position};
+    /// use gridsmith_queens::{Mistake, Queens};
     ///
     /// let queens: Queens = "queens 4x1 AABB/ACBB/ACCD/CCDD".parse()?;
-    /// let mut state = State { queens: vec![Cell(3)], crosses: vec![] };
+    /// let mut position = Position { queens: vec![Cell(3)], ..Position::default() };
     /// let wrong = Mistake::Queen { cell: Cell(3), breaks: None };
-    /// let advice = queens.hint(&state, &mut Budget::unlimited());
+    /// let advice = queens.hint(&position, &mut Budget::unlimited());
     /// assert_eq!(advice, Ok(Advice::Mistakes(vec![wrong])));
     ///
-    /// state.queens = vec![Cell(2)];
-    /// let Ok(Advice::Steps(steps)) = queens.hint(&state, &mut Budget::unlimited()) else { panic!() };
+    /// position.queens = vec![Cell(2)];
+    /// let Ok(Advice::Steps(steps)) = queens.hint(&position, &mut Budget::unlimited()) else { panic!() };
     /// assert_eq!(steps[0].places, [Cell(4)]);
     /// # Ok::<(), gridsmith_queens::ParseError>(())
     /// ```
-    pub fn hint(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(state, budget)? {
+    pub fn hint(
+        &self,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<Advice<Step, Mistake>, Stop> {
+        let (board, solution) = match self.look(position, budget)? {
             Look::Board(board, solution) => (*board, solution),
             Look::Say(advice) => return Ok(advice),
         };
@@ -80,10 +75,10 @@ impl Queens {
     /// that it needs, and no others.
     pub fn hint_queen(
         &self,
-        state: &State,
+        position: &Position,
         budget: &mut Budget,
     ) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(state, budget)? {
+        let (board, solution) = match self.look(position, budget)? {
             Look::Board(board, solution) => (*board, solution),
             Look::Say(advice) => return Ok(advice),
         };
@@ -102,30 +97,38 @@ impl Queens {
         Ok(Advice::Done)
     }
 
-    fn look(&self, state: &State, budget: &mut Budget) -> Result<Look, Stop> {
+    /// The board of a player at `position`. What is off the board is passed over.
+    pub fn board_at(&self, position: &Position) -> Board {
+        let mut board = self.board();
+        let area = self.size().area();
+        let is_on_board = |cell: &&Cell| cell.index() < area;
+        position.queens.iter().filter(is_on_board).for_each(|&cell| board.place(cell));
+        position.crosses.iter().filter(is_on_board).for_each(|&cell| board.drop(cell));
+        board
+    }
+
+    fn look(&self, position: &Position, budget: &mut Budget) -> Result<Look, Stop> {
         let solution = match self.verdict(budget) {
             Verdict::Unique(solution) => solution,
             Verdict::Undecided(stop) => return Err(stop),
             verdict => return Ok(Look::Say(Advice::NotUnique(verdict.map(|_| ())))),
         };
-        let mistakes = self.mistakes(state, &solution);
+        let mistakes = self.mistakes(position, &solution);
         if !mistakes.is_empty() {
             return Ok(Look::Say(Advice::Mistakes(mistakes)));
         }
-        let mut board = self.board();
-        state.queens.iter().for_each(|&cell| board.place(cell));
-        state.crosses.iter().for_each(|&cell| board.drop(cell));
+        let board = self.board_at(position);
         Ok(match board.is_solved() {
             true => Look::Say(Advice::Done),
             false => Look::Board(Box::new(board), solution),
         })
     }
 
-    /// The entries of `state` that `solution` contradicts: queens first, then crosses, as they come.
-    fn mistakes(&self, state: &State, solution: &Placement) -> Vec<Mistake> {
+    /// The entries of `position` that `solution` contradicts: queens first, then crosses, as they come.
+    fn mistakes(&self, position: &Position, solution: &Placement) -> Vec<Mistake> {
         let area = self.size().area();
         let mut queens: Vec<Cell> =
-            state.queens.iter().copied().filter(|cell| cell.index() < area).collect();
+            position.queens.iter().copied().filter(|cell| cell.index() < area).collect();
         queens.extend(self.queens());
         queens.sort_unstable();
         queens.dedup();
@@ -142,9 +145,9 @@ impl Queens {
             false => Some(Mistake::OffBoard { cell }),
             true => solution.0.contains(&cell).then_some(Mistake::Cross { cell }),
         };
-        let queens = state.queens.iter().filter_map(wrong_queen);
+        let queens = position.queens.iter().filter_map(wrong_queen);
         let mut mistakes: Vec<Mistake> = Vec::new();
-        for mistake in queens.chain(state.crosses.iter().filter_map(wrong_cross)) {
+        for mistake in queens.chain(position.crosses.iter().filter_map(wrong_cross)) {
             if !mistakes.contains(&mistake) {
                 mistakes.push(mistake);
             }

@@ -46,7 +46,7 @@ pub use colouring::{Paint, Palette, colouring};
 pub use cover::count_solutions_dlx;
 pub use error::ParseError;
 pub use grade::{Grade, Narrow};
-pub use hint::{Mistake, State};
+pub use hint::Mistake;
 pub use placement::Placement;
 pub use puzzle::Queens;
 pub use reason::Reason;

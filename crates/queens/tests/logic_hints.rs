@@ -2,9 +2,11 @@
 
 mod logic_common;
 
-use gridsmith_core::{Advice, Budget, Cell, Explain, Label, Rng, Role, Seed, Stop, Verdict};
+use gridsmith_core::{
+    Advice, Budget, Cell, Explain, Label, Position, Rng, Role, Seed, Stop, Verdict,
+};
 use gridsmith_queens::generate::{Hooks, Judgement, Outcome, Plan, generate};
-use gridsmith_queens::{Board, Mistake, Placement, Queens, State, Step, Technique, Violation};
+use gridsmith_queens::{Board, Mistake, Placement, Queens, Step, Technique, Violation};
 use logic_common::{fault, unique};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -25,8 +27,8 @@ fn drawn(seed: u64) -> (Queens, Placement, Rng) {
 }
 
 /// A position with some of the queens and some crosses; with `slips`, some of each are wrong.
-fn position(queens: &Queens, solution: &Placement, slips: bool, rng: &mut Rng) -> State {
-    let mut state = State::default();
+fn position(queens: &Queens, solution: &Placement, slips: bool, rng: &mut Rng) -> Position {
+    let mut state = Position::default();
     let (kept, crossed) = (rng.below(11), rng.below(11));
     let wrong = |rng: &mut Rng| slips && rng.below(20) == 0;
     for cell in queens.size().cells() {
@@ -43,7 +45,7 @@ fn position(queens: &Queens, solution: &Placement, slips: bool, rng: &mut Rng) -
 }
 
 /// The board that a player with right entries sees.
-fn seen(queens: &Queens, state: &State) -> Board {
+fn seen(queens: &Queens, state: &Position) -> Board {
     let mut board = queens.board();
     state.queens.iter().for_each(|&cell| board.place(cell));
     state.crosses.iter().for_each(|&cell| board.drop(cell));
@@ -98,7 +100,7 @@ fn wrong_entries_come_first_and_steps_are_true() {
 fn hints_alone_lead_to_the_solution() {
     for seed in 0..instances(300) {
         let (queens, solution, _) = drawn(seed);
-        let mut state = State::default();
+        let mut state = Position::default();
         let all = queens.size().area();
         for _ in 0..=all {
             match queens.hint(&state, &mut Budget::unlimited()).expect("enough nodes") {
@@ -140,7 +142,7 @@ fn hints_alone_solve_logic_only_boards() {
         let made = generate(&plan, Seed::from(seed), hooks, &mut Budget::unlimited());
         let Ok(Outcome::Made(made, _)) = made else { panic!("seed {seed}: {made:?}") };
         let told = format!("seed {seed}: {}", made.puzzle);
-        let mut state = State::default();
+        let mut state = Position::default();
         loop {
             match made.puzzle.hint(&state, &mut Budget::unlimited()).expect("enough nodes") {
                 Advice::Steps(steps) => {
@@ -170,7 +172,7 @@ fn the_way_to_a_queen_has_no_needless_step() {
         let (queens, solution, mut rng) = drawn(seed);
         let mut state = position(&queens, &solution, false, &mut rng);
         if seed % 2 == 0 {
-            state = State::default();
+            state = Position::default();
         }
         let told = format!("seed {seed}: {queens} {state:?}");
         let steps = match queens.hint_queen(&state, &mut Budget::unlimited()) {
@@ -216,12 +218,15 @@ const BOARD: &str = "queens 4x1 AABB/ACBB/ACCD/CCDD";
 #[test]
 fn mistakes_say_which_rule_they_break() {
     let queens: Queens = BOARD.parse().unwrap();
-    let mistakes = |state: &State| match queens.hint(state, &mut Budget::unlimited()) {
+    let mistakes = |state: &Position| match queens.hint(state, &mut Budget::unlimited()) {
         Ok(Advice::Mistakes(mistakes)) => mistakes,
         other => panic!("{other:?}"),
     };
-    let state =
-        |queens: &[u16], crosses: &[u16]| State { queens: cells(queens), crosses: cells(crosses) };
+    let state = |queens: &[u16], crosses: &[u16]| Position {
+        queens: cells(queens),
+        crosses: cells(crosses),
+        ..Position::default()
+    };
     let size = queens.size();
     let rows = [
         (
@@ -262,7 +267,7 @@ fn mistakes_say_which_rule_they_break() {
 fn what_there_is_to_say_without_a_step() {
     let advice = |text: &str, queens: &[u16], nodes: u64| {
         let puzzle: Queens = text.parse().unwrap();
-        let state = State { queens: cells(queens), crosses: vec![] };
+        let state = Position { queens: cells(queens), ..Position::default() };
         puzzle.hint(&state, &mut Budget::nodes(nodes))
     };
     assert_eq!(advice(BOARD, &[13, 11, 4, 2], 99), Ok(Advice::Done));
@@ -280,7 +285,7 @@ fn a_hint_exists_whatever_the_budget() {
     for seed in 0..instances(300) {
         let (queens, solution, mut rng) = drawn(seed);
         let nodes = rng.below(30);
-        match queens.hint(&State::default(), &mut Budget::nodes(nodes)) {
+        match queens.hint(&Position::default(), &mut Budget::nodes(nodes)) {
             Ok(Advice::Steps(steps)) => {
                 assert!(steps[0].agrees(|cell| solution.0.contains(cell)), "seed {seed}")
             }
@@ -291,7 +296,7 @@ fn a_hint_exists_whatever_the_budget() {
     assert!(cut > 0);
     let queens: Queens = BOARD.parse().unwrap();
     let flag = AtomicBool::new(true);
-    let cancelled = queens.hint(&State::default(), &mut Budget::unlimited().or_until(&flag));
+    let cancelled = queens.hint(&Position::default(), &mut Budget::unlimited().or_until(&flag));
     assert_eq!(cancelled, Err(Stop::Cancelled));
 }
 

@@ -5,8 +5,8 @@
 mod common;
 
 use common::published::{self, Published};
-use gridsmith_core::{Advice, Budget, Label, Scheme, TraceEnd};
-use gridsmith_queens::{State, Technique};
+use gridsmith_core::{Advice, Budget, Label, Position, Scheme, TraceEnd};
+use gridsmith_queens::Technique;
 use std::collections::BTreeMap;
 
 fn is_full() -> bool {
@@ -99,7 +99,7 @@ fn hints_alone_solve_published_levels() {
         if level.queens.stars() > 2 || !is_full() && (slow || at % 10 > 0) {
             continue;
         }
-        let mut state = State::default();
+        let mut state = Position::default();
         loop {
             let advice = level.queens.hint(&state, &mut Budget::nodes(3_000_000));
             match advice.expect("enough nodes") {

@@ -21,7 +21,7 @@ pub use canvas::Canvas;
 pub use colour::{Colour, Rgb, Style};
 pub use path::{number_path, number_path_scene};
 pub use queens::{queens, queens_legend, queens_scene};
-pub use scene::{Entries, Scene, sample};
+pub use scene::{Scene, sample};
 pub use sudoku::sudoku;
 pub use sudoku_scene::{sudoku_legend, sudoku_scene};
 pub use zip::{zip, zip_legend, zip_scene};

@@ -1,32 +1,15 @@
 //! What stands on a board besides its clues: a player's entries, and the marks of a step.
 
-use gridsmith_core::{Cell, Marks, Role};
+use gridsmith_core::{Cell, Marks, Position, Role};
 
 use crate::colour::{BLACK, Rgb, WHITE};
 use crate::{Colour, Style};
-
-/// What a player, or a solver step by step, has put on a board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entries {
-    /// Values in cells.
-    pub values: Vec<(Cell, u16)>,
-    /// Values that cells are known not to hold, where candidates are drawn.
-    pub ruled_out: Vec<(Cell, u16)>,
-    /// Steps of the path that are known.
-    pub links: Vec<(Cell, Cell)>,
-    /// Steps that the path is known not to take.
-    pub barred: Vec<(Cell, Cell)>,
-    /// Queens.
-    pub queens: Vec<Cell>,
-    /// Cells without a queen.
-    pub crosses: Vec<Cell>,
-}
 
 /// A board in the middle of solving.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
     /// What stands on it.
-    pub entries: &'a Entries,
+    pub entries: &'a Position,
     /// What is highlighted.
     pub marks: Option<&'a Marks>,
     /// What the terminal can do.

@@ -3,7 +3,7 @@
 //! Each cell has room for three rows of three candidates; the character behind a candidate is the sign of its part.
 
 use gridsmith_core::{Cell, Role, Size};
-use gridsmith_sudoku::{Board, Candidate, Grid, Sudoku};
+use gridsmith_sudoku::{Board, Grid, Sudoku};
 
 use crate::canvas::{Canvas, Weight};
 use crate::colour::{BLUE, GREY};
@@ -108,7 +108,7 @@ fn digits(puzzle: &Sudoku, clues: &[u8; 81], scene: Scene) -> Canvas {
 }
 
 fn candidates(puzzle: &Sudoku, scene: Scene) -> Canvas {
-    let board = board(puzzle, scene);
+    let board = puzzle.board_at(scene.entries);
     let mut canvas = Canvas::new(9 * WIDTH + 1, 9 * HEIGHT + 1);
     let middles: Vec<usize> = (0..9).map(|column| column * WIDTH + 3).collect();
     canvas.rulers = Rulers::square((0..9).map(|row| row * HEIGHT + 2).collect(), &middles);
@@ -179,19 +179,6 @@ fn draw_cell(
     }
 }
 
-/// The board as the entries and what was ruled out before leave it.
-fn board(puzzle: &Sudoku, scene: Scene) -> Board {
-    let mut board = Board::new(puzzle);
-    let candidate = |(cell, value): (Cell, u16)| {
-        let digit = u8::try_from(value).ok().filter(|digit| (1..=9).contains(digit));
-        digit.filter(|_| cell.index() < 81).map(|digit| Candidate { cell, digit })
-    };
-    let entries = scene.entries;
-    entries.ruled_out.iter().filter_map(|c| candidate(*c)).for_each(|c| board.drop(c));
-    entries.values.iter().filter_map(|c| candidate(*c)).for_each(|c| board.place(c));
-    board
-}
-
 /// The entry in `cell` that is marked as wrong.
 fn wrong(scene: Scene, cell: Cell) -> Option<u16> {
     let mut entries = scene.entries.values.iter().filter(|(own, _)| *own == cell);
@@ -240,14 +227,14 @@ fn sign(role: Role, number: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Colour, Entries};
+    use crate::Colour;
     use gridsmith_core::Marks;
 
     #[test]
     fn signs_stand_behind_their_candidates() {
         let line = "sudoku 9x9 ..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
         let puzzle: Sudoku = line.parse().unwrap();
-        let entries = Entries { ruled_out: vec![(Cell(0), 4)], ..Entries::default() };
+        let entries = Position { ruled_out: vec![(Cell(0), 4)], ..Position::default() };
         let marks = Marks {
             values: vec![(Role::Base, Cell(0), 3), (Role::Dropped, Cell(1), 8)],
             ..Marks::default()

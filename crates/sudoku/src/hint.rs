@@ -8,20 +8,8 @@ use crate::aic::{self, ChainScope, Links};
 use crate::geometry::{PEER_SETS, see};
 use crate::technique::{Found, Step, Technique, als, rectangle, subset, trial};
 use crate::{Board, CELLS, Candidate, Digits, Grid, House, Sudoku};
-use gridsmith_core::{Advice, Budget, Cell, Puzzle, Stop, Trace, TraceEnd, Verdict};
+use gridsmith_core::{Advice, Budget, Cell, Position, Puzzle, Stop, Trace, TraceEnd, Verdict};
 use std::ops::ControlFlow;
-
-/// A player's position. Clues need not be repeated; the order does not matter.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct State {
-    /// The digits that the player has entered.
-    pub values: Vec<Candidate>,
-    /// Cells with the candidates that the player has noted. A cell that is not listed may hold whatever the digits on the
-    /// board allow.
-    pub marks: Vec<(Cell, Digits)>,
-    /// Candidates that the player has crossed out.
-    pub gone: Vec<Candidate>,
-}
 
 /// An entry of the player's that is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,29 +92,33 @@ const SET_LIMITS: [usize; 3] = [3, 4, 6];
 const BLOSSOM_NODES: u64 = 3_000;
 
 impl Sudoku {
-    /// What a player in `state` is told: wrong entries, else the easiest step that leads on.
+    /// What a player at `position` is told: wrong entries, else the easiest step that leads on.
     ///
     /// On a puzzle with one solution there is always advice, and every step agrees with the solution, which is asked
     /// first. A digit that the player has noted too much is passed over; one that is missing is a mistake.
     ///
     /// ```
-    /// use gridsmith_core::{Advice, Budget, Cell};
-    /// use gridsmith_sudoku::{Candidate, Mistake, State, Sudoku, Technique};
+    /// use gridsmith_core::{Advice, Budget, Cell, Position};
+    /// use gridsmith_sudoku::{Candidate, Mistake, Sudoku, Technique};
     ///
     /// let line = "sudoku 9x9 ..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
     /// let sudoku: Sudoku = line.parse()?;
-    /// let mut state = State::default();
-    /// let Ok(Advice::Steps(steps)) = sudoku.hint(&state, &mut Budget::unlimited()) else { panic!() };
+    /// let mut position = Position::default();
+    /// let Ok(Advice::Steps(steps)) = sudoku.hint(&position, &mut Budget::unlimited()) else { panic!() };
     /// assert_eq!(steps[0].technique, Technique::HiddenSingle);
     ///
     /// let entry = Candidate { cell: Cell(0), digit: 8 };
-    /// state.values.push(entry);
-    /// let advice = sudoku.hint(&state, &mut Budget::unlimited());
+    /// position.values.push((entry.cell, 8));
+    /// let advice = sudoku.hint(&position, &mut Budget::unlimited());
     /// assert!(matches!(advice, Ok(Advice::Mistakes(wrong)) if wrong == [Mistake::Value { entry, clash: None }]));
     /// # Ok::<(), gridsmith_sudoku::ParseError>(())
     /// ```
-    pub fn hint(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(state, budget)? {
+    pub fn hint(
+        &self,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<Advice<Step, Mistake>, Stop> {
+        let (board, solution) = match self.look(position, budget)? {
             Look::Board(board, solution) => (*board, solution),
             Look::Say(advice) => return Ok(advice),
         };
@@ -140,16 +132,16 @@ impl Sudoku {
     /// is nothing else. Steps of one technique that conclude the same are told once.
     pub fn all_steps(
         &self,
-        state: &State,
+        position: &Position,
         budget: &mut Budget,
     ) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(state, budget)? {
+        let (board, solution) = match self.look(position, budget)? {
             Look::Board(board, solution) => (*board, solution),
             Look::Say(advice) => return Ok(advice),
         };
         let steps = all_steps(&board, &solution, budget)?;
         if steps.is_empty() {
-            return self.hint(state, budget);
+            return self.hint(position, budget);
         }
         Ok(Advice::Steps(steps))
     }
@@ -157,7 +149,7 @@ impl Sudoku {
     /// The way from the clues to the solution, hint by hint.
     pub fn hints(&self, budget: &mut Budget) -> Trace<Step> {
         let mut steps = Vec::new();
-        let mut board = self.position(&State::default());
+        let mut board = self.board_at(&Position::default());
         let solution = match self.verdict(budget) {
             Verdict::Unique(solution) => Ok(solution),
             Verdict::Undecided(stop) => Err(TraceEnd::Stopped(stop)),
@@ -183,10 +175,10 @@ impl Sudoku {
         Trace { steps, end }
     }
 
-    /// The board of a player in `state`, whose entries are right. What is off the board is passed over.
+    /// The board of a player at `position`, whose entries are right. What is off the board is passed over.
     ///
     /// In candidate form a cell with one candidate that no open cell beside it has counts as filled.
-    pub fn position(&self, state: &State) -> Board {
+    pub fn board_at(&self, position: &Position) -> Board {
         let mut board = Board::new(self);
         if self.clues().is_none() {
             let alone = |cell: usize| {
@@ -199,31 +191,30 @@ impl Sudoku {
             let set: Vec<Candidate> = (0..CELLS).filter_map(alone).collect();
             set.into_iter().for_each(|candidate| board.place(candidate));
         }
-        let on_board = |c: &Candidate| c.cell.index() < CELLS && (1..=9).contains(&c.digit);
-        for entry in state.values.iter().filter(|entry| on_board(entry)) {
+        for entry in entries(&position.values).filter(is_on_board) {
             if board.value(entry.cell).is_none() {
-                board.place(*entry);
+                board.place(entry);
             }
         }
-        state.gone.iter().filter(|gone| on_board(gone)).for_each(|gone| board.drop(*gone));
-        for (cell, digits) in state.marks.iter().filter(|(cell, _)| cell.index() < CELLS) {
-            let lost = Digits(board.candidates(*cell).0 & !digits.0);
-            lost.iter().for_each(|digit| board.drop(Candidate { cell: *cell, digit }));
+        entries(&position.ruled_out).filter(is_on_board).for_each(|entry| board.drop(entry));
+        for &(cell, noted) in position.notes.iter().filter(|(cell, _)| cell.index() < CELLS) {
+            let lost = Digits(board.candidates(cell).0 & !noted);
+            lost.iter().for_each(|digit| board.drop(Candidate { cell, digit }));
         }
         board
     }
 
-    pub(crate) fn look(&self, state: &State, budget: &mut Budget) -> Result<Look, Stop> {
+    pub(crate) fn look(&self, position: &Position, budget: &mut Budget) -> Result<Look, Stop> {
         let solution = match self.verdict(budget) {
             Verdict::Unique(solution) => solution,
             Verdict::Undecided(stop) => return Err(stop),
             verdict => return Ok(Look::Say(Advice::NotUnique(verdict.map(|_| ())))),
         };
-        let mistakes = self.mistakes(state, &solution);
+        let mistakes = self.mistakes(position, &solution);
         if !mistakes.is_empty() {
             return Ok(Look::Say(Advice::Mistakes(mistakes)));
         }
-        let board = self.position(state);
+        let board = self.board_at(position);
         Ok(match board.is_solved() {
             true => Look::Say(Advice::Done),
             false => Look::Board(Box::new(board), solution),
@@ -231,39 +222,39 @@ impl Sudoku {
     }
 
     /// The entries that `solution` contradicts: digits first, those that clash at sight before the others, then notes.
-    fn mistakes(&self, state: &State, solution: &Grid) -> Vec<Mistake> {
-        let on_board = |c: &Candidate| c.cell.index() < CELLS && (1..=9).contains(&c.digit);
+    fn mistakes(&self, position: &Position, solution: &Grid) -> Vec<Mistake> {
         let is_true = |c: &Candidate| solution.0[c.cell.index()] == c.digit;
         let clues = self.clues();
         let clue = |cell: Cell| clues.map_or(0, |clues| clues[cell.index()]);
         let mut clashing = Vec::new();
         let mut wrong = Vec::new();
-        for entry in &state.values {
-            if !on_board(entry) {
-                clashing.push(Mistake::OffBoard { entry: *entry });
+        for entry in entries(&position.values) {
+            if !is_on_board(&entry) {
+                clashing.push(Mistake::OffBoard { entry });
             } else if clue(entry.cell) > 0 && clue(entry.cell) != entry.digit {
-                clashing.push(Mistake::Clue { entry: *entry, clue: clue(entry.cell) });
-            } else if !is_true(entry) {
-                let clash = self.clash(state, entry);
+                clashing.push(Mistake::Clue { entry, clue: clue(entry.cell) });
+            } else if !is_true(&entry) {
+                let clash = self.clash(position, &entry);
                 let list = if clash.is_some() { &mut clashing } else { &mut wrong };
-                list.push(Mistake::Value { entry: *entry, clash });
+                list.push(Mistake::Value { entry, clash });
             }
         }
-        let filled = |cell: Cell| clue(cell) > 0 || state.values.iter().any(|own| own.cell == cell);
+        let entered = |cell: Cell| position.values.iter().any(|(own, _)| *own == cell);
+        let filled = |cell: Cell| clue(cell) > 0 || entered(cell);
         let mut marks = Vec::new();
-        for (cell, digits) in &state.marks {
+        for &(cell, noted) in &position.notes {
             if cell.index() >= CELLS {
-                marks.push(Mistake::OffBoard { entry: Candidate { cell: *cell, digit: 0 } });
-            } else if !filled(*cell) && !digits.contains(solution.0[cell.index()]) {
+                marks.push(Mistake::OffBoard { entry: Candidate { cell, digit: 0 } });
+            } else if !filled(cell) && !Digits(noted).contains(solution.0[cell.index()]) {
                 let digit = solution.0[cell.index()];
-                marks.push(Mistake::Mark { entry: Candidate { cell: *cell, digit } });
+                marks.push(Mistake::Mark { entry: Candidate { cell, digit } });
             }
         }
-        for gone in &state.gone {
-            if !on_board(gone) {
-                marks.push(Mistake::OffBoard { entry: *gone });
-            } else if is_true(gone) && !filled(gone.cell) {
-                marks.push(Mistake::Mark { entry: *gone });
+        for entry in entries(&position.ruled_out) {
+            if !is_on_board(&entry) {
+                marks.push(Mistake::OffBoard { entry });
+            } else if is_true(&entry) && !filled(entry.cell) {
+                marks.push(Mistake::Mark { entry });
             }
         }
         let mut all: Vec<Mistake> = Vec::new();
@@ -276,17 +267,26 @@ impl Sudoku {
     }
 
     /// A cell with the same digit that an entry sees, clues before other entries.
-    fn clash(&self, state: &State, entry: &Candidate) -> Option<(House, Cell)> {
+    fn clash(&self, position: &Position, entry: &Candidate) -> Option<(House, Cell)> {
         let clues = self.clues().into_iter().flat_map(|clues| clues.iter().enumerate());
         let clues = clues.filter(|(_, digit)| **digit > 0);
         let clues = clues.map(|(cell, digit)| Candidate { cell: Cell(cell as u16), digit: *digit });
-        let other = clues.chain(state.values.iter().copied()).find(|other| {
+        let other = clues.chain(entries(&position.values)).find(|other| {
             let on_board = other.cell.index() < CELLS;
             other.digit == entry.digit && on_board && see(other.cell.index(), entry.cell.index())
         })?;
         let shared = House::of(other.cell).into_iter().find(|h| House::of(entry.cell).contains(h));
         shared.map(|house| (house, other.cell))
     }
+}
+
+/// The entries of a list as candidates.
+fn entries(list: &[(Cell, u16)]) -> impl Iterator<Item = Candidate> {
+    list.iter().map(|&(cell, value)| Candidate { cell, digit: u8::try_from(value).unwrap_or(0) })
+}
+
+fn is_on_board(entry: &Candidate) -> bool {
+    entry.cell.index() < CELLS && (1..=9).contains(&entry.digit)
 }
 
 /// What a first look at a player's position gives.

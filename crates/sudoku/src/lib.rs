@@ -49,7 +49,7 @@ pub use grade::{
 };
 pub use grade::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label, se_numbers, se_rating};
 pub use grid::Grid;
-pub use hint::{Mistake, State, hint_order, next_hint};
+pub use hint::{Mistake, hint_order, next_hint};
 pub use house::House;
 pub use library::{LibraryCase, LibraryError, library_name};
 pub use puzzle::{ParseError, Sudoku};

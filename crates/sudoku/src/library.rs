@@ -8,7 +8,7 @@
 //! row, column. A code ends in `-1`, `-2` for variants, and in `-x` where the technique must not be found.
 
 use crate::{Board, CELLS, Candidate, Sudoku};
-use gridsmith_core::Cell;
+use gridsmith_core::{Cell, Position};
 use std::fmt;
 use std::str::FromStr;
 
@@ -34,7 +34,17 @@ pub struct LibraryCase {
 }
 
 impl LibraryCase {
-    /// The position.
+    /// What has been entered and eliminated.
+    pub fn position(&self) -> Position {
+        let entry = |c: &Candidate| (c.cell, u16::from(c.digit));
+        Position {
+            values: self.placed.iter().map(entry).collect(),
+            ruled_out: self.gone.iter().map(entry).collect(),
+            ..Position::default()
+        }
+    }
+
+    /// The board.
     pub fn board(&self) -> Board {
         let mut board = Board::new(&self.puzzle);
         self.placed.iter().for_each(|candidate| board.place(*candidate));

@@ -3,10 +3,9 @@
 mod common;
 
 use common::{full, knob, shared, sudoku};
-use gridsmith_core::{Budget, Cell};
+use gridsmith_core::{Budget, Cell, Position};
 use gridsmith_sudoku::{
-    Aic, Board, Candidate, ChainScope, LibraryCase, Reason, State, Step, Sudoku, Technique,
-    find_aic,
+    Aic, Board, Candidate, ChainScope, LibraryCase, Reason, Step, Sudoku, Technique, find_aic,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -314,9 +313,9 @@ fn chains_of_many_puzzles_are_true_and_named() {
         let Some(cells) = line.split('\t').find(|field| field.len() == 81) else { continue };
         let puzzle = sudoku(cells);
         let solution = common::solution(&puzzle);
-        let mut state = State::default();
+        let mut state = Position::default();
         puzzle.take_basics(&mut state, &mut Budget::unlimited()).unwrap();
-        let board = puzzle.position(&state);
+        let board = puzzle.board_at(&state);
         for step in find_aic(&board, 7, ChainScope::Sets, &mut Budget::unlimited()).unwrap() {
             let is_true = |c: &Candidate| solution.0[c.cell.index()] == c.digit;
             let Reason::Aic(chain) = &step.reason else { panic!() };

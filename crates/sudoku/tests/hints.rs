@@ -3,8 +3,8 @@
 mod common;
 
 use common::{full, knob, solution, sudoku};
-use gridsmith_core::{Advice, Budget, Cell, Rng, Seed, TraceEnd};
-use gridsmith_sudoku::{Board, Candidate, Digits, Grid, Mistake, State, Sudoku};
+use gridsmith_core::{Advice, Budget, Cell, Position, Rng, Seed, TraceEnd};
+use gridsmith_sudoku::{Board, Candidate, Digits, Grid, Mistake, Sudoku};
 
 const RATINGS: &str = include_str!("sudoku_ratings.tsv");
 
@@ -18,9 +18,9 @@ fn truth(grid: &Grid, cell: Cell) -> Candidate {
 }
 
 /// A position of a player who has entered some digits, noted candidates, crossed some out, and erred now and then.
-fn position(puzzle: &Sudoku, grid: &Grid, rng: &mut Rng) -> State {
+fn position(puzzle: &Sudoku, grid: &Grid, rng: &mut Rng) -> Position {
     let board = Board::new(puzzle);
-    let mut state = State::default();
+    let mut state = Position::default();
     let open: Vec<Cell> = (0..81).map(Cell).filter(|cell| board.value(*cell).is_none()).collect();
     let (filled, noted) = (rng.below(100), rng.below(100));
     let (wrong_value, wrong_mark) = (rng.below(4) == 0, rng.below(4) == 0);
@@ -30,7 +30,7 @@ fn position(puzzle: &Sudoku, grid: &Grid, rng: &mut Rng) -> State {
         if rng.below(100) < filled {
             let wrong = wrong_value && rng.below(20) == 0;
             let digit = if wrong { rng.below(9) as u8 + 1 } else { own.digit };
-            state.values.push(Candidate { cell, digit });
+            state.values.push((cell, digit.into()));
         } else if rng.below(100) < noted {
             // Incomplete notes: some candidates are crossed off, the right one seldom; others are there too much.
             let kept =
@@ -39,11 +39,11 @@ fn position(puzzle: &Sudoku, grid: &Grid, rng: &mut Rng) -> State {
             let more = if rng.below(10) == 0 { 1 << rng.below(9) } else { 0 };
             let wrong = wrong_mark && rng.below(20) == 0;
             let marks = if wrong { kept & !right } else { kept | right | more };
-            state.marks.push((cell, Digits(marks)));
+            state.notes.push((cell, marks));
         } else if rng.below(10) == 0 {
             let others: Vec<u8> = allowed.iter().filter(|digit| *digit != own.digit).collect();
             if let Some(digit) = others.first() {
-                state.gone.push(Candidate { cell, digit: *digit });
+                state.ruled_out.push((cell, u16::from(*digit)));
             }
         }
     }
@@ -51,15 +51,15 @@ fn position(puzzle: &Sudoku, grid: &Grid, rng: &mut Rng) -> State {
 }
 
 /// What is wrong in a position, found the slow way.
-fn wrong(state: &State, grid: &Grid) -> Vec<Candidate> {
+fn wrong(state: &Position, grid: &Grid) -> Vec<Candidate> {
     let is_true = |c: &Candidate| *c == truth(grid, c.cell);
-    let filled = |cell: &Cell| state.values.iter().any(|own| own.cell == *cell);
-    let values = state.values.iter().copied().filter(|c| !is_true(c));
-    let marks = state
-        .marks
-        .iter()
-        .filter(|(cell, digits)| !filled(cell) && !digits.contains(truth(grid, *cell).digit));
-    let gone = state.gone.iter().copied().filter(|c| is_true(c) && !filled(&c.cell));
+    let entry = |&(cell, digit): &(Cell, u16)| Candidate { cell, digit: digit as u8 };
+    let filled = |cell: &Cell| state.values.iter().any(|own| own.0 == *cell);
+    let values = state.values.iter().map(entry).filter(|c| !is_true(c));
+    let marks = state.notes.iter().filter(|(cell, digits)| {
+        !filled(cell) && !Digits(*digits).contains(truth(grid, *cell).digit)
+    });
+    let gone = state.ruled_out.iter().map(entry).filter(|c| is_true(c) && !filled(&c.cell));
     let mut all: Vec<Candidate> =
         values.chain(marks.map(|(cell, _)| truth(grid, *cell))).chain(gone).collect();
     all.sort();
@@ -135,9 +135,9 @@ fn everything_that_is_listed_is_true() {
     for cells in puzzles().step_by(every) {
         let puzzle = sudoku(cells);
         let grid = solution(&puzzle);
-        let advice = puzzle.all_steps(&State::default(), &mut Budget::unlimited()).unwrap();
+        let advice = puzzle.all_steps(&Position::default(), &mut Budget::unlimited()).unwrap();
         let Advice::Steps(steps) = advice else { panic!("{cells}: {advice:?}") };
-        let hint = puzzle.hint(&State::default(), &mut Budget::unlimited()).unwrap();
+        let hint = puzzle.hint(&Position::default(), &mut Budget::unlimited()).unwrap();
         let Advice::Steps(first) = hint else { panic!("{cells}") };
         assert!(steps.iter().any(|step| step.technique == first[0].technique), "{cells}");
         for step in &steps {
@@ -149,7 +149,7 @@ fn everything_that_is_listed_is_true() {
 #[test]
 fn what_has_no_or_many_solutions_gets_no_hint() {
     for (cells, word) in [(".".repeat(81), "many"), ("11".to_string() + &".".repeat(79), "none")] {
-        match sudoku(&cells).hint(&State::default(), &mut Budget::nodes(100_000)).unwrap() {
+        match sudoku(&cells).hint(&Position::default(), &mut Budget::nodes(100_000)).unwrap() {
             Advice::NotUnique(verdict) => assert_eq!(verdict.word(), word),
             advice => panic!("{cells}: {advice:?}"),
         }
@@ -161,9 +161,9 @@ fn entries_off_the_board_and_on_clues_are_named() {
     let line = "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
     let puzzle = sudoku(line);
     let entry = |cell: u16, digit: u8| Candidate { cell: Cell(cell), digit };
-    let state = State {
-        values: vec![entry(99, 1), entry(0, 0), entry(2, 7), entry(1, 1)],
-        ..State::default()
+    let state = Position {
+        values: vec![(Cell(99), 1), (Cell(0), 0), (Cell(2), 7), (Cell(1), 1)],
+        ..Position::default()
     };
     let advice = puzzle.hint(&state, &mut Budget::unlimited()).unwrap();
     let Advice::Mistakes(list) = advice else { panic!("{advice:?}") };

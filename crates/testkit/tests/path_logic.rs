@@ -7,12 +7,13 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use gridsmith_core::{
-    Advice, Budget, Cell, Explain, Label, Puzzle, Rng, Seed, Size, Stop, TraceEnd, Verdict,
+    Advice, Budget, Cell, Explain, Label, Position, Puzzle, Rng, Seed, Size, Stop, TraceEnd,
+    Verdict,
 };
 use gridsmith_formats::parse;
 use gridsmith_path::{
-    Candidate, Grade, Neighbours, NumberPath, Order, State, Step, Technique, Zip,
-    apply_logic_fixpoint, is_move,
+    Candidate, Grade, Neighbours, NumberPath, Order, Step, Technique, Zip, apply_logic_fixpoint,
+    entries, is_move,
 };
 use gridsmith_testkit::{corpus, env_number, random};
 use serde_json::Value;
@@ -54,11 +55,7 @@ impl Any {
         inside!(self, puzzle => puzzle.grade(budget))
     }
 
-    fn state(&self, values: &[(Cell, u16)], links: &[(Cell, Cell)]) -> State {
-        inside!(self, puzzle => puzzle.state(values, links)).unwrap()
-    }
-
-    fn hint(&self, state: &State) -> Advice<Step, Candidate> {
+    fn hint(&self, state: &Position) -> Advice<Step, Candidate> {
         inside!(self, puzzle => puzzle.hint(state, &mut Budget::unlimited())).unwrap()
     }
 }
@@ -134,14 +131,14 @@ fn hints_are_true() {
         let rng = &mut Seed::from(seed).stream("hints");
         let puzzle = random_path(rng, 6);
         let Verdict::Unique(order) = puzzle.verdict() else {
-            let advice = puzzle.hint(&State::default());
+            let advice = puzzle.hint(&Position::default());
             assert!(matches!(advice, Advice::NotUnique(_)), "seed {seed}: {advice:?}");
             seen[0] += 1;
             continue;
         };
         let state = player(rng, &puzzle, &order);
         let wrong: Vec<Candidate> =
-            state.entries().iter().copied().filter(|entry| !entry.holds(&order)).collect();
+            entries(&state).into_iter().filter(|entry| !entry.holds(&order)).collect();
         match puzzle.hint(&state) {
             Advice::Mistakes(mistakes) => {
                 assert_eq!(mistakes, wrong, "seed {seed}");
@@ -159,7 +156,7 @@ fn hints_are_true() {
 }
 
 /// Random entries, mostly right.
-fn player(rng: &mut Rng, puzzle: &Any, order: &Order) -> State {
+fn player(rng: &mut Rng, puzzle: &Any, order: &Order) -> Position {
     let share = rng.below(101);
     let mut values: Vec<(Cell, u16)> = order.0.iter().copied().zip(1..).collect();
     values.retain(|_| rng.below(100) < share);
@@ -169,18 +166,18 @@ fn player(rng: &mut Rng, puzzle: &Any, order: &Order) -> State {
     }
     let mut links: Vec<(Cell, Cell)> = order.0.windows(2).map(|p| (p[0], p[1])).collect();
     links.retain(|_| rng.below(100) < share / 2);
-    puzzle.state(&values, &links)
+    Position { values, links, ..Position::default() }
 }
 
 /// Checks a hint to a player whose entries are right.
 fn is_progress(
     puzzle: &Any,
-    state: &State,
+    state: &Position,
     order: &Order,
     advice: &Advice<Step, Candidate>,
     seed: u64,
 ) {
-    let board = inside!(puzzle, puzzle => puzzle.board_with(state));
+    let board = inside!(puzzle, puzzle => puzzle.board_at(state));
     let Advice::Steps(steps) = advice else {
         assert_eq!((advice, board.is_solved()), (&Advice::Done, true), "seed {seed}");
         return;
@@ -331,9 +328,8 @@ fn hints_alone_solve_published_boards() {
         let grade = one.puzzle.grade(&mut Budget::nodes(100_000)).unwrap();
         let plain = grade.label < Label::Expert;
         boards += usize::from(plain);
-        let (mut values, mut links) = (Vec::new(), Vec::new());
+        let mut state = Position::default();
         loop {
-            let state = one.puzzle.state(&values, &links);
             // The best of three: on a busy machine the clock tells of others, too.
             let mut time = Duration::MAX;
             for _ in 0..3 {
@@ -357,15 +353,15 @@ fn hints_alone_solve_published_boards() {
             longest = longest.max((steps.len(), one.id.clone()));
             long += usize::from(steps.len() > 12);
             told += usize::from(steps[0].technique == Technique::Search);
-            let before = values.len() + links.len();
+            let before = state.values.len() + state.links.len();
             for candidate in steps.last().into_iter().flat_map(|step| &step.places) {
                 match (*candidate, &one.puzzle) {
-                    (Candidate::Value(cell, value), _) => values.push((cell, value)),
-                    (Candidate::Link(a, b), Any::Zip(_)) => links.push((a, b)),
+                    (Candidate::Value(cell, value), _) => state.values.push((cell, value)),
+                    (Candidate::Link(a, b), Any::Zip(_)) => state.links.push((a, b)),
                     (Candidate::Link(..), Any::Path(_)) => (),
                 }
             }
-            assert!(values.len() + links.len() > before, "{}: no move", one.id);
+            assert!(state.values.len() + state.links.len() > before, "{}: no move", one.id);
         }
     }
     println!("{boards} boards solved by hints without suppositions");

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use gridsmith::formats::{Format, Record};
 use gridsmith::sudoku::Sudoku;
-use gridsmith::{AnyPuzzle, Control, Report, run};
+use gridsmith::{AnyPuzzle, Control, Position, Report, run};
 
 use super::summary::Summary;
 use super::work::{Done, Job, report_exit};
@@ -141,7 +141,7 @@ impl Blocks<'_> {
             answered.push(Answered::One(Box::new(Done {
                 item,
                 ordinal,
-                state: None,
+                position: Position::default(),
                 report: Some(report),
                 more: Vec::new(),
                 cut: None,

@@ -9,12 +9,12 @@ use crate::args::{Certify, Global};
 use crate::output::{Exit, Talk};
 
 pub fn run(certify: &Certify, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let job = Job { certify: true, ..Job::new(Ask::Solve) };
+    let job = Job { certify: true, ..Job::new(Ask::solve()) };
     work::answer(&certify.inputs, job, global, talk, |out, done, _| {
         let Some(report) = &done.report else { return Ok(()) };
         if report.certificate.is_none() {
             let place = done.item.place();
-            talk.say(format_args!("{place}not certified: {}", report.verdict_word()));
+            talk.say(format_args!("{place}not certified: {}", work::verdict_word(report)));
         }
         work::write_certificate(out, report)
     })

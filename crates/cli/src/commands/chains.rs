@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use gridsmith::sudoku::ChainScope;
-use gridsmith::{Answer, AnyChain, AnyChains, AnyPuzzle, Ask, ChainSearch, Stage};
+use gridsmith::{Answer, AnyChain, AnyChains, AnyPuzzle, Ask, ChainSearch, Position, Stage};
 
 use super::work::{self, Job};
 use super::{hint, told};
@@ -21,7 +21,8 @@ pub fn run(args: &Chains, global: &Global, talk: &Talk) -> io::Result<Exit> {
         limit: args.limit,
     };
     let state = args.state.as_deref().map(input::text_or_file).transpose()?;
-    let job = Job { state: state.as_deref(), ..Job::new(Ask::Chains(search)) };
+    let ask = Ask::Chains { position: Position::default(), search };
+    let job = Job { state: state.as_deref(), ..Job::new(ask) };
     work::answer(&args.inputs, job, global, talk, |out, done, alone| {
         let (Ok(puzzle), Some(report)) = (&done.item.record.puzzle, &done.report) else {
             return Ok(());
@@ -29,19 +30,19 @@ pub fn run(args: &Chains, global: &Global, talk: &Talk) -> io::Result<Exit> {
         let Answer::Chains(_, Ok(found)) = &report.answer else { return Ok(()) };
         match found.as_ref() {
             AnyChains::Said(advice) if alone => {
-                hint::draw(out, puzzle, done.state.as_ref(), (advice, Stage::Move), global)
+                hint::draw(out, puzzle, &done.position, (advice, Stage::Move), global)
             }
             AnyChains::Said(advice) => {
                 writeln!(out, "{}{}", work::mark(done), hint::plain(advice, Stage::Move))
             }
-            AnyChains::Found { state, chains, count } => {
+            AnyChains::Found { position, chains, count } => {
                 let mark = if alone { String::new() } else { work::mark(done) };
                 writeln!(out, "{mark}{}", heading(&search, *count, chains.len()))?;
                 list(out, &mark, chains)?;
                 match chains.get(args.show.wrapping_sub(1)).filter(|_| alone) {
                     Some(chain) => {
                         writeln!(out)?;
-                        draw(out, puzzle, &state.entries(), chain, global)
+                        draw(out, puzzle, position, chain, global)
                     }
                     None => Ok(()),
                 }
@@ -80,10 +81,10 @@ fn list(out: &mut dyn Write, mark: &str, chains: &[AnyChain]) -> io::Result<()> 
 fn draw(
     out: &mut dyn Write,
     puzzle: &AnyPuzzle,
-    entries: &gridsmith::render::Entries,
+    position: &Position,
     chain: &AnyChain,
     global: &Global,
 ) -> io::Result<()> {
-    told::step(out, puzzle, (entries, Some(&chain.step.marks)), 0, Look::new(global))?;
+    told::step(out, puzzle, (position, Some(&chain.step.marks)), 0, Look::new(global))?;
     told::text(out, &format!("{}: {}", chain.step.name, chain.step.words.why))
 }

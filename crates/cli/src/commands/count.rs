@@ -3,18 +3,18 @@
 use std::io;
 
 use gridsmith::core::CountEnd;
-use gridsmith::{Answer, Ask};
+use gridsmith::{Answer, Ask, CountMethod};
 
 use super::work::{self, Job};
-use crate::args::{Count, CountMethod, Global};
+use crate::args::{Count, CountMethod as Args, Global};
 use crate::output::{Exit, Talk};
 
 pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let limit = count.limit;
-    let ask = match count.method {
-        CountMethod::Search => Ask::Count { limit },
-        CountMethod::Dlx => Ask::CountByLinks { limit },
+    let method = match count.method {
+        Args::Search => CountMethod::Search,
+        Args::Dlx => CountMethod::DancingLinks,
     };
+    let ask = Ask::Count { limit: count.limit, method };
     let job = Job { certify: count.certify, ..Job::new(ask) };
     work::answer(&count.inputs, job, global, talk, |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };

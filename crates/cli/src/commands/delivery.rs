@@ -160,6 +160,7 @@ impl Host for Delivery<'_> {
                 let why = match stop {
                     Stop::Nodes | Stop::Work => "--budget is used up",
                     Stop::Memory => "memory is used up",
+                    Stop::Limit => "the limit is reached",
                     Stop::Cancelled => "time is up",
                 };
                 let drafts = plural(attempts, "draft");

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use gridsmith::core::{TraceEnd, Verdict};
-use gridsmith::{Answer, AnyPuzzle, Ask, Explained, Paragraph};
+use gridsmith::{Answer, AnyPuzzle, AnyStep, Ask, ExplainOptions, Explained, Paragraph, Way};
 
 use super::grade;
 use super::told;
@@ -14,15 +14,12 @@ use crate::output::{Exit, Talk, plural};
 
 pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let mut first = true;
-    let schemes = [explain.scheme];
-    let hodoku = explain.hodoku.settings(&schemes)?;
-    let job = Job {
-        schemes: &schemes,
-        hodoku: Some(&hodoku),
-        easiest_nodes: explain.easiest_budget,
-        depth: explain.depth,
-        ..Job::new(Ask::Explain)
-    };
+    let mut options = ExplainOptions::default();
+    options.way = explain.scheme;
+    options.hodoku = explain.hodoku.settings(options.way == Way::Hodoku)?;
+    options.easiest_nodes = explain.easiest_budget;
+    options.depth = explain.depth;
+    let job = Job::new(Ask::Explain(options));
     work::answer(&explain.inputs, job, global, talk, |out, done, alone| {
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
         if done.report.as_ref().is_none_or(|report| report.verdict().is_none()) {
@@ -68,12 +65,14 @@ fn tell(
             writeln!(out, "{place}unique: exactly one solution, but not explained: {stop}")
         }
         None => {
-            let why = match report.verdict_word() {
-                "many" => "more than one solution: no way of reasoning leads to one of them",
-                "none" => "no solution",
+            let why = match verdict {
+                Verdict::Many(..) => {
+                    "more than one solution: no way of reasoning leads to one of them"
+                }
+                Verdict::None => "no solution",
                 _ => "not known",
             };
-            writeln!(out, "{place}{}: {why} ({})", report.verdict_word(), puzzle.title())?;
+            writeln!(out, "{place}{}: {why} ({})", verdict.word(), puzzle.title())?;
             report.violations.iter().try_for_each(|violation| writeln!(out, "  {violation}"))
         }
     }
@@ -138,7 +137,8 @@ fn worth_drawing<'a>(
     let steps = &told.steps[paragraph.steps.clone()];
     let new = |technique: &str| boards == Boards::All || !seen.contains(&technique);
     let hardest = (0..steps.len()).rev().filter(|at| new(steps[*at].technique));
-    let found = hardest.max_by_key(|at| steps[*at].rank)?;
+    let hardness = |step: &AnyStep| (step.label, step.rating.map(|r| r.value), step.rank);
+    let found = hardest.max_by_key(|at| hardness(&steps[*at]))?;
     seen.extend(steps.iter().map(|step| step.technique));
     Some(paragraph.steps.start + found)
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use gridsmith::core::{Scheme, TraceEnd};
 use gridsmith::words::{English, Speak};
-use gridsmith::{Answer, AnyGrade, Ask, Report, SudokuGrade};
+use gridsmith::{Answer, AnyGrade, Ask, GradeOptions, Report, SudokuGrade, Verdict};
 
 use super::blocks::Row;
 use super::work::{self, Job};
@@ -12,13 +12,14 @@ use crate::args::{Global, Grade};
 use crate::output::{Exit, Talk, left, number, plural, printable, tenths};
 
 pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let hodoku = grade.hodoku.settings(&grade.schemes)?;
-    let job = Job {
-        schemes: &grade.schemes,
-        hodoku: Some(&hodoku),
-        easiest_nodes: grade.easiest_budget,
-        ..Job::new(Ask::Grade)
-    };
+    let hodoku = grade
+        .hodoku
+        .settings(grade.schemes.is_empty() || grade.schemes.contains(&Scheme::Hodoku))?;
+    let mut options = GradeOptions::default();
+    options.schemes.clone_from(&grade.schemes);
+    options.hodoku = hodoku;
+    options.easiest_nodes = grade.easiest_budget;
+    let job = Job::new(Ask::Grade(options));
     let quick = |out: &mut String, row: &Row, report: &Report| {
         let Answer::Graded { grade: Some(Ok(grade)), .. } = &report.answer else { return false };
         let start = out.len();
@@ -65,22 +66,25 @@ pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 writeln!(out, "{:>5}undecided {}", work::mark(done), stop.word())
             }
             (None, true) => {
-                let why = match report.verdict_word() {
-                    "many" => "more than one solution, so no grade",
-                    "none" => "no solution, so no grade",
+                let why = match report.verdict() {
+                    Some(Verdict::Many(..)) => "more than one solution, so no grade",
+                    Some(Verdict::None) => "no solution, so no grade",
                     _ => "not known",
                 };
-                writeln!(out, "{}: {why} ({})", report.verdict_word(), puzzle.title())?;
+                writeln!(out, "{}: {why} ({})", work::verdict_word(report), puzzle.title())?;
                 report.violations.iter().try_for_each(|violation| writeln!(out, "  {violation}"))
             }
-            (None, false) => writeln!(out, "{:>5}{}", work::mark(done), report.verdict_word()),
+            (None, false) => writeln!(out, "{:>5}{}", work::mark(done), work::verdict_word(report)),
         }
     })
 }
 
 /// A grade in a sentence.
 pub fn words(grade: &AnyGrade) -> String {
-    let (label, points) = (grade.label.word(), measure(grade));
+    let label = match measure(grade) {
+        Some(points) => format!("{}: {points}", grade.label.word()),
+        None => grade.label.word().into(),
+    };
     let steps = plural(grade.steps as u64, "step");
     let hardest = match grade.hardest {
         Some((_, name)) => format!("hardest technique: {name}"),
@@ -110,7 +114,7 @@ pub fn words(grade: &AnyGrade) -> String {
             format!("; not finished: {}", names.join(", "))
         }
     };
-    format!("{label}: {points}, {steps}; {hardest}{suppositions}{end}{missing}")
+    format!("{label}, {steps}; {hardest}{suppositions}{end}{missing}")
 }
 
 /// What people call a scheme.
@@ -139,14 +143,14 @@ fn curve(ratings: &[u16]) -> Vec<String> {
         .collect()
 }
 
-/// Points, or what the schemes for Sudoku say.
-fn measure(grade: &AnyGrade) -> String {
+/// Points, or what the schemes for Sudoku say; `None` if nothing rates the path.
+fn measure(grade: &AnyGrade) -> Option<String> {
     if !has_schemes(grade) {
-        return plural(grade.rating.value.into(), "point");
+        return grade.rating.map(|rating| plural(rating.value.into(), "point"));
     }
     let mut said = String::new();
     write_schemes(&mut said, grade, ", ", false);
-    said
+    Some(said)
 }
 
 /// True if a scheme for Sudoku was asked and has an answer.
@@ -221,7 +225,8 @@ fn write_row(out: &mut String, input: Option<&str>, line: u64, grade: &AnyGrade)
     if has_schemes(grade) {
         write_schemes(out, grade, "  ", true);
     } else {
-        out.push_str(&format!("{:>6} points", grade.rating.to_string()));
+        let points = grade.rating.map_or(0, |rating| rating.value);
+        out.push_str(&format!("{points:>6} points"));
     }
     out.push_str("  ");
     number(out, grade.steps as u64, 4);

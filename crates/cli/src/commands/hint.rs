@@ -3,8 +3,7 @@
 use std::io::{self, Write};
 
 use gridsmith::core::{Marks, Role};
-use gridsmith::render::Entries;
-use gridsmith::{Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnyState, AnyStep, Ask, Stage};
+use gridsmith::{Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnyStep, Ask, Position, Stage};
 
 use super::told;
 use super::work::{self, Job};
@@ -16,15 +15,11 @@ use crate::output::{Exit, Talk};
 pub fn run(hint: &Hint, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let stage = Stage::from_number(hint.stage).unwrap_or(Stage::Move);
     let state = hint.state.as_deref().map(input::text_or_file).transpose()?;
-    let job = Job {
-        state: state.as_deref(),
-        all: hint.all,
-        depth: hint.depth,
-        ..Job::new(Ask::Hint { stage })
-    };
+    let ask = Ask::Hint { position: Position::default(), stage, depth: hint.depth };
+    let job = Job { state: state.as_deref(), all: hint.all, ..Job::new(ask) };
     work::answer(&hint.inputs, job, global, talk, |out, done, alone| {
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
-        let mut state = done.state.clone();
+        let mut position = done.position.clone();
         for (number, report) in done.report.iter().chain(&done.more).enumerate() {
             let Answer::Hint { advice: Ok(advice), .. } = &report.answer else { continue };
             if !alone {
@@ -34,11 +29,10 @@ pub fn run(hint: &Hint, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 if number > 0 {
                     writeln!(out)?;
                 }
-                draw(out, puzzle, state.as_ref(), (advice, stage), global)?;
+                draw(out, puzzle, &position, (advice, stage), global)?;
             }
             if let AnyAdvice::Steps { steps, .. } = advice {
-                let next = steps.last().map(|step| AnyState::after(state.as_ref(), puzzle, step));
-                state = next.flatten().or(state);
+                steps.last().into_iter().for_each(|step| step.enter(&mut position));
             }
         }
         Ok(())
@@ -67,19 +61,18 @@ pub fn plain(advice: &AnyAdvice, stage: Stage) -> String {
 pub fn draw(
     out: &mut dyn Write,
     puzzle: &AnyPuzzle,
-    state: Option<&AnyState>,
+    position: &Position,
     (advice, stage): (&AnyAdvice, Stage),
     global: &Global,
 ) -> io::Result<()> {
     let look = Look::new(global);
-    let entries = state.map(AnyState::entries).unwrap_or_default();
     match advice {
         AnyAdvice::Mistakes { wrong, text } => {
-            told::board(out, puzzle, (&entries, Some(&mistakes(wrong))), 0, look)?;
+            told::board(out, puzzle, (position, Some(&mistakes(wrong))), 0, look)?;
             told::text(out, text)
         }
         AnyAdvice::Steps { steps, key, paragraph } if stage == Stage::Move => {
-            let (before, marks) = picture(&entries, steps, *key);
+            let (before, marks) = picture(position, steps, *key);
             told::step(out, puzzle, (&before, Some(&marks)), 0, look)?;
             let numbered = paragraph.lines.len() > 1;
             paragraph
@@ -89,7 +82,7 @@ pub fn draw(
             steps.iter().try_for_each(|step| told::inner(out, &step.chains, 0))
         }
         AnyAdvice::All { steps } => {
-            told::board(out, puzzle, (&entries, None), 0, look)?;
+            told::board(out, puzzle, (position, None), 0, look)?;
             steps.iter().try_for_each(|step| told::text(out, &listed(step)))
         }
         other => told::text(out, &plain(other, stage)),
@@ -120,8 +113,8 @@ fn mistakes(wrong: &[AnyCandidate]) -> Marks {
 }
 
 /// One picture for all steps of a hint: that of the point it makes, and the move.
-fn picture(entries: &Entries, steps: &[AnyStep], key: usize) -> (Entries, Marks) {
-    let mut before = entries.clone();
+fn picture(position: &Position, steps: &[AnyStep], key: usize) -> (Position, Marks) {
+    let mut before = position.clone();
     steps.iter().take(key).for_each(|step| step.enter(&mut before));
     let mut marks = steps[key].marks.clone();
     if let Some(last) = steps.last().filter(|_| key + 1 < steps.len()) {

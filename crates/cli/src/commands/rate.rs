@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use gridsmith::sudoku::{HodokuSettings, SeNumbers};
+use gridsmith::sudoku::SeNumbers;
 use gridsmith::words::{English, Speak};
 use gridsmith::{Answer, AnyPuzzle, Ask, Report};
 
@@ -21,9 +21,7 @@ pub fn run(rate: &Rate, global: &Global, talk: &Talk) -> io::Result<Exit> {
         true
     };
     let quick: Option<&Quick> = (!rate.format.tells_time()).then_some(&quick);
-    let hodoku = HodokuSettings::default();
-    let job = Job { hodoku: Some(&hodoku), ..Job::new(Ask::Rate) };
-    work::answer_quickly(&rate.inputs, job, global, talk, quick, |out, done, _| {
+    work::answer_quickly(&rate.inputs, Job::new(Ask::Rate), global, talk, quick, |out, done, _| {
         let line = line(done);
         let mut row = String::new();
         match done.report.as_ref().map(|report| &report.answer) {

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use gridsmith::Position;
 use gridsmith::core::{Budget, Cell, Marks, Role, Seed, Stop};
 use gridsmith::queens::Queens;
 use gridsmith::queens::generate::{Mended, RepairPlan, RepairedBoard, repair_puzzle};
-use gridsmith::render::{Entries, Scene};
-use gridsmith::{AnyPuzzle, AnySolution, Uncertified, batch, certify};
+use gridsmith::render::Scene;
+use gridsmith::{AnyPuzzle, AnySolution, Uncertified, batch, prove_unique};
 use serde_json::{Map, Value, json};
 
 use crate::args::Global;
@@ -118,7 +119,7 @@ fn proof(
     budget: &mut Budget,
 ) -> Option<Result<String, Uncertified>> {
     let (board, solution) = unique(before, mended)?;
-    Some(certify(&board.clone().into(), &solution, budget))
+    Some(prove_unique(&board.clone().into(), &solution, budget))
 }
 
 fn write(
@@ -208,7 +209,7 @@ fn say(
             let (colour, marks) = (look.colour, Marks { cells, ..Marks::default() });
             let (first, second) = (AnyPuzzle::from(before.clone()), board.clone().into());
             let drawn = look.pair(|narrow| {
-                let entries = &Entries::default();
+                let entries = &Position::default();
                 let scene = Scene { entries, marks: Some(&marks), colour, narrow };
                 let second: &AnyPuzzle = &second;
                 [first.draw_scene(scene), second.draw(Some(solution), None, colour, narrow)]

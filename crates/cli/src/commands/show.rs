@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
-use gridsmith::formats::ReadError;
-use gridsmith::{Answer, AnyPuzzle, AnyState, Ask, Line};
+use gridsmith::{Answer, Ask, Line};
 use serde_json::Value;
 
 use super::told;
 use super::work::{self, Job};
 use crate::args::{Global, Show};
-use crate::input::{self, Item};
+use crate::input;
 use crate::look::Look;
 use crate::output::{Exit, Talk, printable};
 
@@ -56,12 +55,10 @@ pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 .map(|id| format!(", {}", printable(id)))
                 .unwrap_or_default();
             writeln!(out, "{place}{}{id}", puzzle.title())?;
-            match position(puzzle, &item) {
-                Ok(None) => write!(out, "{}", look.puzzle(puzzle, None))?,
-                Ok(Some(state)) => {
-                    told::board(&mut out, puzzle, (&state.entries(), None), 0, look)?
-                }
-                Err(error) => {
+            match &item.record.state {
+                None => write!(out, "{}", look.puzzle(puzzle, None))?,
+                Some(Ok(position)) => told::board(&mut out, puzzle, (position, None), 0, look)?,
+                Some(Err(error)) => {
                     let input =
                         item.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
                     talk.error(format_args!("{input}{error}"));
@@ -80,20 +77,13 @@ pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
     Ok(exit)
 }
 
-/// What the player of a record has entered.
-fn position(puzzle: &AnyPuzzle, item: &Item) -> Result<Option<AnyState>, ReadError> {
-    let Some(position) = item.record.state.clone().transpose()? else { return Ok(None) };
-    let whole = |fault| ReadError { line: item.record.line, column: None, fault };
-    AnyState::try_new(puzzle, &position).map_err(whole)
-}
-
 /// Draws one step of the way to the solution.
 fn step(show: &Show, number: usize, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let look = Look::new(global);
     let mut first = true;
     let mut exit = Exit::Yes;
     let answered =
-        work::answer(&show.inputs, Job::new(Ask::Explain), global, talk, |out, done, alone| {
+        work::answer(&show.inputs, Job::new(Ask::explain()), global, talk, |out, done, alone| {
             let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
             let Some(report) = &done.report else { return Ok(()) };
             let Answer::Explained { told, .. } = &report.answer else { return Ok(()) };
@@ -102,7 +92,7 @@ fn step(show: &Show, number: usize, global: &Global, talk: &Talk) -> io::Result<
             }
             let place = if alone { String::new() } else { done.item.place() };
             let Some(Ok(told)) = told else {
-                let verdict = report.verdict_word();
+                let verdict = work::verdict_word(report);
                 return writeln!(out, "{place}{verdict}: no steps to draw ({})", puzzle.title());
             };
             let steps = told.steps.len();

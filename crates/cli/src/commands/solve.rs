@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 
-use gridsmith::{Answer, AnyCandidate, AnyPuzzle, AnySolution, Ask, Method, Report, Traced};
+use gridsmith::{
+    Answer, AnyCandidate, AnyPuzzle, AnySolution, Ask, Method, Report, Traced, Verdict,
+};
 
 use super::work::{self, Done, Job};
 use crate::args::Global;
@@ -21,7 +23,8 @@ pub fn run(solve: &Solve, global: &Global, talk: &Talk) -> io::Result<Exit> {
         SolveMethod::Exact => Method::Exact,
         SolveMethod::Logic => Method::Logic,
     };
-    let job = Job { certify: solve.certify, method, trace: solve.trace, ..Job::new(Ask::Solve) };
+    let ask = Ask::Solve { method, trace: solve.trace };
+    let job = Job { certify: solve.certify, ..Job::new(ask) };
     work::answer(&solve.inputs, job, global, talk, |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };
         if matches!(report.answer, Answer::Refused(_)) {
@@ -94,13 +97,15 @@ fn write_trace(
 fn draw(out: &mut dyn Write, done: &Done, report: &Report, global: &Global) -> io::Result<()> {
     let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
     let look = Look::new(global);
-    let say = match report.verdict_word() {
-        "unique" => "exactly one solution",
-        "many" => "more than one solution; the cells in which two differ are marked",
-        "none" => "no solution",
-        _ => "not known",
+    let say = match report.verdict() {
+        Some(Verdict::Unique(())) => "exactly one solution",
+        Some(Verdict::Many(..)) => {
+            "more than one solution; the cells in which two differ are marked"
+        }
+        Some(Verdict::None) => "no solution",
+        Some(Verdict::Undecided(_)) | None => "not known",
     };
-    writeln!(out, "{}: {say} ({})", report.verdict_word(), puzzle.title())?;
+    writeln!(out, "{}: {say} ({})", work::verdict_word(report), puzzle.title())?;
     for violation in &report.violations {
         writeln!(out, "  {violation}")?;
     }
@@ -116,7 +121,7 @@ fn draw(out: &mut dyn Write, done: &Done, report: &Report, global: &Global) -> i
 
 /// One of several: a line with the verdict and the solutions.
 fn line(out: &mut dyn Write, done: &Done, report: &Report) -> io::Result<()> {
-    write!(out, "{}{}", work::mark(done), report.verdict_word())?;
+    write!(out, "{}{}", work::mark(done), work::verdict_word(report))?;
     match (report.first(), report.second(), report.stop()) {
         (Some(a), Some(b), _) => {
             writeln!(out, " {} {} {}", a.compact(), b.compact(), differences(a, b))

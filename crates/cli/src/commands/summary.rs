@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use gridsmith::core::Label;
-use gridsmith::{Answer, Report};
+use gridsmith::{Answer, Report, Verdict};
 
 use crate::output::{Talk, plural, time};
 
@@ -35,10 +35,10 @@ impl Summary {
             _ if matches!(report.answer, Answer::Rated(Err(_))) => &mut self.unrated,
             None => &mut self.refused,
             Some(_) if report.stop().is_some() => &mut self.undecided,
-            Some("none") => &mut self.none,
-            Some("unique") => &mut self.unique,
-            Some("many") => &mut self.many,
-            Some(_) => &mut self.undecided,
+            Some(Verdict::None) => &mut self.none,
+            Some(Verdict::Unique(())) => &mut self.unique,
+            Some(Verdict::Many(..)) => &mut self.many,
+            Some(Verdict::Undecided(_)) => &mut self.undecided,
         };
         *place += 1;
         if let Answer::Graded { grade: Some(Ok(grade)), .. } = &report.answer {

@@ -60,7 +60,7 @@ fn one(out: &mut dyn Write, note: &Note, global: &Global) -> io::Result<()> {
     told::step(
         out,
         &example.puzzle,
-        (&example.entries, Some(&example.step.marks)),
+        (&example.position, Some(&example.step.marks)),
         0,
         Look::new(global),
     )?;

@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
+use gridsmith::Position;
 use gridsmith::core::Marks;
-use gridsmith::render::{Colour, Entries, Scene};
+use gridsmith::render::{Colour, Scene};
 use gridsmith::words::{English, InnerChain, Speak};
 use gridsmith::{AnyPuzzle, Line};
 
@@ -20,7 +21,7 @@ pub const INDENT: usize = 9;
 pub fn board(
     out: &mut dyn Write,
     puzzle: &AnyPuzzle,
-    (entries, marks): (&Entries, Option<&Marks>),
+    (entries, marks): (&Position, Option<&Marks>),
     indent: usize,
     look: Look,
 ) -> io::Result<()> {
@@ -34,7 +35,7 @@ pub fn board(
 pub fn step(
     out: &mut dyn Write,
     puzzle: &AnyPuzzle,
-    (entries, marks): (&Entries, Option<&Marks>),
+    (entries, marks): (&Position, Option<&Marks>),
     indent: usize,
     look: Look,
 ) -> io::Result<()> {

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use gridsmith::core::{CountEnd, Scheme, Stop};
+use gridsmith::core::{CountEnd, Stop};
 use gridsmith::formats::ReadError;
-use gridsmith::sudoku::{HodokuSettings, NotRated};
+use gridsmith::sudoku::NotRated;
 use gridsmith::{
-    Answer, AnyAdvice, AnyChains, AnyPuzzle, AnyState, AnyStep, Ask, Control, Method, Report,
-    Request, Uncertified, Window, batch, run,
+    Answer, AnyAdvice, AnyChains, AnyPuzzle, AnyStep, Ask, Control, Position, Report, Request,
+    Uncertified, Verdict, Window, batch, run,
 };
 use serde_json::{Map, Value};
 
@@ -32,8 +32,8 @@ pub struct Done {
     pub item: Item,
     /// Which of all puzzles it is, from 1.
     pub ordinal: u64,
-    /// The player's position, if there is one.
-    pub state: Option<AnyState>,
+    /// The player's position.
+    pub position: Position,
     /// Nothing if the record is not a puzzle.
     pub report: Option<Report>,
     /// The hints after the first, if all were asked for.
@@ -48,73 +48,35 @@ pub struct Done {
 }
 
 /// What is asked of every puzzle.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Job<'a> {
     pub ask: Ask,
     /// Prove what is unique.
     pub certify: bool,
-    /// How puzzles are solved.
-    pub method: Method,
-    /// Add the steps to the answer.
-    pub trace: bool,
     /// A player's position on the only puzzle, instead of the one in its record.
     pub state: Option<&'a str>,
     /// Hint after hint, to the end.
     pub all: bool,
-    /// Who rates a Sudoku; nothing for everyone there is.
-    pub schemes: &'a [Scheme],
-    /// What HoDoKu's rating asks, if not the usual.
-    pub hodoku: Option<&'a HodokuSettings>,
-    /// The nodes that the search for an easiest path may take, if not the usual number.
-    pub easiest_nodes: Option<u64>,
-    /// How many levels of inner chains are told.
-    pub depth: usize,
 }
 
 impl Job<'_> {
     pub fn new(ask: Ask) -> Self {
-        Job {
-            ask,
-            certify: false,
-            method: Method::Exact,
-            trace: false,
-            state: None,
-            all: false,
-            schemes: &[],
-            hodoku: None,
-            easiest_nodes: None,
-            depth: 0,
-        }
+        Job { ask, certify: false, state: None, all: false }
     }
 
     /// The player's position on the puzzle of `item`, if the job wants one.
-    fn position(&self, puzzle: &AnyPuzzle, item: &Item) -> Result<Option<AnyState>, ReadError> {
-        if !matches!(self.ask, Ask::Hint { .. } | Ask::Chains(_)) {
-            return Ok(None);
+    fn position(&self, puzzle: &AnyPuzzle, item: &Item) -> Result<Position, ReadError> {
+        match (self.state, &item.record.state) {
+            (Some(text), _) => puzzle.parse_position(text),
+            (None, Some(position)) => position.clone(),
+            (None, None) => Ok(Position::default()),
         }
-        if let Some(text) = self.state {
-            return AnyState::parse(puzzle, text);
-        }
-        let Some(position) = item.record.state.clone().transpose()? else { return Ok(None) };
-        let whole = |fault| ReadError { line: item.record.line, column: None, fault };
-        AnyState::try_new(puzzle, &position).map_err(whole)
     }
 
     /// What is asked of a puzzle without a position.
     pub fn request(&self, puzzle: AnyPuzzle, global: &Global) -> Request {
-        Request {
-            puzzle,
-            ask: self.ask,
-            nodes: global.nodes(),
-            certify: self.certify,
-            method: self.method,
-            trace: self.trace,
-            state: None,
-            schemes: self.schemes.to_vec(),
-            hodoku: self.hodoku.cloned().unwrap_or_default(),
-            easiest_nodes: self.easiest_nodes,
-            depth: self.depth,
-        }
+        let (ask, certify) = (self.ask.clone(), self.certify);
+        Request { puzzle, ask, nodes: global.nodes(), certify }
     }
 
     /// Answers for one puzzle, which is number `ordinal`.
@@ -124,7 +86,7 @@ impl Job<'_> {
         let mut done = Done {
             item,
             ordinal,
-            state: None,
+            position: Position::default(),
             report: None,
             more: Vec::new(),
             cut: None,
@@ -133,30 +95,29 @@ impl Job<'_> {
             interrupted: false,
         };
         let Ok(puzzle) = done.item.record.puzzle.clone() else { return done };
-        match self.position(&puzzle, &done.item) {
-            Ok(state) => done.state = state,
-            Err(error) => {
-                done.problem = Some(error);
-                return done;
+        let mut request = self.request(puzzle, global);
+        if let Some(position) = request.ask.position_mut() {
+            match self.position(&request.puzzle, &done.item) {
+                Ok(found) => position.clone_from(&found),
+                Err(error) => {
+                    done.problem = Some(error);
+                    return done;
+                }
             }
+            done.position.clone_from(position);
         }
-        let mut request = Request { state: done.state.clone(), ..self.request(puzzle, global) };
-        // A Sudoku has many ways on: all of them are listed, instead of one after the other.
-        if self.all
-            && matches!((&request.puzzle, self.ask), (AnyPuzzle::Sudoku(_), Ask::Hint { .. }))
+        // A Sudoku has many next steps: all of them are listed, instead of one after the other.
+        if let (true, AnyPuzzle::Sudoku(_), Ask::Hint { depth, .. }) =
+            (self.all, &request.puzzle, &request.ask)
         {
-            request.ask = Ask::AllSteps;
+            request.ask = Ask::AllSteps { position: done.position.clone(), depth: *depth };
         }
         let mut report = run(&request, &Control::new(&flag));
         while self.all
             && let Some(step) = last_step(&report)
         {
-            let next = AnyState::after(request.state.as_ref(), &request.puzzle, step);
-            // Every hint adds something, or there would be no end of hints.
-            if next.is_none() || next == request.state {
-                break;
-            }
-            request.state = next;
+            let Some(position) = request.ask.position_mut() else { break };
+            step.enter(position);
             let next = run(&request, &Control::new(&flag));
             // What is known of the puzzle is not unknown again because time is up.
             if next.stop().is_some() {
@@ -348,6 +309,11 @@ impl Pulse {
     }
 }
 
+/// The verdict in a word.
+pub fn verdict_word(report: &Report) -> &'static str {
+    report.verdict().map_or("undecided", |verdict| verdict.word())
+}
+
 fn verdict_exit(done: &Done) -> Exit {
     let Some(report) = &done.report else { return Exit::Error };
     let all = std::iter::once(report).chain(&done.more).map(report_exit);
@@ -370,10 +336,10 @@ pub fn report_exit(report: &Report) -> Exit {
         Answer::Rated(Err(NotRated::Stuck | NotRated::Wrong(_))) => Exit::Error,
         Answer::Rated(Err(_)) => Exit::No,
         _ if report.stop().is_some() => Exit::Undecided,
-        _ => match report.verdict_word() {
-            "unique" => Exit::Yes,
-            "undecided" => Exit::Undecided,
-            _ => Exit::No,
+        _ => match report.verdict() {
+            Some(Verdict::Unique(())) => Exit::Yes,
+            Some(Verdict::None | Verdict::Many(..)) => Exit::No,
+            Some(Verdict::Undecided(_)) | None => Exit::Undecided,
         },
     }
 }
@@ -417,7 +383,7 @@ fn talk_about(done: &Done, job: &Job, talk: &Talk, alone: bool, global: &Global)
         (_, Some(report)) => {
             talk.detail(format_args!(
                 "{place}{}, {}, {}",
-                report.verdict_word(),
+                verdict_word(report),
                 plural(report.nodes, "node"),
                 time(done.time)
             ));

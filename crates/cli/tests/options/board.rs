@@ -128,10 +128,10 @@ impl Board {
         let Some(value) = self.json["ratings"][0]["value"].as_u64() else {
             return Some("no rating".into());
         };
-        let request = Request::new(self.puzzle.clone(), Ask::Grade);
+        let request = Request::new(self.puzzle.clone(), Ask::grade());
         match run(&request, &Control::free()).answer {
             Answer::Graded { grade: Some(Ok(grade)), .. } => {
-                let again = (grade.label, u64::from(grade.rating.value));
+                let again = (grade.label, u64::from(grade.rating.unwrap().value));
                 (again != (label, value)).then(|| {
                     format!("graded {} {value}, again {} {}", label.word(), again.0.word(), again.1)
                 })

@@ -437,7 +437,7 @@ fn needs_every_clue(board: &Board) -> Result<(), String> {
 /// True if the techniques of `level` do not solve a puzzle with one solution.
 fn is_harder(puzzle: &AnyPuzzle, level: Option<Label>) -> bool {
     let Some(level) = level else { return false };
-    let request = Request::new(puzzle.clone(), Ask::Grade);
+    let request = Request::new(puzzle.clone(), Ask::grade());
     match run(&request, &Control::free()).answer {
         Answer::Graded { grade: Some(Ok(grade)), .. } => grade.label > level,
         _ => true,

@@ -1,12 +1,11 @@
 //! Number paths and Zip: `kind`, `rows`, `cols`, then what the kind has.
 
-use gridsmith_core::{Cell, Size};
+use gridsmith_core::{Cell, Position, Size};
 use gridsmith_path::{Neighbours, NumberPath, PathError, Zip};
 
 use super::field::{Field, Object};
 use crate::error::shown;
-use crate::state::{self, Position};
-use crate::{Families, Fault, ReadError, limits};
+use crate::{Families, Fault, ReadError, limits, state};
 
 /// A puzzle, its kind for messages, and the player's position on it.
 type Reading<P> = (P, &'static str, Option<Result<Position, ReadError>>);

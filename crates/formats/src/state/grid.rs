@@ -1,10 +1,9 @@
 //! Positions as rows of characters: lines, or rows joined by `/`.
 
-use gridsmith_core::{Cell, Size};
+use gridsmith_core::{Cell, Position, Size};
 use gridsmith_path::NumberPath;
 use gridsmith_queens::Queens;
 
-use super::Position;
 use crate::error::shown;
 use crate::{Fault, ReadError, limits};
 

@@ -1,10 +1,9 @@
 //! Positions in JSON: the field `state` of a record, or a text of its own.
 
-use gridsmith_core::Cell;
+use gridsmith_core::{Cell, Position};
 use gridsmith_path::{NumberPath, Shape, Zip};
 use gridsmith_queens::Queens;
 
-use super::Position;
 use crate::ReadError;
 use crate::json::Field;
 

@@ -8,29 +8,12 @@ mod json;
 mod named;
 mod sudoku;
 
-use gridsmith_core::Cell;
+use gridsmith_core::{Cell, Position};
 use gridsmith_path::{NumberPath, PathError, Shape, Zip};
 use gridsmith_queens::Queens;
 
 use crate::json::Field;
 use crate::{Fault, ReadError};
-
-/// What a player has entered, in the order of the text. Which lists can be used is up to the family.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Position {
-    /// Values in cells: number paths, and cells of a Zip by their number along the line.
-    pub values: Vec<(Cell, u16)>,
-    /// Pairs of cells that the line joins.
-    pub links: Vec<(Cell, Cell)>,
-    /// Queens.
-    pub queens: Vec<Cell>,
-    /// Cells noted as empty.
-    pub crosses: Vec<Cell>,
-    /// Cells of a Sudoku with the candidates noted there: bit `d - 1` stands for digit `d`.
-    pub marks: Vec<(Cell, u16)>,
-    /// Candidates of a Sudoku that are crossed out.
-    pub ruled_out: Vec<(Cell, u16)>,
-}
 
 /// A position on a number path: words such as `r1c1=5` and `r1c1-r1c2`, rows of numbers as lines or joined by `/`, or
 /// the JSON `[[row, column, value], ...]` or `{"values": ..., "links": ...}`.

@@ -1,10 +1,9 @@
 //! Positions as words that name cells, as hints do: `r1c1=5 r2c3<>4`, `r1c1-r1c2`, `r3c4=Q`.
 
-use gridsmith_core::{Cell, Size};
+use gridsmith_core::{Cell, Position, Size};
 use gridsmith_path::Shape;
 use gridsmith_queens::Queens;
 
-use super::Position;
 use crate::error::shown;
 use crate::{Fault, ReadError};
 
@@ -109,7 +108,7 @@ pub(super) fn sudoku(words: &[Word], position: &mut Position) -> Result<(), Read
             match () {
                 _ if notes.is_some() => {
                     let mask = digits.iter().fold(0, |all, digit| all | 1 << (digit - 1));
-                    position.marks.push((cell, mask));
+                    position.notes.push((cell, mask));
                 }
                 _ if !holds => position.ruled_out.extend(digits.iter().map(|digit| (cell, *digit))),
                 _ if one => position.values.push((cell, digits[0])),

@@ -1,8 +1,7 @@
 //! Positions on a Sudoku: digits, notes, candidates that are crossed out.
 
-use gridsmith_core::{Cell, Size};
+use gridsmith_core::{Cell, Position, Size};
 
-use super::Position;
 use crate::json::Field;
 use crate::{Fault, ReadError, line};
 
@@ -37,7 +36,7 @@ pub(super) fn cells(text: &str) -> Result<Position, ReadError> {
                     .filter_map(|(_, _, c)| digit(*c))
                     .fold(0u16, |all, digit| all | 1 << (digit - 1));
                 if mask != 0 {
-                    position.marks.push((cell, mask));
+                    position.notes.push((cell, mask));
                 }
             }
         }
@@ -66,7 +65,7 @@ pub(crate) fn read_sudoku(mut field: Field) -> Result<Position, ReadError> {
         position.values = entries(values)?;
     }
     if let Some(marks) = marks {
-        position.marks = notes(marks)?;
+        position.notes = notes(marks)?;
     }
     if let Some(out) = out {
         position.ruled_out = entries(out)?;
@@ -96,7 +95,7 @@ fn entry(item: &Field) -> Result<(Cell, u16), ReadError> {
 fn notes(list: Field) -> Result<Vec<(Cell, u16)>, ReadError> {
     if let Ok(text) = list.text("") {
         let position = cells(text).map_err(|error| list.error(error.fault))?;
-        return Ok(position.marks);
+        return Ok(position.notes);
     }
     // One entry a candidate, as everywhere else; those of a cell are put together.
     let mut notes: Vec<(Cell, u16)> = Vec::new();

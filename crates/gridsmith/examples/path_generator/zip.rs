@@ -3,7 +3,7 @@
 use gridsmith::core::{Budget, Seed};
 use gridsmith::path::Neighbours;
 use gridsmith::path::generate::{ZipSettings, build_path, choose_zip};
-use gridsmith::{AnyPuzzle, AnySolution, certify};
+use gridsmith::{AnyPuzzle, AnySolution, prove_unique};
 
 use crate::clock::{Figures, timed};
 use crate::{paths, square};
@@ -41,7 +41,7 @@ pub fn print(boards: u64, wanted: &str) {
             walls.push(puzzle.shape().walls().len() as f64);
             let solution = AnySolution::Path(path.order, shape.size());
             let budget = &mut Budget::nodes(100_000_000);
-            let (line, more) = timed(|| certify(&AnyPuzzle::Zip(puzzle), &solution, budget));
+            let (line, more) = timed(|| prove_unique(&AnyPuzzle::Zip(puzzle), &solution, budget));
             with.push(millis + more);
             uncertified += u64::from(line.is_err());
         }

@@ -1,12 +1,11 @@
 //! The chains of a Sudoku position, with names, notation, sentences and marks.
 
-use gridsmith_core::{Advice, Budget, Cell, Size};
+use gridsmith_core::{Advice, Budget, Cell, Position, Size};
 use gridsmith_sudoku::{ChainScope, Reason, Step, Sudoku};
 use serde_json::{Map, Value, json};
 
 use super::sudoku::{any_step, said};
 use super::{AnyAdvice, AnyStep, NoAnswer};
-use crate::AnyState;
 use crate::words::{English, Speak};
 
 /// Which chains are looked for, and on which board.
@@ -27,8 +26,8 @@ pub struct ChainSearch {
 pub enum AnyChains {
     /// The chains of a position.
     Found {
-        /// What stands on the board beside the clues.
-        state: AnyState,
+        /// What has been entered beyond the clues.
+        position: Position,
         /// Plain ones first, then the shortest.
         chains: Vec<AnyChain>,
         /// How many there are, with those beyond the limit.
@@ -64,24 +63,24 @@ impl AnyChain {
 /// The chains of a player's position.
 pub(crate) fn chains(
     puzzle: &Sudoku,
-    state: Option<&AnyState>,
+    position: &Position,
     search: ChainSearch,
     budget: &mut Budget,
 ) -> Result<AnyChains, NoAnswer> {
-    let mut state = state.and_then(AnyState::sudoku).cloned().unwrap_or_default();
-    let entered = state.values.len();
+    let mut position = position.clone();
+    let entered = position.values.len();
     if search.basics {
-        puzzle.take_basics(&mut state, budget)?;
+        puzzle.take_basics(&mut position, budget)?;
     }
-    let found = puzzle.chains(&state, (search.max_length, search.scope), budget)?;
+    let found = puzzle.chains(&position, (search.max_length, search.scope), budget)?;
     let steps = match found {
         Advice::Steps(steps) => steps,
-        Advice::Done if state.values.len() > entered => {
+        Advice::Done if position.values.len() > entered => {
             return Ok(AnyChains::Said(AnyAdvice::Done { text: English.basics_suffice() }));
         }
-        other => return Ok(AnyChains::Said(said(puzzle, &state, other, 0))),
+        other => return Ok(AnyChains::Said(said(puzzle, &position, other, 0))),
     };
-    let board = puzzle.position(&state);
+    let board = puzzle.board_at(&position);
     let chain = |step: &Step| match &step.reason {
         Reason::Aic(chain) => Some(AnyChain {
             length: chain.places(),
@@ -92,16 +91,25 @@ pub(crate) fn chains(
     };
     let told = steps.iter().take(search.limit.unwrap_or(usize::MAX));
     let (chains, count) = (told.filter_map(chain).collect(), steps.len());
-    Ok(AnyChains::Found { state: AnyState::Sudoku(state), chains, count })
+    Ok(AnyChains::Found { position, chains, count })
 }
 
 /// A position on a Sudoku as `--state` reads it.
-pub(crate) fn position(state: &AnyState, size: Size) -> Value {
-    let entries = state.entries();
+pub(crate) fn position_json(position: &Position, size: Size) -> Value {
     let list = |list: &[(Cell, u16)]| -> Vec<Value> {
         list.iter()
             .map(|(cell, digit)| json!([size.row(*cell), size.column(*cell), digit]))
             .collect()
     };
-    json!({ "values": list(&entries.values), "ruled_out": list(&entries.ruled_out) })
+    let mut fields = json!({
+        "values": list(&position.values),
+        "ruled_out": list(&position.ruled_out),
+    });
+    if !position.notes.is_empty() {
+        let digits = |mask: u16| (1..=9).filter(move |digit| mask >> (digit - 1) & 1 == 1);
+        let notes = position.notes.iter();
+        let notes = notes.flat_map(|(cell, mask)| digits(*mask).map(|digit| (*cell, digit)));
+        fields["marks"] = list(&notes.collect::<Vec<_>>()).into();
+    }
+    fields
 }

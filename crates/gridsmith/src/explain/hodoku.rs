@@ -145,7 +145,7 @@ impl Tally {
     fn grade(self, numbers: HodokuNumbers, end: TraceEnd) -> AnyGrade {
         AnyGrade {
             label: label(numbers.level),
-            rating: rating(numbers.score),
+            rating: Some(rating(numbers.score)),
             hardest: self.hardest.map(|(_, name)| (name.code(), name.name())),
             steps: self.steps,
             hard_steps: self.hard_steps,
@@ -176,7 +176,7 @@ fn tell(puzzle: &Sudoku, steps: &[HodokuStep]) -> Vec<AnyStep> {
             technique: step.name.code(),
             name: step.name.name(),
             rank: step.row as usize,
-            level: label(step.row.level()),
+            label: label(step.row.level()),
             rating: Some(rating(step.row.score())),
             places: step.places.iter().copied().map(Into::into).collect(),
             drops: step.drops.iter().copied().map(Into::into).collect(),

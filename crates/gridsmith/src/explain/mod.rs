@@ -12,18 +12,19 @@ mod sudoku_grade;
 mod sudoku_path;
 mod telling;
 
+use std::error::Error;
+use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use gridsmith_core::{Budget, Label, Rating, Scheme, Stop, TraceEnd, Verdict};
-use gridsmith_render::Entries;
-use gridsmith_sudoku::{HodokuNumbers, HodokuSettings, SeNumbers};
+use gridsmith_core::{Budget, Label, Position, Rating, Scheme, Stop, TraceEnd, Verdict};
+use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
 
 use crate::words::{English, Speak};
-use crate::{AnyPuzzle, AnySolution, AnyState, Request};
+use crate::{AnyPuzzle, AnySolution, ExplainOptions};
 
 pub use chains::{AnyChain, AnyChains, ChainSearch};
-pub(crate) use chains::{chains, position};
+pub(crate) use chains::{chains, position_json};
 pub(crate) use search::by_logic;
 pub use step::{AnyCandidate, AnyStep, Supposed};
 pub(crate) use step::{place, tenths};
@@ -70,10 +71,11 @@ pub struct Line {
 /// How hard a puzzle is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnyGrade {
-    /// On the one scale; the highest if reasoning does not reach the solution.
+    /// The label of the hardest step; the highest if reasoning does not reach the solution.
     pub label: Label,
-    /// In points of the family.
-    pub rating: Rating,
+    /// By the scheme of the path: tenths of Sudoku Explainer, points of HoDoKu or of the family.
+    /// `None` for the path of hints, which no scheme rates.
+    pub rating: Option<Rating>,
     /// Code and name of the hardest technique; nothing if the clues are the solution.
     pub hardest: Option<(&'static str, &'static str)>,
     /// Steps that the solution takes.
@@ -206,14 +208,33 @@ pub enum AnyAdvice {
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum NoAnswer {
-    /// The budget ended it.
+#[non_exhaustive]
+pub enum NoAnswer {
+    /// The puzzle has no solution, or more than one.
+    NotUnique(Verdict<()>),
+    /// The puzzle is complete: there is nothing to explain or to grade.
+    Complete,
+    /// The budget was exhausted, or the call was cancelled.
     Stopped(Stop),
-    /// The family cannot do that yet.
-    NotYet(String),
-    /// A step contradicts the solution: a fault of the program.
+    /// This question cannot be answered for this puzzle; the text says why.
+    Unsupported(String),
+    /// A fault in this program: a step contradicts the solution. The text names it.
     Fault(String),
 }
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoAnswer::NotUnique(Verdict::None) => write!(f, "the puzzle has no solution"),
+            NoAnswer::NotUnique(_) => write!(f, "the puzzle has more than one solution"),
+            NoAnswer::Complete => write!(f, "the puzzle is complete"),
+            NoAnswer::Stopped(stop) => stop.fmt(f),
+            NoAnswer::Unsupported(why) | NoAnswer::Fault(why) => f.write_str(why),
+        }
+    }
+}
+
+impl Error for NoAnswer {}
 
 impl NoAnswer {
     /// A step of this technique says what the solution contradicts.
@@ -230,55 +251,31 @@ impl From<Stop> for NoAnswer {
     }
 }
 
-/// What a player in `state` is told, with inner chains of Sudoku steps down to `depth`.
+/// What a player at `position` is told, with inner chains of Sudoku steps down to `depth`.
 pub(crate) fn hint(
     puzzle: &AnyPuzzle,
-    state: Option<&AnyState>,
-    depth: usize,
-    budget: &mut Budget,
-) -> Result<AnyAdvice, NoAnswer> {
-    match (puzzle, state) {
-        (AnyPuzzle::Path(puzzle), state) => path::hint(puzzle, state, budget),
-        (AnyPuzzle::Zip(puzzle), state) => path::hint(puzzle, state, budget),
-        (AnyPuzzle::Queens(puzzle), state) => queens::hint(puzzle, state, budget),
-        (AnyPuzzle::Sudoku(puzzle), state) => sudoku::hint(puzzle, state, depth, budget),
-    }
-}
-
-/// Everything that a player in `state` could do next; nothing for families that do not list it.
-pub(crate) fn all_steps(
-    puzzle: &AnyPuzzle,
-    state: Option<&AnyState>,
+    position: &Position,
     depth: usize,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
     match puzzle {
-        AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, state, depth, budget),
-        other => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+        AnyPuzzle::Path(puzzle) => path::hint(puzzle, position, budget),
+        AnyPuzzle::Zip(puzzle) => path::hint(puzzle, position, budget),
+        AnyPuzzle::Queens(puzzle) => queens::hint(puzzle, position, budget),
+        AnyPuzzle::Sudoku(puzzle) => sudoku::hint(puzzle, position, depth, budget),
     }
 }
 
-/// Who rates a Sudoku, and how.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Raters<'a> {
-    /// Nothing for everyone there is.
-    schemes: &'a [Scheme],
-    hodoku: &'a HodokuSettings,
-    /// The nodes that the search for the easiest path may take; nothing for the usual number.
-    easiest: Option<u64>,
-    /// How many levels of inner chains are told.
+/// Everything that a player at `position` could do next; nothing for families that do not list it.
+pub(crate) fn all_steps(
+    puzzle: &AnyPuzzle,
+    position: &Position,
     depth: usize,
-}
-
-impl<'a> Raters<'a> {
-    /// As the request wants it.
-    pub(crate) fn of(request: &'a Request) -> Self {
-        Raters {
-            schemes: &request.schemes,
-            hodoku: &request.hodoku,
-            easiest: request.easiest_nodes,
-            depth: request.depth,
-        }
+    budget: &mut Budget,
+) -> Result<AnyAdvice, NoAnswer> {
+    match puzzle {
+        AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, position, depth, budget),
+        other => Err(NoAnswer::Unsupported(English.not_yet(other.family()))),
     }
 }
 
@@ -286,7 +283,7 @@ impl<'a> Raters<'a> {
 pub(crate) fn explain(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,
-    raters: Raters,
+    options: &ExplainOptions,
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
     match (puzzle, solution) {
@@ -300,9 +297,9 @@ pub(crate) fn explain(
             queens::explain(puzzle, placement, budget)
         }
         (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
-            sudoku::explain(puzzle, grid, raters, budget)
+            sudoku::explain(puzzle, grid, options, budget)
         }
-        (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+        (other, _) => Err(NoAnswer::Unsupported(English.not_yet(other.family()))),
     }
 }
 
@@ -320,7 +317,7 @@ pub(crate) fn grade(
         (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
             queens::grade(puzzle, placement, budget)
         }
-        (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+        (other, _) => Err(NoAnswer::Unsupported(English.not_yet(other.family()))),
     }
 }
 
@@ -338,8 +335,8 @@ impl Explained {
     }
 
     /// What is known before step `number`, counted from 0, beyond the clues.
-    pub fn before(&self, number: usize) -> Entries {
-        let mut entries = Entries::default();
+    pub fn before(&self, number: usize) -> Position {
+        let mut entries = Position::default();
         self.steps.iter().take(number).for_each(|step| step.enter(&mut entries));
         entries
     }

@@ -1,13 +1,12 @@
 //! Number paths and Zip: hints, explanations and grades.
 
-use gridsmith_core::{Advice, Budget, Cell, Explain, Puzzle, Size, Stop};
+use gridsmith_core::{Advice, Budget, Cell, Explain, Position, Puzzle, Size, Stop};
 use gridsmith_path::{
-    Board, Candidate, Grade, Mistake, NumberPath, Order, Record, Shape, State, Step, Zip, records,
+    Board, Candidate, Grade, Mistake, NumberPath, Order, Record, Shape, Step, Zip, entries, records,
 };
 
 use super::telling::Told;
 use super::{AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, NoAnswer, TraceRecord, noted};
-use crate::AnyState;
 use crate::words::{Beside, English, Speak};
 
 /// What number paths and Zip have in common here.
@@ -20,9 +19,9 @@ pub(super) trait Walk:
     fn given(&self, cell: Cell) -> Option<u16>;
     /// The cell of a given value.
     fn place(&self, value: u16) -> Option<Cell>;
-    fn advise(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop>;
+    fn advise(&self, at: &Position, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop>;
     fn weigh(&self, budget: &mut Budget) -> Result<Grade, Stop>;
-    fn with(&self, state: &State) -> Board;
+    fn board_at(&self, position: &Position) -> Board;
 }
 
 impl Walk for NumberPath {
@@ -42,16 +41,16 @@ impl Walk for NumberPath {
         self.givens().find(|(_, given)| *given == value).map(|(cell, _)| cell)
     }
 
-    fn advise(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
-        self.hint(state, budget)
+    fn advise(&self, at: &Position, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
+        self.hint(at, budget)
     }
 
     fn weigh(&self, budget: &mut Budget) -> Result<Grade, Stop> {
         self.grade(budget)
     }
 
-    fn with(&self, state: &State) -> Board {
-        self.board_with(state)
+    fn board_at(&self, position: &Position) -> Board {
+        self.board_at(position)
     }
 }
 
@@ -78,16 +77,16 @@ impl Walk for Zip {
         }
     }
 
-    fn advise(&self, state: &State, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
-        self.hint(state, budget)
+    fn advise(&self, at: &Position, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
+        self.hint(at, budget)
     }
 
     fn weigh(&self, budget: &mut Budget) -> Result<Grade, Stop> {
         self.grade(budget)
     }
 
-    fn with(&self, state: &State) -> Board {
-        self.board_with(state)
+    fn board_at(&self, position: &Position) -> Board {
+        self.board_at(position)
     }
 }
 
@@ -102,18 +101,16 @@ impl From<Candidate> for AnyCandidate {
 
 pub(super) fn hint(
     puzzle: &impl Walk,
-    state: Option<&AnyState>,
+    position: &Position,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
-    let none = State::default();
-    let state = state.and_then(AnyState::path).unwrap_or(&none);
-    Ok(match puzzle.advise(state, budget)? {
+    Ok(match puzzle.advise(position, budget)? {
         Advice::Mistakes(wrong) => {
-            let (text, wrong) = mistakes(puzzle, state, &wrong);
+            let (text, wrong) = mistakes(puzzle, position, &wrong);
             AnyAdvice::Mistakes { text, wrong }
         }
         Advice::Steps(steps) => {
-            let told = Told::hint(puzzle, &puzzle.with(state), &steps);
+            let told = Told::hint(puzzle, &puzzle.board_at(position), &steps);
             let key = key(&told.steps);
             let paragraph = told.whole();
             AnyAdvice::Steps { steps: told.steps, key, paragraph }
@@ -127,12 +124,12 @@ pub(super) fn hint(
                 }
                 Candidate::Link(..) => false,
             };
-            let wrong: Vec<Candidate> = state.entries().iter().copied().filter(clash).collect();
+            let wrong: Vec<Candidate> = entries(position).into_iter().filter(clash).collect();
             let no_hint = English.not_unique(&verdict);
             match wrong.is_empty() {
                 true => AnyAdvice::NotUnique { text: no_hint, wrong: Vec::new(), verdict },
                 false => {
-                    let (text, wrong) = mistakes(puzzle, state, &wrong);
+                    let (text, wrong) = mistakes(puzzle, position, &wrong);
                     AnyAdvice::NotUnique { text: format!("{text} {no_hint}"), wrong, verdict }
                 }
             }
@@ -141,7 +138,11 @@ pub(super) fn hint(
 }
 
 /// What is said of wrong entries, and which they are.
-fn mistakes(puzzle: &impl Walk, state: &State, wrong: &[Candidate]) -> (String, Vec<AnyCandidate>) {
+fn mistakes(
+    puzzle: &impl Walk,
+    position: &Position,
+    wrong: &[Candidate],
+) -> (String, Vec<AnyCandidate>) {
     let beside = |entry: &Candidate| {
         let Candidate::Value(cell, value) = *entry else { return None };
         if let Some(given) = puzzle.given(cell) {
@@ -150,12 +151,9 @@ fn mistakes(puzzle: &impl Walk, state: &State, wrong: &[Candidate]) -> (String, 
         if let Some(place) = puzzle.place(value) {
             return Some(Beside::GivenIn(place));
         }
-        state.entries().iter().find_map(|other| match *other {
-            Candidate::Value(place, other) if place == cell && other != value => {
-                Some(Beside::Entered(other))
-            }
-            _ => None,
-        })
+        let others = position.values.iter().filter(|(place, _)| *place == cell);
+        let mut others = others.map(|(_, other)| *other).filter(|other| *other != value);
+        others.next().map(Beside::Entered)
     };
     let told: Vec<(Candidate, Option<Beside>)> =
         wrong.iter().map(|entry| (*entry, beside(entry))).collect();
@@ -233,7 +231,7 @@ fn check(steps: &[Step], order: &Order, size: Size) -> Result<(), NoAnswer> {
 fn any_grade(grade: &Grade) -> AnyGrade {
     AnyGrade {
         label: grade.label,
-        rating: grade.rating,
+        rating: Some(grade.rating),
         hardest: grade.hardest.map(|technique| (technique.code(), technique.name())),
         steps: grade.trace.steps.len(),
         hard_steps: grade.hard_steps,

@@ -3,26 +3,21 @@
 
 use std::collections::BTreeSet;
 
-use gridsmith_core::{Advice, Budget, Cell, Explain, Label};
-use gridsmith_queens::{
-    Board, Grade, House, Mistake, Placement, Queens, Reason, State, Step, Technique,
-};
+use gridsmith_core::{Advice, Budget, Cell, Explain, Label, Position};
+use gridsmith_queens::{Board, Grade, House, Mistake, Placement, Queens, Reason, Step, Technique};
 
 use super::{
     AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, Line, NoAnswer, Paragraph, TraceRecord,
     noted,
 };
-use crate::AnyState;
 use crate::words::{English, QueensScene, Sentences, Speak, Starved};
 
 pub(super) fn hint(
     puzzle: &Queens,
-    state: Option<&AnyState>,
+    position: &Position,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
-    let none = State::default();
-    let state = state.and_then(AnyState::queens).unwrap_or(&none);
-    Ok(match puzzle.hint(state, budget)? {
+    Ok(match puzzle.hint(position, budget)? {
         Advice::Mistakes(wrong) => {
             let cell = |mistake: &Mistake| match *mistake {
                 Mistake::OffBoard { cell }
@@ -31,14 +26,11 @@ pub(super) fn hint(
             };
             AnyAdvice::Mistakes {
                 wrong: wrong.iter().map(cell).collect(),
-                text: English.queens_mistakes(puzzle.size(), &reasons(puzzle, state, &wrong)),
+                text: English.queens_mistakes(puzzle.size(), &reasons(puzzle, position, &wrong)),
             }
         }
         Advice::Steps(steps) => {
-            let mut board = puzzle.board();
-            state.queens.iter().for_each(|cell| board.place(*cell));
-            state.crosses.iter().for_each(|cell| board.drop(*cell));
-            let steps = tell(puzzle, board, &steps);
+            let steps = tell(puzzle, puzzle.board_at(position), &steps);
             let lines = steps.iter().enumerate().map(|(at, step)| line(at, step)).collect();
             let range = 0..steps.len();
             let paragraph = Paragraph { steps: range, easy: false, lines };
@@ -54,13 +46,18 @@ pub(super) fn hint(
 
 /// Why a queen that breaks no rule at sight is wrong: a house that it leaves too little of, by itself or together with the
 /// player's other queens that are right.
-fn reasons(puzzle: &Queens, state: &State, wrong: &[Mistake]) -> Vec<(Mistake, Option<Starved>)> {
+fn reasons(
+    puzzle: &Queens,
+    position: &Position,
+    wrong: &[Mistake],
+) -> Vec<(Mistake, Option<Starved>)> {
     let is_wrong = |cell: &Cell| {
         wrong
             .iter()
             .any(|mistake| matches!(mistake, Mistake::Queen { cell: other, .. } if other == cell))
     };
-    let others: Vec<Cell> = state.queens.iter().copied().filter(|cell| !is_wrong(cell)).collect();
+    let others: Vec<Cell> =
+        position.queens.iter().copied().filter(|cell| !is_wrong(cell)).collect();
     let starved = |queen: Cell, with: &[Cell]| {
         let mut board = puzzle.board();
         with.iter().for_each(|cell| board.place(*cell));
@@ -136,7 +133,7 @@ fn any_grade(grade: &Grade) -> AnyGrade {
     let supposed: usize = steps.iter().map(chain).sum();
     AnyGrade {
         label: grade.label.unwrap_or(Label::Extreme),
-        rating: grade.rating,
+        rating: Some(grade.rating),
         hardest: grade.hardest.map(|technique| (technique.code(), technique.name())),
         steps: steps.len(),
         hard_steps: steps.iter().filter(|s| s.technique.row().label >= Label::Medium).count(),
@@ -159,7 +156,7 @@ fn tell(puzzle: &Queens, mut board: Board, steps: &[Step]) -> Vec<AnyStep> {
             technique: step.technique.code(),
             name: step.technique.name(),
             rank: step.technique as usize,
-            level: step.technique.row().label,
+            label: step.technique.row().label,
             rating: None,
             places: queens(&step.places),
             drops: queens(&step.drops),

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use gridsmith_core::{Arrow, Cell, Label, Marks, Rating, Role, Scheme, Size};
-use gridsmith_render::Entries;
 use serde_json::{Map, Value, json};
 
 use crate::words::{InnerChain, Sentences};
@@ -47,10 +46,10 @@ pub struct AnyStep {
     pub technique: &'static str,
     /// What people call it.
     pub name: &'static str,
-    /// Its place on the family's ladder: the higher, the harder.
+    /// The place of the technique in the family's table. On a number path, the higher, the harder.
     pub rank: usize,
     /// How hard a puzzle is that needs it.
-    pub level: Label,
+    pub label: Label,
     /// What the scheme of the explanation gives this very step, where steps are rated.
     pub rating: Option<Rating>,
     /// What follows to be true.
@@ -92,24 +91,6 @@ impl AnyStep {
         match self.rating {
             Some(rating) => format!("{} ({rating})", self.name),
             None => self.name.into(),
-        }
-    }
-
-    /// Puts what the step concludes on a drawing of the board: values, links and queens, and where none can be.
-    pub fn enter(&self, entries: &mut Entries) {
-        for candidate in &self.places {
-            match *candidate {
-                AnyCandidate::Value(cell, value) => entries.values.push((cell, value)),
-                AnyCandidate::Link(a, b) => entries.links.push((a, b)),
-                AnyCandidate::Queen(cell) => entries.queens.push(cell),
-            }
-        }
-        for candidate in &self.drops {
-            match *candidate {
-                AnyCandidate::Value(cell, value) => entries.ruled_out.push((cell, value)),
-                AnyCandidate::Link(a, b) => entries.barred.push((a, b)),
-                AnyCandidate::Queen(cell) => entries.crosses.push(cell),
-            }
         }
     }
 
@@ -155,7 +136,7 @@ impl AnyStep {
             set("notation", notation.as_str().into());
         }
         set("marks", marks(&self.marks, size));
-        set("label", self.level.word().into());
+        set("label", self.label.word().into());
         if let Some(supposed) = &self.supposed {
             set("supposed", supposed.json(size));
         }

@@ -3,20 +3,20 @@
 
 use std::cell::RefCell;
 
-use gridsmith_core::{Advice, Budget, Label, Rating, Scheme, TraceEnd};
+use gridsmith_core::{Advice, Budget, Label, Position, Rating, Scheme, Trace, TraceEnd};
 use gridsmith_sudoku::{
     Board, Candidate, EasiestRater, Grid, Mistake, NotRated, SeNumbers, SeRater, SeRating, SeStep,
-    State, Step, Sudoku, Technique, hint_order, se_label,
+    Step, Sudoku, Technique, hint_order, se_label,
 };
 
 use super::sudoku_grade::se_grade;
 use super::sudoku_path::{Changes, line, paragraphs, records};
 use super::{
     AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, NoAnswer, Paragraph,
-    Raters, SudokuGrade, hodoku,
+    SudokuGrade, hodoku,
 };
-use crate::AnyState;
 use crate::words::{English, Speak, SudokuScene};
+use crate::{ExplainOptions, Way};
 
 thread_local! {
     /// Rating after rating in the same memory. What a rater has seen changes no rating.
@@ -32,13 +32,12 @@ pub(crate) fn rate(puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, No
 /// What a player is told.
 pub(super) fn hint(
     puzzle: &Sudoku,
-    state: Option<&AnyState>,
+    position: &Position,
     depth: usize,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
-    let state = state.and_then(AnyState::sudoku).cloned().unwrap_or_default();
-    let advice = puzzle.hint(&state, budget)?;
-    Ok(any_advice(puzzle, &state, advice, depth, |steps| {
+    let advice = puzzle.hint(position, budget)?;
+    Ok(any_advice(puzzle, position, advice, depth, |steps| {
         let lines = steps.iter().enumerate().map(|(at, step)| line(at, step, false)).collect();
         let paragraph = Paragraph { steps: 0..steps.len(), easy: false, lines };
         AnyAdvice::Steps { key: steps.len().saturating_sub(1), steps, paragraph }
@@ -48,28 +47,27 @@ pub(super) fn hint(
 /// Everything that a player could do.
 pub(super) fn all_steps(
     puzzle: &Sudoku,
-    state: Option<&AnyState>,
+    position: &Position,
     depth: usize,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
-    let state = state.and_then(AnyState::sudoku).cloned().unwrap_or_default();
-    let advice = puzzle.all_steps(&state, budget)?;
-    Ok(said(puzzle, &state, advice, depth))
+    let advice = puzzle.all_steps(position, budget)?;
+    Ok(said(puzzle, position, advice, depth))
 }
 
 /// Advice whose steps, if it has any, each stand for themselves.
 pub(super) fn said(
     puzzle: &Sudoku,
-    state: &State,
+    position: &Position,
     advice: Advice<Step, Mistake>,
     depth: usize,
 ) -> AnyAdvice {
-    any_advice(puzzle, state, advice, depth, |steps| AnyAdvice::All { steps })
+    any_advice(puzzle, position, advice, depth, |steps| AnyAdvice::All { steps })
 }
 
 fn any_advice(
     puzzle: &Sudoku,
-    state: &State,
+    position: &Position,
     advice: Advice<Step, Mistake>,
     depth: usize,
     told: impl Fn(Vec<AnyStep>) -> AnyAdvice,
@@ -88,7 +86,7 @@ fn any_advice(
             }
         }
         Advice::Steps(steps) => {
-            let board = puzzle.position(state);
+            let board = puzzle.board_at(position);
             told(steps.iter().map(|step| any_step(&board, step, None, depth)).collect())
         }
         Advice::Done => AnyAdvice::Done { text: English.done() },
@@ -98,93 +96,90 @@ fn any_advice(
     }
 }
 
-/// The way of hints.
+/// The path of hints. No scheme rates it: its label is that of its hardest step.
 fn explain_hints(
     puzzle: &Sudoku,
     solution: &Grid,
     depth: usize,
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
-    let trace = puzzle.hints(budget);
-    if let TraceEnd::Stopped(stop) = trace.end {
+    let Trace { steps: own, end } = puzzle.hints(budget);
+    if let TraceEnd::Stopped(stop) = end {
         return Err(NoAnswer::Stopped(stop));
     }
     let is_true = |candidate: &Candidate| solution.0[candidate.cell.index()] == candidate.digit;
-    if let Some(step) = trace.steps.iter().find(|step| !step.agrees(is_true)) {
+    if let Some(step) = own.iter().find(|step| !step.agrees(is_true)) {
         return Err(NoAnswer::contradiction(step.technique.name()));
     }
-    let own: Vec<SeStep> = trace
-        .steps
-        .into_iter()
-        .map(|step| SeStep { rating: step.technique.row().se, step })
-        .collect();
-    let mut board = puzzle.position(&State::default());
+    let mut board = puzzle.board_at(&Position::default());
     let mut steps = Vec::with_capacity(own.len());
-    for found in &own {
-        steps.push(any_step(&board, &found.step, None, depth));
-        board.apply(&found.step);
+    for step in &own {
+        steps.push(any_step(&board, step, None, depth));
+        board.apply(step);
     }
     let order: Vec<Technique> = hint_order().collect();
     let rank = |technique: Technique| order.iter().position(|other| *other == technique);
-    let hardest = own.iter().map(|found| found.step.technique).max_by_key(|t| rank(*t));
-    let supposes = |found: &&SeStep| rank(found.step.technique) >= rank(Technique::Nishio);
-    let highest = own.iter().map(|found| found.rating).max().unwrap_or(0);
+    let hardest = own.iter().map(|step| step.technique).max_by_key(|t| rank(*t));
+    let supposes = |step: &&Step| rank(step.technique) >= rank(Technique::Nishio);
+    let label = match end {
+        TraceEnd::Solved => steps.iter().map(|step| step.label).max().unwrap_or(Label::Trivial),
+        _ => Label::Extreme,
+    };
     let grade = AnyGrade {
-        label: se_label(highest),
-        rating: Rating { scheme: Scheme::SudokuExplainer, value: highest.into() },
+        label,
+        rating: None,
         hardest: hardest.map(|technique| (technique.row().code, technique.name())),
-        steps: own.len(),
-        hard_steps: own.iter().filter(|found| se_label(found.rating) >= Label::Medium).count(),
+        steps: steps.len(),
+        hard_steps: steps.iter().filter(|step| step.label >= Label::Medium).count(),
         suppositions: own.iter().filter(supposes).count(),
         supposition_length: 0,
         narrowest: None,
-        end: trace.end,
+        end,
         sudoku: SudokuGrade::default(),
         curve: Vec::new(),
         unfinished: None,
     };
-    let trace = records(puzzle, changes(&own), &steps);
-    let paragraphs = paragraphs(&steps, |at| is_single(&own[at]));
-    Ok(Explained { paragraphs, steps, end: grade.end, grade, trace })
+    let trace = records(puzzle, own.iter().map(changes), &steps);
+    let paragraphs = paragraphs(&steps, |at| is_single(own[at].technique));
+    Ok(Explained { paragraphs, steps, end, grade, trace })
 }
 
 pub(super) fn explain(
     puzzle: &Sudoku,
     solution: &Grid,
-    Raters { schemes, hodoku: settings, easiest: nodes, depth }: Raters,
+    options: &ExplainOptions,
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
-    if schemes.iter().any(|scheme| matches!(scheme, Scheme::House { .. })) {
-        return explain_hints(puzzle, solution, depth, budget);
-    }
     let by_clues = puzzle.clues().is_some();
-    if !by_clues && schemes.iter().any(|scheme| *scheme != Scheme::SudokuExplainer) {
-        return Err(NoAnswer::NotYet(English.not_rated(&NotRated::Candidates)));
-    }
-    if schemes == [Scheme::Hodoku] {
-        return hodoku::explain(puzzle, solution, settings, budget);
+    match options.way {
+        Way::Hints => return explain_hints(puzzle, solution, options.depth, budget),
+        Way::Hodoku | Way::Easiest if !by_clues => {
+            return Err(NoAnswer::Unsupported(English.not_rated(&NotRated::Candidates)));
+        }
+        Way::Hodoku => return hodoku::explain(puzzle, solution, &options.hodoku, budget),
+        Way::SudokuExplainer | Way::Easiest => {}
     }
     let before = budget.spent();
     let mut rated = rated(puzzle, solution, budget)?;
     let mut numbers = None;
-    if schemes.contains(&Scheme::Easiest) && rated.numbers.er > 0 {
+    if options.way == Way::Easiest && rated.numbers.er > 0 {
         let took = budget.spent() - before;
-        let nodes = nodes.unwrap_or_else(|| EasiestRater::allowance(took));
+        let nodes = options.easiest_nodes.unwrap_or_else(|| EasiestRater::allowance(took));
         let (easier, found) = easiest(puzzle, solution, rated, nodes, budget)?;
         (rated, numbers) = (easier, Some(found));
     }
     let own = &rated.trace.steps;
-    let steps = tell(puzzle, own, depth);
+    let steps = tell(puzzle, own, options.depth);
     let mut grade = se_grade(&rated);
-    if !schemes.is_empty() && !schemes.contains(&Scheme::SudokuExplainer) {
+    if options.way == Way::Easiest {
         grade.sudoku.se = None;
     }
     if let Some(numbers) = numbers {
         see_easiest(&mut grade, numbers);
     }
-    let trace = records(puzzle, changes(own), &steps);
+    let trace = records(puzzle, own.iter().map(|found| changes(&found.step)), &steps);
     Ok(Explained {
-        paragraphs: paragraphs(&steps, |at| is_single(&own[at])),
+        paragraphs: paragraphs(&steps, |at| is_single(own[at].step.technique)),
         steps,
         end: rated.trace.end,
         grade,
@@ -192,7 +187,7 @@ pub(super) fn explain(
     })
 }
 
-/// Puts the easiest value into a grade. The label goes by it: whoever finds the easier way has no need of the harder.
+/// Puts the easiest value into a grade. The label goes by it, because a player can take that path.
 pub(super) fn see_easiest(grade: &mut AnyGrade, numbers: EasiestNumbers) {
     grade.label = grade.label.min(se_label(numbers.value));
     grade.sudoku.easiest = Some(numbers);
@@ -222,7 +217,7 @@ fn rated(puzzle: &Sudoku, solution: &Grid, budget: &mut Budget) -> Result<SeRati
     let rating = match RATER.with_borrow_mut(|rater| rater.rating(puzzle, budget)) {
         Ok(rating) => rating,
         Err(NotRated::NothingToDo) => {
-            let trace = gridsmith_core::Trace { steps: Vec::new(), end: TraceEnd::Solved };
+            let trace = Trace { steps: Vec::new(), end: TraceEnd::Solved };
             return Ok(SeRating { numbers: SeNumbers { er: 0, ep: 0, ed: 0 }, trace });
         }
         Err(NotRated::Stopped(stop)) => return Err(NoAnswer::Stopped(stop)),
@@ -247,7 +242,7 @@ pub(super) fn rating(tenths: u16) -> Rating {
 
 /// The steps with what is said and drawn of them.
 fn tell(puzzle: &Sudoku, steps: &[SeStep], depth: usize) -> Vec<AnyStep> {
-    let mut board = puzzle.position(&State::default());
+    let mut board = puzzle.board_at(&Position::default());
     let mut told = Vec::with_capacity(steps.len());
     for found in steps {
         told.push(any_step(&board, &found.step, Some(rating(found.rating)), depth));
@@ -272,7 +267,7 @@ pub(crate) fn any_step(
         technique: row.code,
         name: row.name,
         rank: step.technique as usize,
-        level: se_label(se),
+        label: se_label(se),
         rating,
         places: values(&step.places),
         drops: values(&step.drops),
@@ -291,13 +286,10 @@ impl From<Candidate> for AnyCandidate {
     }
 }
 
-fn is_single(found: &SeStep) -> bool {
-    let technique = found.step.technique;
+fn is_single(technique: Technique) -> bool {
     matches!(technique, Technique::LastCell | Technique::HiddenSingle | Technique::NakedSingle)
 }
 
-fn changes(steps: &[SeStep]) -> impl Iterator<Item = Changes<'_>> {
-    steps
-        .iter()
-        .map(|SeStep { step, .. }| (step.technique.row().code, &step.drops[..], &step.places[..]))
+fn changes(step: &Step) -> Changes<'_> {
+    (step.technique.row().code, &step.drops, &step.places)
 }

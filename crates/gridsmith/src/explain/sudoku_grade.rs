@@ -6,9 +6,9 @@ use gridsmith_core::{Budget, Label, Puzzle, Scheme, Stop, TraceEnd, Verdict};
 use gridsmith_sudoku::{EasiestRater, Grid, NotRated, SeRating, Sudoku, Technique, se_label};
 
 use super::sudoku::{RATER, easiest, rating, see_easiest};
-use super::{AnyGrade, NoAnswer, Raters, SudokuGrade, Unfinished, hodoku};
+use super::{AnyGrade, NoAnswer, SudokuGrade, Unfinished, hodoku};
 use crate::words::{English, Speak};
-use crate::{Answer, AnySolution};
+use crate::{Answer, AnySolution, GradeOptions};
 
 /// Nodes that go into the verdict on a puzzle whose grade was stopped: most take none at all.
 const VERDICT_NODES: u64 = 100_000;
@@ -17,9 +17,9 @@ const VERDICT_NODES: u64 = 100_000;
 type Graded = (Grid, AnyGrade);
 
 /// How hard a Sudoku is. What the schemes have said before the budget ended is kept.
-pub(crate) fn grade_sudoku(puzzle: &Sudoku, raters: Raters, budget: &mut Budget) -> Answer {
+pub(crate) fn grade_sudoku(puzzle: &Sudoku, options: &GradeOptions, budget: &mut Budget) -> Answer {
     let verdict = |budget: &mut Budget| puzzle.verdict(budget).map(AnySolution::Sudoku);
-    match graded(puzzle, raters, budget) {
+    match graded(puzzle, options, budget) {
         Ok((solution, grade)) => Answer::Graded {
             verdict: Verdict::Unique(AnySolution::Sudoku(solution)),
             grade: Some(Ok(grade)),
@@ -46,13 +46,17 @@ pub(crate) fn grade_sudoku(puzzle: &Sudoku, raters: Raters, budget: &mut Budget)
 
 fn refused(fault: NoAnswer) -> Answer {
     match fault {
-        NoAnswer::NotYet(why) | NoAnswer::Fault(why) => Answer::Refused(why),
-        NoAnswer::Stopped(stop) => Answer::Refused(stop.to_string()),
+        NoAnswer::Unsupported(why) | NoAnswer::Fault(why) => Answer::Refused(why),
+        other => Answer::Refused(other.to_string()),
     }
 }
 
-fn graded(puzzle: &Sudoku, raters: Raters, budget: &mut Budget) -> Result<Graded, NotRated> {
-    let Raters { schemes, hodoku: settings, .. } = raters;
+fn graded(
+    puzzle: &Sudoku,
+    options: &GradeOptions,
+    budget: &mut Budget,
+) -> Result<Graded, NotRated> {
+    let GradeOptions { schemes, hodoku: settings, .. } = options;
     // The other schemes are defined for clues.
     let by_clues = puzzle.clues().is_some();
     let asked = |scheme: Scheme| schemes.is_empty() || schemes.contains(&scheme);
@@ -65,7 +69,7 @@ fn graded(puzzle: &Sudoku, raters: Raters, budget: &mut Budget) -> Result<Graded
         true => Some(finished(hodoku::outline(puzzle, settings, budget))?),
         false => None,
     };
-    if schemes == [Scheme::Hodoku] {
+    if schemes[..] == [Scheme::Hodoku] {
         return match hodoku {
             Some(Ok(graded)) => Ok(graded),
             Some(Err(stop)) => Err(stop.into()),
@@ -73,7 +77,7 @@ fn graded(puzzle: &Sudoku, raters: Raters, budget: &mut Budget) -> Result<Graded
         };
     }
     let se = match easiest {
-        true => finished(with_easiest(puzzle, raters, budget))?,
+        true => finished(with_easiest(puzzle, options, budget))?,
         false => finished(outline(puzzle, budget))?,
     };
     let (mut graded, mut missing) = match (se, &hodoku) {
@@ -124,13 +128,17 @@ fn outline(puzzle: &Sudoku, budget: &mut Budget) -> Result<Graded, NotRated> {
 }
 
 /// What Sudoku Explainer says, and the easiest path below it.
-fn with_easiest(puzzle: &Sudoku, raters: Raters, budget: &mut Budget) -> Result<Graded, NotRated> {
+fn with_easiest(
+    puzzle: &Sudoku,
+    options: &GradeOptions,
+    budget: &mut Budget,
+) -> Result<Graded, NotRated> {
     let before = budget.spent();
     let rated = RATER.with_borrow_mut(|rater| rater.rating(puzzle, budget))?;
     let took = budget.spent() - before;
     let mut grade = se_grade(&rated);
     let solution = solution(puzzle, &rated);
-    let nodes = raters.easiest.unwrap_or_else(|| EasiestRater::allowance(took));
+    let nodes = options.easiest_nodes.unwrap_or_else(|| EasiestRater::allowance(took));
     match easiest(puzzle, &solution, rated, nodes, budget) {
         Ok((_, numbers)) => see_easiest(&mut grade, numbers),
         Err(NoAnswer::Stopped(stop)) => {
@@ -156,7 +164,7 @@ pub(super) fn se_grade(rated: &SeRating) -> AnyGrade {
     rated.trace.steps.iter().for_each(|found| tally.add(found.step.technique, found.rating));
     let se = (rated.numbers.er > 0).then_some(rated.numbers);
     let mut grade = tally.grade(rated.trace.end, SudokuGrade { se, ..SudokuGrade::default() });
-    (grade.label, grade.rating) = (se_label(rated.numbers.er), rating(rated.numbers.er));
+    (grade.label, grade.rating) = (se_label(rated.numbers.er), Some(rating(rated.numbers.er)));
     grade
 }
 
@@ -183,7 +191,7 @@ impl Tally {
         let highest = self.hardest.map_or(0, |(highest, _)| highest);
         AnyGrade {
             label: se_label(highest),
-            rating: rating(highest),
+            rating: Some(rating(highest)),
             hardest: self.hardest.map(|(_, technique)| {
                 let row = technique.row();
                 (row.code, row.name)

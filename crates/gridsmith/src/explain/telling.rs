@@ -226,7 +226,7 @@ fn any_step(scene: &PathScene) -> AnyStep {
         technique: step.technique.code(),
         name: step.technique.name(),
         rank: step.technique as usize,
-        level: step.technique.label(board.is_zip()),
+        label: step.technique.label(board.is_zip()),
         rating: Some(Rating { scheme: SCHEME, value: points(step) }),
         places: step.places.iter().copied().map(AnyCandidate::from).collect(),
         drops: step.drops.iter().copied().map(AnyCandidate::from).collect(),

@@ -1,11 +1,12 @@
 //! What a job hands out: puzzles with their proof, and why some are missing.
 
+use std::error::Error;
 use std::fmt;
 
 use gridsmith_core::{Label, Rating, Scheme, Stop};
 use serde_json::{Map, Value, json};
 
-use super::Job;
+use super::{Fault, Job};
 use crate::{AnyPuzzle, AnySolution, Uncertified};
 
 /// What became of one index.
@@ -156,6 +157,40 @@ impl fmt::Display for Miss {
             Miss::NoneFound { reason, .. } => write!(f, "none found: {reason}"),
             Miss::Stopped { stop, .. } => write!(f, "none found: {stop}"),
         }
+    }
+}
+
+impl Error for Miss {}
+
+/// Why no puzzle was generated.
+#[derive(Clone, Debug)]
+pub enum NotMade {
+    /// The plan cannot be met, or this program has a fault.
+    Fault(Fault),
+    /// No draft met the plan within its limits.
+    Missed(Miss),
+}
+
+impl fmt::Display for NotMade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotMade::Fault(fault) => fault.fmt(f),
+            NotMade::Missed(miss) => miss.fmt(f),
+        }
+    }
+}
+
+impl Error for NotMade {}
+
+impl From<Fault> for NotMade {
+    fn from(fault: Fault) -> Self {
+        NotMade::Fault(fault)
+    }
+}
+
+impl From<Miss> for NotMade {
+    fn from(miss: Miss) -> Self {
+        NotMade::Missed(miss)
     }
 }
 

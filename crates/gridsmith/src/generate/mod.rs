@@ -32,11 +32,12 @@ mod rejected;
 mod run;
 mod sudoku;
 mod telemetry;
+mod usual;
 mod wishes;
 
 pub use fault::Fault;
 pub use gridsmith_path::generate::PathPlan;
-pub use item::{Done, Draft, Item, Miss, Outcome, Proved};
+pub use item::{Done, Draft, Item, Miss, NotMade, Outcome, Proved};
 pub(crate) use knobs::distance;
 pub use knobs::{Knob, KnobError, knobs};
 pub use plan::{Job, Plan, Proof, QueensPlan, SudokuPlan};

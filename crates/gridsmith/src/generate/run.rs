@@ -12,7 +12,7 @@ use super::item::{Done, Item, Miss, Outcome, Proved};
 use super::record::Recorder;
 use super::telemetry::{self, Log};
 use super::{Fault, Job, Plan, Proof, path, queens, sudoku};
-use crate::{Uncertified, batch, certify};
+use crate::{Uncertified, batch, prove_unique};
 
 /// So many indices in a row may give nothing new before the rest is given up: small boards have few puzzles.
 const TWINS_IN_A_ROW: u64 = 200;
@@ -300,7 +300,7 @@ fn prove(
     if job.proof == Proof::Skipped {
         return Ok(None);
     }
-    match certify(&item.puzzle, &item.solution, budget) {
+    match prove_unique(&item.puzzle, &item.solution, budget) {
         Ok(line) => item.proved = Proved::Certificate(line),
         Err(Uncertified::Refused { line, reason }) => {
             return Err(Fault::Refused { index, line, reason });

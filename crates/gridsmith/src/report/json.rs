@@ -7,7 +7,7 @@ use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
 use serde_json::{Map, Value, json};
 
 use super::{Answer, Report, SCHEMA, Traced};
-use crate::explain::{place, position, tenths};
+use crate::explain::{place, position_json, tenths};
 use crate::{
     AnyAdvice, AnyCandidate, AnyChain, AnyChains, AnyGrade, AnyStep, ChainSearch, EasiestNumbers,
     Explained, Line, Paragraph, Stage, TraceRecord,
@@ -23,7 +23,7 @@ impl Report {
         set("family", self.family.word().into());
         set("kind", self.kind.into());
         if let Some(verdict) = self.verdict() {
-            set("verdict", verdict.into());
+            set("verdict", verdict.word().into());
         }
         match &self.answer {
             Answer::Count(count) => {
@@ -142,16 +142,16 @@ fn hint(stage: Stage, advice: &AnyAdvice, size: Size) -> Map<String, Value> {
 
 /// The chains of a position, and the position.
 fn chains(search: &ChainSearch, found: &AnyChains, size: Size) -> Map<String, Value> {
-    let (state, chains, count) = match found {
+    let (position, chains, count) = match found {
         AnyChains::Said(advice) => return hint(Stage::Move, advice, size),
-        AnyChains::Found { state, chains, count } => (state, chains, *count),
+        AnyChains::Found { position, chains, count } => (position, chains, *count),
     };
     let mut fields = Map::new();
     let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
     set("max_length", search.max_length.into());
     set("scope", search.scope.word().into());
     set("basics", search.basics.into());
-    set("state", position(state, size));
+    set("state", position_json(position, size));
     set("count", count.into());
     let object = |(at, chain): (usize, &AnyChain)| Value::Object(chain.json(at + 1, size));
     set("chains", chains.iter().enumerate().map(object).collect());
@@ -170,7 +170,7 @@ fn paragraph(paragraph: &Paragraph) -> Value {
 fn grade(grade: &AnyGrade) -> Value {
     json!({
         "label": grade.label.word(),
-        "rating": rating(grade.rating),
+        "rating": grade.rating.map(rating),
         "hardest": grade.hardest.map(|(code, _)| code),
         "steps": grade.steps,
         "hard_steps": grade.hard_steps,

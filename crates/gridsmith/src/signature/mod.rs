@@ -30,9 +30,9 @@ pub struct Signature {
 /// Runs the fixed workload on `threads` threads.
 pub fn signature(threads: usize) -> Signature {
     let mut signature = Signature { number: FNV_START, puzzles: 0, nodes: 0 };
-    let asks = [Ask::Solve, Ask::Count { limit: LIMIT }];
+    let asks = [Ask::solve(), Ask::count(LIMIT)];
     let answer = |puzzle: AnyPuzzle| {
-        asks.map(|ask| {
+        asks.clone().map(|ask| {
             let request = Request { nodes: Some(NODES), ..Request::new(puzzle.clone(), ask) };
             run(&request, &Control::free())
         })
@@ -79,9 +79,9 @@ mod tests {
     fn the_workload_has_every_verdict_of_every_kind() {
         let mut seen = std::collections::BTreeSet::new();
         for puzzle in work::puzzles() {
-            let request = Request { nodes: Some(NODES), ..Request::new(puzzle, Ask::Solve) };
+            let request = Request { nodes: Some(NODES), ..Request::new(puzzle, Ask::solve()) };
             let report = run(&request, &Control::free());
-            seen.insert((report.kind, report.verdict_word()));
+            seen.insert((report.kind, report.verdict().unwrap().word()));
         }
         for kind in ["sudoku", "hidato", "numbrix", "hex", "zip", "queens"] {
             for verdict in ["none", "unique", "many"] {

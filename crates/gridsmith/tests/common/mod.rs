@@ -42,7 +42,7 @@ pub fn queens() -> Vec<AnyPuzzle> {
 }
 
 pub fn told(puzzle: &AnyPuzzle) -> Option<Box<Explained>> {
-    let report = run(&Request::new(puzzle.clone(), Ask::Explain), &Control::free());
+    let report = run(&Request::new(puzzle.clone(), Ask::explain()), &Control::free());
     match report.answer {
         Answer::Explained { told: Some(Ok(told)), .. } => Some(told),
         _ => None,

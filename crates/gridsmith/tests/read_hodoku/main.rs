@@ -19,9 +19,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chains::*;
 use common::full;
-use gridsmith::core::{Cell, Scheme, Size};
+use gridsmith::core::{Cell, Size};
 use gridsmith::sudoku::{HodokuRow, HodokuSettings};
-use gridsmith::{Answer, AnyCandidate, AnyPuzzle, Ask, Control, Request, run};
+use gridsmith::{AnyCandidate, AnyPuzzle, Budget, ExplainOptions, Way, explain};
 use notation::*;
 use read::{Holes, House, read, sentences};
 use sets::*;
@@ -175,15 +175,9 @@ fn check(
     tally: &mut Tally,
 ) {
     let Ok(puzzle) = AnyPuzzle::parse(&format!("sudoku 9x9 {clues}")) else { return };
-    let request = Request {
-        schemes: vec![Scheme::Hodoku],
-        hodoku: settings.clone(),
-        ..Request::new(puzzle, Ask::Explain)
-    };
-    let Answer::Explained { told: Some(Ok(told)), .. } = run(&request, &Control::free()).answer
-    else {
-        return;
-    };
+    let mut options = ExplainOptions::default();
+    (options.way, options.hodoku) = (Way::Hodoku, settings.clone());
+    let Ok(told) = explain(&puzzle, &options, &mut Budget::default()) else { return };
     let mut hand = Hand::new(clues);
     tally.puzzles += 1;
     for step in &told.steps {

@@ -15,11 +15,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::{queens, told};
 use gridsmith::core::{Cell, Size};
-use gridsmith::formats::Position;
+
 use gridsmith::queens::Queens;
 use gridsmith::{
-    Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnyState, AnyStep, Ask, Control, Request, Stage,
-    run,
+    Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnyStep, Ask, Control, Position, Request, run,
 };
 use hand::*;
 use read::{Holes, House, read, sentences};
@@ -173,9 +172,7 @@ fn wrong_queens_are_told_why() {
         let hand = Hand::new(own);
         for cell in hand.size.cells().step_by(3) {
             let position = Position { queens: vec![cell], ..Position::default() };
-            let state = AnyState::try_new(&puzzle, &position).unwrap();
-            let ask = Ask::Hint { stage: Stage::Move };
-            let request = Request { state, ..Request::new(puzzle.clone(), ask) };
+            let request = Request::new(puzzle.clone(), Ask::hint(position));
             let Answer::Hint { advice: Ok(AnyAdvice::Mistakes { text, .. }), .. } =
                 run(&request, &Control::free()).answer
             else {

@@ -14,11 +14,9 @@ mod read;
 use std::collections::{BTreeMap, BTreeSet};
 
 use board::{Board, Candidate};
-use gridsmith::core::Scheme;
 use gridsmith::words::InnerChain;
 use gridsmith::{
-    Answer as Report, AnyCandidate, AnyPuzzle, AnyStep, Ask, Control, Explained, Request, run,
-    techniques,
+    AnyCandidate, AnyPuzzle, AnyStep, Budget, ExplainOptions, Explained, Way, techniques,
 };
 
 /// Nothing, or what is false.
@@ -189,31 +187,26 @@ fn clues(puzzle: &AnyPuzzle) -> Option<[u8; 81]> {
     }
 }
 
-const SCHEMES: [Scheme; 3] =
-    [Scheme::House { version: 1 }, Scheme::SudokuExplainer, Scheme::Easiest];
+const WAYS: [Way; 3] = [Way::Hints, Way::SudokuExplainer, Way::Easiest];
 
 /// The easiest path of the hardest puzzles takes minutes; those are left out.
 const EASIEST_NODES: u64 = 300_000;
 
-fn explained(puzzle: &AnyPuzzle, scheme: Scheme) -> Option<Box<Explained>> {
-    let nodes = if scheme == Scheme::Easiest { EASIEST_NODES } else { gridsmith::DEFAULT_NODES };
-    let (schemes, nodes) = (vec![scheme], Some(nodes));
-    let request =
-        Request { schemes, nodes, depth: 9, ..Request::new(puzzle.clone(), Ask::Explain) };
-    match run(&request, &Control::free()).answer {
-        Report::Explained { told: Some(Ok(told)), .. } => Some(told),
-        _ => None,
-    }
+fn explained(puzzle: &AnyPuzzle, way: Way) -> Option<Explained> {
+    let nodes = if way == Way::Easiest { EASIEST_NODES } else { gridsmith::DEFAULT_NODES };
+    let mut options = ExplainOptions::default();
+    (options.way, options.depth) = (way, 9);
+    gridsmith::explain(puzzle, &options, &mut Budget::of(Some(nodes))).ok()
 }
 
 /// Reads all steps of a path; what is false, if anything is.
 fn path(
     puzzle: &AnyPuzzle,
-    scheme: Scheme,
+    way: Way,
     counts: &mut Counts,
     seen: &mut BTreeMap<&'static str, usize>,
 ) -> Result<usize, String> {
-    let (Some(clues), Some(told)) = (clues(puzzle), explained(puzzle, scheme)) else {
+    let (Some(clues), Some(told)) = (clues(puzzle), explained(puzzle, way)) else {
         return Ok(0);
     };
     let mut board = Board::new(&clues);
@@ -221,7 +214,7 @@ fn path(
         if let Err(why) = check(&board, step, counts) {
             let (name, text) = (step.name, &step.words.why);
             return Err(format!(
-                "{puzzle} ({scheme:?}), step {} ({name}): {why}\n  {text}",
+                "{puzzle} ({way:?}), step {} ({name}): {why}\n  {text}",
                 number + 1
             ));
         }
@@ -266,11 +259,11 @@ fn sentences_are_true() {
     let puzzles = puzzles();
     let easiest = |number: usize| is_full() || number.is_multiple_of(4);
     for (number, puzzle) in puzzles.iter().enumerate() {
-        for scheme in SCHEMES {
-            if scheme == Scheme::Easiest && !easiest(number) {
+        for way in WAYS {
+            if way == Way::Easiest && !easiest(number) {
                 continue;
             }
-            match path(puzzle, scheme, &mut counts, &mut seen) {
+            match path(puzzle, way, &mut counts, &mut seen) {
                 Ok(read) => {
                     steps += read;
                     paths += usize::from(read > 0);
@@ -298,8 +291,8 @@ fn examples_are_true() {
         let Some(clues) = clues(&example.puzzle) else { continue };
         let mut board = Board::new(&clues);
         let candidate = |(cell, value): &(gridsmith::core::Cell, u16)| (cell.index(), *value as u8);
-        example.entries.values.iter().for_each(|entry| board.place(candidate(entry)));
-        example.entries.ruled_out.iter().for_each(|entry| board.drop(candidate(entry)));
+        example.position.values.iter().for_each(|entry| board.place(candidate(entry)));
+        example.position.ruled_out.iter().for_each(|entry| board.drop(candidate(entry)));
         if let Err(why) = check(&board, &example.step, &mut counts) {
             faults.push(format!("{}: {why}\n  {}", note.row.name, example.step.words.why));
         }

@@ -2,7 +2,7 @@
 //! that were chosen share this file.
 
 use gridsmith_core::{Advice, Budget, Cell};
-use gridsmith_sudoku::{Board, Candidate, LibraryCase, State, Step, Technique, hint_order};
+use gridsmith_sudoku::{Board, Candidate, LibraryCase, Step, Technique, hint_order};
 use std::ops::ControlFlow;
 
 /// The technique of hints whose place a technique has that hints do not look for.
@@ -78,8 +78,7 @@ pub fn concludes(step: &Step, board: &Board) -> Vec<Candidate> {
 
 /// Every step of a position that is simpler than a supposition, as `gridsmith hint --all` lists them.
 pub fn all_steps(case: &LibraryCase) -> Vec<Step> {
-    let state = State { values: case.placed.clone(), gone: case.gone.clone(), ..State::default() };
-    match case.puzzle.all_steps(&state, &mut Budget::unlimited()) {
+    match case.puzzle.all_steps(&case.position(), &mut Budget::unlimited()) {
         Ok(Advice::Steps(steps)) => steps,
         _ => Vec::new(),
     }

@@ -9,8 +9,8 @@ use super::{Aic, ChainScope, Links, Strong, find_remote_pairs, short};
 use crate::geometry::CellSet;
 use crate::hint::Look;
 use crate::technique::{Reason, Step, Technique};
-use crate::{Board, Candidate, Grid, Mistake, State, Sudoku};
-use gridsmith_core::{Advice, Budget, Stop};
+use crate::{Board, Candidate, Grid, Mistake, Sudoku};
+use gridsmith_core::{Advice, Budget, Position, Stop};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -80,13 +80,14 @@ pub fn find_aic(
 
 impl Sudoku {
     /// Takes singles, locked candidates and subsets from a player's position until there are none, and enters them in
-    /// `state`. Chains are what people look for after that. A position with mistakes stays as it is.
-    pub fn take_basics(&self, state: &mut State, budget: &mut Budget) -> Result<(), Stop> {
-        let Look::Board(mut board, solution) = self.look(state, budget)? else { return Ok(()) };
+    /// `position`. Chains are what people look for after that. A position with mistakes stays as it is.
+    pub fn take_basics(&self, position: &mut Position, budget: &mut Budget) -> Result<(), Stop> {
+        let Look::Board(mut board, solution) = self.look(position, budget)? else { return Ok(()) };
+        let entry = |c: &Candidate| (c.cell, u16::from(c.digit));
         while let Some(step) = basic_step(&board, &solution, budget)? {
             board.apply(&step);
-            state.values.extend(&step.places);
-            state.gone.extend(&step.drops);
+            position.values.extend(step.places.iter().map(entry));
+            position.ruled_out.extend(step.drops.iter().map(entry));
         }
         Ok(())
     }
@@ -94,11 +95,11 @@ impl Sudoku {
     /// The chains of a player's position, as [`find_aic`] lists them; before that, what is wrong with it.
     pub fn chains(
         &self,
-        state: &State,
+        position: &Position,
         (max_length, scope): (usize, ChainScope),
         budget: &mut Budget,
     ) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(state, budget)? {
+        let (board, solution) = match self.look(position, budget)? {
             Look::Board(board, solution) => (*board, solution),
             Look::Say(advice) => return Ok(advice),
         };

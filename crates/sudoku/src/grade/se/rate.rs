@@ -4,8 +4,8 @@ use super::agenda::Agenda;
 use super::order::{Next, Order};
 use crate::grade::hodoku::HodokuName;
 use crate::technique::{Reason, Step, Technique};
-use crate::{Board, Grid, State, Sudoku};
-use gridsmith_core::{Budget, Puzzle, Stop, Trace, TraceEnd, Verdict};
+use crate::{Board, Grid, Sudoku};
+use gridsmith_core::{Budget, Position, Puzzle, Stop, Trace, TraceEnd, Verdict};
 use std::fmt;
 
 /// One step of the path.
@@ -161,7 +161,7 @@ impl SeRater {
     ) -> Result<(SeNumbers, Grid), NotRated> {
         let board = match puzzle.clues() {
             Some(_) => Board::new(puzzle),
-            None => puzzle.position(&State::default()),
+            None => puzzle.board_at(&Position::default()),
         };
         let mut agenda = Agenda::new(board);
         self.0.begin(record);

@@ -1,0 +1,79 @@
+//! The usual plans: what comes out if nothing but kind, size and label is asked for.
+//!
+//! The command line starts from the same defaults; a test holds the two together.
+
+use gridsmith_core::{Label, Size};
+use gridsmith_path::generate::clues::{ClueSettings, Symmetry};
+use gridsmith_path::generate::{
+    Annealing, Design, PathBuildSettings, PathMode, PathPlan, ZipSettings, hexagon,
+};
+use gridsmith_path::{Neighbours, PathError, Shape};
+use gridsmith_sudoku::generate::Singles;
+
+use super::{Plan, QueensPlan, SudokuPlan};
+
+/// Nodes for the grade of a board that must have a certain label: one that takes more seldom has it.
+const LABEL_NODES: u64 = 20_000;
+
+impl Plan {
+    /// A Sudoku of any label, or of this one.
+    pub fn sudoku(label: Option<Label>) -> Plan {
+        let mut plan = SudokuPlan { label, ..SudokuPlan::new() };
+        // What is easy is made easy.
+        plan.growth.singles = match label {
+            Some(Label::Trivial) => Some(Singles::Boxes),
+            Some(Label::Easy) => Some(Singles::Locked),
+            _ => None,
+        };
+        Plan::Sudoku(Box::new(plan))
+    }
+
+    /// A Hidato, in which diagonal steps count, of any label or of this one.
+    pub fn hidato(size: Size, label: Option<Label>) -> Result<Plan, PathError> {
+        Ok(numbers(Shape::try_new(size, Neighbours::Eight, &[], &[])?, label))
+    }
+
+    /// A Numbrix, without diagonal steps, of any label or of this one.
+    pub fn numbrix(size: Size, label: Option<Label>) -> Result<Plan, PathError> {
+        Ok(numbers(Shape::try_new(size, Neighbours::Four, &[], &[])?, label))
+    }
+
+    /// A number path on a hexagon with `side` cells on each side, of any label or of this one.
+    pub fn hex(side: usize, label: Option<Label>) -> Result<Plan, PathError> {
+        Ok(numbers(hexagon(side)?, label))
+    }
+
+    /// A Zip of any label or of this one.
+    pub fn zip(size: Size, label: Option<Label>) -> Result<Plan, PathError> {
+        let shape = Shape::try_new(size, Neighbours::Four, &[], &[])?;
+        Ok(path(shape, Design::Zip(ZipSettings::of_label(label)), None, label))
+    }
+
+    /// A Queens board of `side` rows with `stars` queens in every row, column and region, of any
+    /// label or of this one.
+    pub fn queens(side: usize, stars: usize, label: Option<Label>) -> Plan {
+        Plan::Queens(match label {
+            Some(label) => QueensPlan::of_label(side, stars, label),
+            None => QueensPlan::new(side, stars),
+        })
+    }
+}
+
+fn numbers(shape: Shape, label: Option<Label>) -> Plan {
+    let neighbours = shape.neighbours();
+    let mut clues = ClueSettings::usual(neighbours, label.unwrap_or(Label::Hard));
+    clues.keep_ends = neighbours != Neighbours::Four;
+    // With a symmetric pattern as well, few small boards are hard.
+    if shape.len() <= 25 && label >= Some(Label::Hard) {
+        clues.symmetry = Symmetry::None;
+    }
+    path(shape, Design::Clues(clues), Some(Annealing::usual(neighbours)), label)
+}
+
+fn path(shape: Shape, design: Design, annealing: Option<Annealing>, label: Option<Label>) -> Plan {
+    let usual = PathPlan::new(shape, design);
+    let hasty = label.is_some() && matches!(usual.design, Design::Clues(_));
+    let grade_nodes = usual.grade_nodes.min(if hasty { LABEL_NODES } else { u64::MAX });
+    let path = PathBuildSettings { annealing, ..PathBuildSettings::of_mode(PathMode::RandomV2) };
+    Plan::Path(Box::new(PathPlan { path, label, grade_nodes, ..usual }))
+}
