@@ -1,15 +1,70 @@
-//! Logic puzzles with exactly one solution: one facade over Sudoku, number paths and Queens.
+//! Logic puzzles with exactly one solution: generate, solve, explain, grade and prove them.
 //!
-//! A text becomes an [`AnyPuzzle`], a [`Request`] asks something of it, [`run`] answers with a [`Report`].
+//! Three families share one door: Sudoku, number paths (Hidato, Numbrix, hexagons, Zip) and Queens
+//! (Star Battle). A text becomes an [`AnyPuzzle`]; a function answers one question about it.
+//!
+//! | You want | You call | You get |
+//! | --- | --- | --- |
+//! | to read a puzzle in any known format | [`AnyPuzzle::parse`] | [`AnyPuzzle`] |
+//! | to know whether it has exactly one solution | [`solve`] | [`Verdict`] |
+//! | to count its solutions | [`count`] | [`Count`](core::Count) |
+//! | the next step for a player, or what is wrong | [`hint`] | [`AnyAdvice`] |
+//! | every step a player could take | [`all_steps`] | [`AnyAdvice`] |
+//! | the whole solution, step by step | [`explain`] | [`Explained`] |
+//! | to know how hard it is | [`grade`] | [`AnyGrade`] |
+//! | the rating of Sudoku Explainer | [`rate`] | [`SeNumbers`](sudoku::SeNumbers) |
+//! | a new puzzle | [`generate()`] | [`Item`](generate::Item) |
+//! | many new puzzles, on all cores | [`generate::generate`] | [`Done`](generate::Done) after `Done` |
+//! | a proof that it has one solution | [`certify`] | one line of text |
+//! | to replay such a proof | [`check`] | `Ok`, or a [`Refusal`] |
+//! | any of these as data, for a server | [`run`] | [`Report`] |
+//!
+//! # All of it in one program
+//!
 //! ```
-//! use gridsmith::{AnyPuzzle, Ask, Control, Request, run};
-//! let puzzle = AnyPuzzle::parse("AABB/ACBB/ACCD/CCDD")?;
-//! let report = run(&Request::new(puzzle, Ask::Solve), &Control::free());
-//! assert_eq!(report.verdict_word(), "unique");
-//! assert_eq!(report.first().unwrap().compact(), "..Q./Q.../...Q/.Q..");
-//! # Ok::<(), gridsmith::formats::ReadError>(())
+//! use gridsmith::generate::Plan;
+//! use gridsmith::{AnyAdvice, AnyPuzzle, Budget, ExplainOptions, GradeOptions, Position, Verdict};
+//! use gridsmith::core::{Label, Size};
+//!
+//! let size = Size::try_new(5, 5).unwrap();
+//! let plans = [
+//!     Plan::sudoku(Some(Label::Easy)),
+//!     Plan::numbrix(size, Some(Label::Easy))?,
+//!     Plan::queens(6, 1, Some(Label::Easy)),
+//! ];
+//! for plan in plans {
+//!     let item = gridsmith::generate(plan, 2026)?;
+//!     let puzzle = AnyPuzzle::parse(&item.puzzle.to_string())?;
+//!     let budget = &mut Budget::default();
+//!
+//!     let Verdict::Unique(solution) = gridsmith::solve(&puzzle, budget) else { panic!() };
+//!     assert_eq!(solution, item.solution);
+//!
+//!     let advice = gridsmith::hint(&puzzle, &Position::default(), budget)?;
+//!     let AnyAdvice::Steps { steps, .. } = advice else { panic!() };
+//!     println!("{}: {}", steps[0].name, steps[0].words.why);
+//!
+//!     let told = gridsmith::explain(&puzzle, &ExplainOptions::default(), budget)?;
+//!     let grade = gridsmith::grade(&puzzle, &GradeOptions::default(), budget)?;
+//!     println!("{}, {} steps", grade.label.word(), told.steps.len());
+//!
+//!     let certificate = gridsmith::certify(&puzzle, budget)?;
+//!     gridsmith::check(&certificate)?;
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//! Nothing here reads a clock or a file: a front end with a deadline sets the flag of a [`Control`].
+//!
+//! # What holds everywhere
+//!
+//! - **Nothing is guessed.** A search that runs out of its [`Budget`] says so: [`Verdict::Undecided`],
+//!   [`NoAnswer::Stopped`]. It never says "unique", "many" or "none" instead.
+//! - **The same call gives the same answer**, on every machine and on any number of threads.
+//! - **Any call can be cancelled**: [`Budget::or_until`] takes a flag. Nothing here reads a clock or a
+//!   file; a program with a deadline sets the flag.
+//! - **What a hint says is true** of the board at hand, and agrees with the solution.
+//!
+//! A program that needs one family only can depend on its crate alone: [`sudoku`], [`path`],
+//! [`queens`].
 #![forbid(unsafe_code)]
 
 mod any;
@@ -50,8 +105,8 @@ pub use gridsmith_check::Refusal;
 pub use gridsmith_core::{Budget, Position, Verdict};
 pub use options::{CountMethod, ExplainOptions, GradeOptions, Method, Stage, Way};
 pub use regress::{RegressedCase, Regression, regress_case};
-pub use report::{Answer, Report, SCHEMA, Traced};
-pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request};
+pub use report::{Answer, Place, Report, SCHEMA, Traced, head};
+pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request, RequestError};
 pub use run::run;
 pub use signature::{Signature, signature};
 pub use solution::AnySolution;

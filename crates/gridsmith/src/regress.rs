@@ -7,7 +7,7 @@ use gridsmith_core::{Budget, Puzzle, Stop, Verdict};
 use gridsmith_sudoku::{Finding, LibraryCase, LibraryError, library_name, regress};
 use serde_json::{Value, json};
 
-use crate::Control;
+use crate::{Control, SCHEMA};
 
 /// What became of one case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,17 +79,19 @@ impl Regression {
 
     /// One object a technique.
     pub fn json(&self) -> Vec<Value> {
-        let object =
-            |(code, [found, missed, wrong, unsupported, undecided]): (&String, &[u64; 5])| {
-                let mut fields = json!({
-                    "technique": name(code), "code": code, "found": found, "missed": missed,
-                    "false": wrong, "unsupported": unsupported,
-                });
-                if *undecided > 0 {
-                    fields["undecided"] = (*undecided).into();
-                }
-                fields
-            };
+        let object = |(code, [found, missed, wrong, unsupported, undecided]): (
+            &String,
+            &[u64; 5],
+        )| {
+            let mut fields = json!({
+                "schema": SCHEMA, "report": "regress", "technique": name(code), "code": code, "found": found, "missed": missed,
+                "false": wrong, "unsupported": unsupported,
+            });
+            if *undecided > 0 {
+                fields["undecided"] = (*undecided).into();
+            }
+            fields
+        };
         self.rows.iter().map(object).collect()
     }
 

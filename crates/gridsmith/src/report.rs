@@ -1,6 +1,10 @@
 //! The answer to a request, and its JSON form.
 
+mod head;
 mod json;
+
+pub use head::{Place, SCHEMA, head};
+pub(crate) use head::{rating, tenths};
 
 use gridsmith_core::{Count, CountEnd, Size, Stop, TraceEnd, Verdict};
 use gridsmith_formats::Family;
@@ -10,9 +14,6 @@ use crate::{
     AnyAdvice, AnyChains, AnyGrade, AnySolution, ChainSearch, Explained, Stage, TraceRecord,
     Uncertified,
 };
-
-/// The version of the JSON form. Fields may be added under the same number; none changes its meaning.
-pub const SCHEMA: u64 = 1;
 
 /// What came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +66,8 @@ pub struct Traced {
 /// The answer to a request, and what it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
+    /// The word for the question: `solve`, `count`, `hint`, `steps`, `chains`, `explain`, `grade`, `rate`.
+    pub ask: &'static str,
     /// The family of the puzzle.
     pub family: Family,
     /// The kind within the family.
@@ -169,9 +172,7 @@ impl Report {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Map;
-
-    use crate::{AnyPuzzle, Ask, Control, Request, run};
+    use crate::{AnyPuzzle, Ask, Control, Place, Request, run};
 
     /// A count tells no more than it has seen.
     #[test]
@@ -190,7 +191,7 @@ mod tests {
         for (text, limit, expected) in rows {
             let puzzle = AnyPuzzle::parse(text).unwrap();
             let report = run(&Request::new(puzzle, Ask::count(limit)), &Control::free());
-            let json = report.json(Map::new());
+            let json = report.json(Place::default());
             let got =
                 format!("{} {} {}", report.verdict().unwrap().word(), json["count"], json["exact"]);
             assert_eq!(got, expected, "{text} to {limit}");

@@ -36,6 +36,7 @@ pub fn run(request: &Request, control: &Control) -> Report {
         other => other,
     };
     Report {
+        ask: request.ask.word(),
         family: puzzle.family(),
         kind: puzzle.kind(),
         size: puzzle.size(),

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::explain::any_step;
 use crate::words::{English, Speak};
-use crate::{AnyPuzzle, AnyStep};
+use crate::{AnyPuzzle, AnyStep, SCHEMA};
 
 /// Positions in which techniques apply: a code and a line of a technique library. Made from our own puzzles, by the
 /// example program `technique_examples` of the crate for Sudoku.
@@ -172,7 +172,7 @@ impl Note {
     pub fn json(&self) -> Value {
         let size = gridsmith_sudoku::SIZE;
         json!({
-            "technique": self.row.code, "name": self.row.name, "order": self.order,
+            "schema": SCHEMA, "report": "technique", "technique": self.row.code, "name": self.row.name, "order": self.order,
             "tier": self.row.tier.word(),
             "se": match self.row.se { 0 => Value::Null, tenths => (f64::from(tenths) / 10.0).into() },
             "hodoku": self.row.hodoku,

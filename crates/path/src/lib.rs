@@ -1,8 +1,33 @@
 //! Number paths: Hidato (8 neighbours), Numbrix (4), hexagons (6) and Zip (waypoints and walls).
 //!
-//! One path runs through every open cell of a board. A [`NumberPath`] gives some of its values and links;
-//! a [`Zip`] gives the order of its waypoints and the walls it may not cross. Both are answered exactly,
-//! within a budget.
+//! One path runs through every open cell of a board. A [`NumberPath`] gives some of its values and
+//! links; a [`Zip`] gives the order of its waypoints and the walls it may not cross.
+//!
+//! | You want | You call |
+//! | --- | --- |
+//! | to read a puzzle | [`str::parse`] of a [`NumberPath`] or a [`Zip`] |
+//! | the verdict: none, unique or many | [`NumberPath::verdict`](gridsmith_core::Puzzle::verdict) |
+//! | the next step for a player | [`NumberPath::hint`], [`Zip::hint`] |
+//! | how hard it is, and the steps | [`NumberPath::grade`], [`Zip::grade`] |
+//! | a path alone | [`generate::build_path`] |
+//! | a new puzzle | [`generate::make`] |
+//!
+//! ```
+//! use gridsmith_core::{Advice, Budget, Label, Position, Puzzle, Verdict};
+//! use gridsmith_path::NumberPath;
+//!
+//! let puzzle: NumberPath = "path 3x4x4 .9../.4../12...".parse()?;
+//! let budget = &mut Budget::default();
+//!
+//! let Verdict::Unique(order) = puzzle.verdict(budget) else { panic!() };
+//! assert_eq!(order.0.len(), 12);
+//!
+//! let Advice::Steps(steps) = puzzle.hint(&Position::default(), budget)? else { panic!() };
+//! assert!(steps.iter().all(|step| step.agrees(|candidate| candidate.holds(&order))));
+//!
+//! assert!(puzzle.grade(budget)?.label <= Label::Hard);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod board;

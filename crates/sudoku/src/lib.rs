@@ -1,15 +1,37 @@
-//! Sudoku: the puzzle, its rules, and an exact answer to "how many solutions".
+//! Sudoku: solving, hints, chains, ratings, generation and canonical forms.
+//!
+//! | You want | You call |
+//! | --- | --- |
+//! | to read 81 clues or 729 candidates | [`Sudoku::from_clues`], [`str::parse`] |
+//! | the verdict: none, unique or many | [`Sudoku::verdict`](gridsmith_core::Puzzle::verdict) |
+//! | the verdicts of many puzzles, fast | [`verdict_batch`], [`BatchSolver`] |
+//! | the next step for a player | [`Sudoku::hint`] |
+//! | every step a player could take | [`Sudoku::all_steps`] |
+//! | the chains of a position, with their names | [`Sudoku::chains`], [`find_aic`] |
+//! | ER, EP and ED of Sudoku Explainer | [`se_numbers`], [`SeRater`] |
+//! | score and level of HoDoKu | [`hodoku_numbers`], [`HodokuRater`] |
+//! | the path of least resistance | [`easiest`], [`EasiestRater`] |
+//! | a new puzzle | [`generate::generate`] |
+//! | the canonical form, up to symmetry | [`Sudoku::canonical`] |
 //!
 //! ```
-//! use gridsmith_core::{Budget, Puzzle, Verdict};
-//! use gridsmith_sudoku::Sudoku;
+//! use gridsmith_core::{Advice, Budget, Position, Puzzle, Verdict};
+//! use gridsmith_sudoku::{Sudoku, hodoku_numbers, se_numbers};
 //!
 //! let line = "sudoku 9x9 ..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
 //! let sudoku: Sudoku = line.parse()?;
-//! let Verdict::Unique(grid) = sudoku.verdict(&mut Budget::nodes(10_000)) else { panic!() };
-//! assert!(sudoku.accepts(&grid));
+//! let budget = &mut Budget::default();
+//!
+//! let Verdict::Unique(grid) = sudoku.verdict(budget) else { panic!() };
 //! assert_eq!(grid.to_string()[..9], *"421835697");
-//! # Ok::<(), gridsmith_sudoku::ParseError>(())
+//!
+//! let Advice::Steps(steps) = sudoku.hint(&Position::default(), budget)? else { panic!() };
+//! assert_eq!(steps[0].technique.name(), "Hidden Single");
+//!
+//! assert_eq!(se_numbers(&sudoku, budget)?.er, 71); // 7.1
+//! assert_eq!(hodoku_numbers(&sudoku, budget)?.score, 1364);
+//! assert!(sudoku.canonical().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![deny(unsafe_code)]
 

@@ -1,4 +1,5 @@
-//! What tests share and no user gets: naive solvers, a SAT oracle, random puzzles, corpora, golden files.
+//! What tests share and no user gets: naive solvers, a SAT oracle, random puzzles, corpora, golden files,
+//! the JSON Schema.
 //!
 //! Nothing here uses the code of an engine. The naive solvers and the oracle read the clues of a puzzle
 //! and know the rules themselves, down to who touches whom.
@@ -9,6 +10,7 @@ pub mod golden;
 pub mod oracle;
 pub mod random;
 pub mod reference;
+pub mod schema;
 
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::Neighbours;

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use serde_json::json;
+use gridsmith::{Place, head};
+use serde_json::Value;
 
 use super::bench_sudoku;
 use crate::args::Global;
@@ -19,11 +20,11 @@ pub fn run(bench: &Bench, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let signature = gridsmith::signature(global.threads());
     let mut out = io::stdout().lock();
     if global.json {
-        let fields = json!({
-            "schema": gridsmith::SCHEMA, "signature": signature.number,
-            "puzzles": signature.puzzles, "nodes": signature.nodes,
-        });
-        writeln!(out, "{fields}")?;
+        let mut fields = head("signature", Place::default());
+        fields.insert("signature".into(), signature.number.into());
+        fields.insert("puzzles".into(), signature.puzzles.into());
+        fields.insert("nodes".into(), signature.nodes.into());
+        writeln!(out, "{}", Value::Object(fields))?;
     } else {
         writeln!(out, "{}", signature.number)?;
     }

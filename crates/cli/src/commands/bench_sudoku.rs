@@ -171,7 +171,7 @@ fn print(set: &str, rows: &[Row], puzzles: usize, global: &Global) -> io::Result
         let name = engine.name();
         if global.json {
             let fields = json!({
-                "schema": gridsmith::SCHEMA, "set": set, "engine": name, "us": us, "per_second": rate.round(),
+                "schema": gridsmith::SCHEMA, "report": "bench", "set": set, "engine": name, "us": us, "per_second": rate.round(),
                 "guesses": guesses, "none": none, "unique": unique, "many": many, "puzzles": puzzles,
             });
             writeln!(out, "{fields}")?;

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use gridsmith::{Refusal, Window, batch, check_until, check_weight};
-use serde_json::json;
+use gridsmith::{Place, Refusal, Window, batch, check_until, check_weight, head};
+use serde_json::Value;
 
 use crate::args::{Check, Global};
 use crate::files::{self, Line, Lines};
@@ -99,18 +99,15 @@ fn is_certificate(line: &io::Result<Line>) -> bool {
 fn write(out: &mut impl Write, line: &Checked, global: &Global) -> io::Result<()> {
     let Checked { input, number, end } = line;
     if global.json {
-        let mut answer = json!({ "schema": gridsmith::SCHEMA });
-        if let Some(fields) = answer.as_object_mut() {
-            fields.extend(input.as_deref().map(|input| ("input".to_string(), input.into())));
-            fields.insert("line".into(), (*number).into());
-            fields.insert("accepted".into(), end.as_ref().map(Result::is_ok).into());
-            let reason = match end {
-                None => Some("cancelled".to_string()),
-                Some(end) => end.as_ref().err().map(ToString::to_string),
-            };
-            fields.extend(reason.map(|reason| ("reason".to_string(), reason.into())));
-        }
-        writeln!(out, "{answer}")?;
+        let place = Place { input: input.as_deref(), line: Some(*number), id: None };
+        let mut fields = head("check", place);
+        fields.insert("accepted".into(), end.as_ref().map(Result::is_ok).into());
+        let reason = match end {
+            None => Some("cancelled".to_string()),
+            Some(end) => end.as_ref().err().map(ToString::to_string),
+        };
+        fields.extend(reason.map(|reason| ("reason".to_string(), reason.into())));
+        writeln!(out, "{}", Value::Object(fields))?;
         return out.flush();
     }
     let input = input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();

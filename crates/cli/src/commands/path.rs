@@ -130,7 +130,7 @@ fn object(
         })
         .collect();
     json!({
-        "seed": seed, "index": index, "rows": size.rows, "cols": size.columns,
+        "schema": gridsmith::SCHEMA, "report": "path", "seed": seed, "index": index, "rows": size.rows, "cols": size.columns,
         "neighbours": shape.neighbours().count(), "mode": last.mode.name(),
         "reason": last.reason.word(), "detail": detail(last),
         "coverage": {

@@ -8,9 +8,10 @@ use gridsmith::core::{Budget, Cell, Marks, Role, Seed, Stop};
 use gridsmith::queens::Queens;
 use gridsmith::queens::generate::{Mended, RepairPlan, RepairedBoard, repair_puzzle};
 use gridsmith::render::Scene;
-use gridsmith::{AnyPuzzle, AnySolution, Uncertified, batch, prove_unique};
+use gridsmith::{AnyPuzzle, AnySolution, Place, Uncertified, batch, head, prove_unique};
 use serde_json::{Map, Value, json};
 
+use super::work;
 use crate::args::Global;
 use crate::args_queens::Repair;
 use crate::input::{self, Item};
@@ -244,15 +245,8 @@ fn json_line(
     certificate: &Option<Result<String, Uncertified>>,
 ) -> Map<String, Value> {
     let size = before.size();
-    let mut extra = Map::new();
-    let mut set = |name: &str, value: Value| drop(extra.insert(name.into(), value));
-    if let Some(input) = &done.item.input {
-        set("input", Value::from(&**input));
-    }
-    set("line", line.into());
-    if let Some(id) = &done.item.record.id {
-        set("id", id.as_str().into());
-    }
+    let mut fields = head("repair", Place { line: Some(line), ..work::place(&done.item) });
+    let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
     set("verdict", word.into());
     let cells = changes.iter().map(|&(cell, from, to)| {
         let letter = |region| Queens::letter(region).to_string();
@@ -267,11 +261,10 @@ fn json_line(
         Some(Err(why)) => set("uncertified", why.to_string().into()),
         None => {}
     }
-    match after {
-        Some((board, solution)) => {
-            set("solution", solution.json());
-            AnyPuzzle::from(board.clone()).json(&extra)
-        }
-        None => AnyPuzzle::from(before.clone()).json(&extra),
+    let board = after.as_ref().map_or(before, |(board, _)| board);
+    set("puzzle", AnyPuzzle::from(board.clone()).json(&Map::new()).into());
+    if let Some((_, solution)) = after {
+        set("solution", solution.json());
     }
+    fields
 }

@@ -2,11 +2,11 @@
 
 use std::io::{self, BufWriter, Write};
 
-use gridsmith::AnyPuzzle;
 use gridsmith::core::{Budget, Cell, Seed, Stop};
 use gridsmith::formats::Family;
 use gridsmith::sudoku::generate::{Clash, clashing, minimize};
 use gridsmith::sudoku::{SIZE, Sudoku, Symmetry};
+use gridsmith::{AnyPuzzle, head};
 use serde_json::{Value, json};
 
 use super::work;
@@ -24,7 +24,7 @@ struct Line {
 }
 
 pub fn canon(args: &Canon, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each(&args.inputs, global, talk, |sudoku, _, _| {
+    each("canon", &args.inputs, global, talk, |sudoku, _, _| {
         let form = sudoku.canonical().ok_or("a puzzle in candidate form has no canonical form")?;
         let cells = written(&form.clues);
         let text = match args.automorphisms {
@@ -40,7 +40,7 @@ pub fn canon(args: &Canon, global: &Global, talk: &Talk) -> io::Result<Exit> {
 }
 
 pub fn shuffle(args: &Shuffle, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each(&args.inputs, global, talk, |sudoku, number, _| {
+    each("shuffle", &args.inputs, global, talk, |sudoku, number, _| {
         let mut rng = Seed::from(args.seed).item(number).stream("shuffle");
         let other: Vec<String> =
             (0..args.count).map(|_| line(&Symmetry::random(&mut rng).apply(sudoku))).collect();
@@ -49,7 +49,7 @@ pub fn shuffle(args: &Shuffle, global: &Global, talk: &Talk) -> io::Result<Exit>
 }
 
 pub fn minimize_all(args: &Minimize, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each(&args.inputs, global, talk, |sudoku, _, budget| {
+    each("minimize", &args.inputs, global, talk, |sudoku, _, budget| {
         Ok(match minimize(sudoku, budget) {
             Err(stop) => stopped(stop),
             Ok(None) => Line {
@@ -79,7 +79,7 @@ pub fn minimize_all(args: &Minimize, global: &Global, talk: &Talk) -> io::Result
 }
 
 pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each(&args.inputs, global, talk, |sudoku, _, budget| {
+    each("why", &args.inputs, global, talk, |sudoku, _, budget| {
         Ok(match clashing(sudoku, budget) {
             Err(stop) => stopped(stop),
             Ok(None) => Line {
@@ -111,6 +111,7 @@ pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
 
 /// Asks every Sudoku of the inputs.
 fn each(
+    report: &str,
     inputs: &Inputs,
     global: &Global,
     talk: &Talk,
@@ -140,7 +141,7 @@ fn each(
         match ask(sudoku, number, &mut budget.or_until(&flag)) {
             Ok(line) => {
                 match global.json {
-                    true => object(&mut out, &item, line.json)?,
+                    true => object(&mut out, report, &item, line.json)?,
                     false => writeln!(out, "{}", line.text)?,
                 }
                 worst = worst.max(line.exit);
@@ -152,7 +153,7 @@ fn each(
                 talk.error(format_args!("{}{why}", item.place()));
                 worst = worst.max(Exit::Error);
                 if global.json {
-                    object(&mut out, &item, json!({ "error": why }))?;
+                    object(&mut out, "error", &item, json!({ "error": why }))?;
                 }
             }
         }
@@ -161,9 +162,9 @@ fn each(
     Ok(worst)
 }
 
-/// An answer as every command writes it: `schema`, `line` and `id` first.
-fn object(out: &mut dyn Write, item: &Item, answer: Value) -> io::Result<()> {
-    let mut fields = work::head(item);
+/// An answer as every command writes it.
+fn object(out: &mut dyn Write, report: &str, item: &Item, answer: Value) -> io::Result<()> {
+    let mut fields = head(report, work::place(item));
     if let Value::Object(answer) = answer {
         fields.extend(answer);
     }

@@ -9,10 +9,10 @@ use gridsmith::core::{CountEnd, Stop};
 use gridsmith::formats::ReadError;
 use gridsmith::sudoku::NotRated;
 use gridsmith::{
-    Answer, AnyAdvice, AnyChains, AnyPuzzle, AnyStep, Ask, Control, Position, Report, Request,
-    Uncertified, Verdict, Window, batch, run,
+    Answer, AnyAdvice, AnyChains, AnyPuzzle, AnyStep, Ask, Control, Place, Position, Report,
+    Request, Uncertified, Verdict, Window, batch, head, run,
 };
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::blocks::{Answered, Blocks, PACE, Quick};
 use super::summary::Summary;
@@ -418,7 +418,7 @@ fn json_lines(done: &Done, job: &Job) -> Vec<Value> {
     let place = place(&done.item);
     if let Some(report) = &done.report {
         let all = std::iter::once(report).chain(&done.more);
-        return all.map(|report| Value::Object(report.json(place.clone()))).collect();
+        return all.map(|report| Value::Object(report.json(place))).collect();
     }
     let error = match (&done.item.record.puzzle, &done.problem) {
         (Err(error), _) | (_, Some(error)) => error,
@@ -426,37 +426,22 @@ fn json_lines(done: &Done, job: &Job) -> Vec<Value> {
     };
     // A line of the option is no line of the input.
     if job.state.is_some() && done.item.record.puzzle.is_ok() {
-        let mut fields = head(&done.item);
+        let mut fields = head("error", place);
         fields.insert("error".into(), format!("--state: {error}").into());
         return vec![Value::Object(fields)];
     }
     vec![unread(&done.item, error)]
 }
 
-/// Where a record comes from: `input`, `line`, `id`.
-fn place(item: &Item) -> Map<String, Value> {
-    let mut place = Map::new();
-    if let Some(input) = &item.input {
-        place.insert("input".into(), Value::from(&**input));
-    }
-    place.insert("line".into(), item.record.line.into());
-    if let Some(id) = &item.record.id {
-        place.insert("id".into(), id.as_str().into());
-    }
-    place
-}
-
-/// How every JSON answer about a record begins: `schema`, and where it comes from.
-pub fn head(item: &Item) -> Map<String, Value> {
-    let mut fields = Map::new();
-    fields.insert("schema".into(), gridsmith::SCHEMA.into());
-    fields.extend(place(item));
-    fields
+/// Where a record comes from.
+pub fn place(item: &Item) -> Place<'_> {
+    let Item { input, record } = item;
+    Place { input: input.as_deref(), line: Some(record.line), id: record.id.as_deref() }
 }
 
 /// The JSON answer about a record that could not be read.
 pub fn unread(item: &Item, error: &ReadError) -> Value {
-    let mut fields = head(item);
+    let mut fields = head("error", place(item));
     fields.insert("error".into(), error.fault.to_string().into());
     fields.insert("error_line".into(), error.line.into());
     fields.extend(error.column.map(|column| ("column".to_string(), column.into())));

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use gridsmith_testkit::golden;
+use gridsmith_testkit::{golden, schema};
 
 pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
@@ -19,7 +19,20 @@ pub fn gridsmith(args: &[&str]) -> Command {
 }
 
 pub fn run(args: &[&str]) -> Output {
-    gridsmith(args).output().expect("the program starts")
+    validated(args, gridsmith(args).output().expect("the program starts"))
+}
+
+/// The output, if each of its JSON lines is one that docs/schema describes.
+fn validated(args: &[&str], output: Output) -> Output {
+    if args.contains(&"--json") && !args.contains(&"--print-plan") {
+        for line in output.stdout.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
+            let value = serde_json::from_slice(line).expect("JSON");
+            if let Some(fault) = schema::fault(&value) {
+                panic!("gridsmith {}\n{fault}", args.join(" "));
+            }
+        }
+    }
+    output
 }
 
 pub fn run_with(args: &[&str], input: &str) -> Output {
@@ -33,7 +46,7 @@ pub fn run_with(args: &[&str], input: &str) -> Output {
     // A program that has seen enough may close it early.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
-    child.wait_with_output().expect("the program ends")
+    validated(args, child.wait_with_output().expect("the program ends"))
 }
 
 pub fn text(bytes: &[u8]) -> String {

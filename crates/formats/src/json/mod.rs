@@ -19,7 +19,10 @@ use field::Object;
 pub use write::{number_path, queens, sudoku, with_extra, zip};
 
 /// The version of the format that is written, and the only one that is read.
-pub const SCHEMA: u64 = 1;
+pub const SCHEMA: u64 = 2;
+
+/// The oldest version that is still read. Its puzzles have the same form.
+const OLDEST: u64 = 1;
 
 /// Fields that change the puzzle of some family or variant. One that the puzzle at hand cannot hold is
 /// refused unless it is empty.
@@ -108,6 +111,7 @@ const TELLING: &[&str] = &[
     "id",
     "label",
     "meta",
+    "nodes",
     "origin",
     "ratings",
     "solution",
@@ -115,6 +119,7 @@ const TELLING: &[&str] = &[
     "source",
     "state",
     "ungraded",
+    "verdict",
 ];
 
 /// A record, its id as far as it could be read, and what became of it.
@@ -137,9 +142,10 @@ fn read_object<P: Families>(
 ) -> Result<Parsed<P>, ReadError> {
     if let Some(schema) = object.take("schema") {
         let number = schema.whole(0..=u64::MAX, "a whole number")?;
-        if number != SCHEMA {
+        if !(OLDEST..=SCHEMA).contains(&number) {
+            let (what, expected) = ("schema", "1 or 2");
             let found = number.to_string();
-            return Err(schema.error(Fault::UnknownWord { what: "schema", expected: "1", found }));
+            return Err(schema.error(Fault::UnknownWord { what, expected, found }));
         }
     }
     let family = family(&mut object)?;

@@ -26,8 +26,8 @@ use crate::{AnyPuzzle, AnySolution, ExplainOptions};
 pub use chains::{AnyChain, AnyChains, ChainSearch};
 pub(crate) use chains::{chains, position_json};
 pub(crate) use search::by_logic;
+pub(crate) use step::place;
 pub use step::{AnyCandidate, AnyStep, Supposed};
-pub(crate) use step::{place, tenths};
 pub(crate) use sudoku::{any_step, rate};
 pub(crate) use sudoku_grade::grade_sudoku;
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use gridsmith_core::{Arrow, Cell, Label, Marks, Rating, Role, Scheme, Size};
 use serde_json::{Map, Value, json};
 
+use crate::report::tenths;
 use crate::words::{InnerChain, Sentences};
 
 /// Something that is true or false of a solution, in any family.
@@ -211,11 +212,6 @@ pub(crate) fn marks(marks: &Marks, size: Size) -> Value {
         fields["houses"] = marks.houses.iter().map(house).collect();
     }
     fields
-}
-
-/// Tenths as people write them: `7.1`.
-pub(crate) fn tenths(value: u32) -> Value {
-    (f64::from(value) / 10.0).into()
 }
 
 pub(crate) fn place(size: Size, cell: Cell) -> Value {

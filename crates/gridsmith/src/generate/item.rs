@@ -3,10 +3,11 @@
 use std::error::Error;
 use std::fmt;
 
-use gridsmith_core::{Label, Rating, Scheme, Stop};
+use gridsmith_core::{Label, Rating, Stop};
 use serde_json::{Map, Value, json};
 
 use super::{Fault, Job};
+use crate::report::rating;
 use crate::{AnyPuzzle, AnySolution, Uncertified};
 
 /// What became of one index.
@@ -40,7 +41,7 @@ pub struct Item {
     pub solution: AnySolution,
     /// How hard it is; nothing if grading took too long.
     pub label: Option<Label>,
-    /// The house points; nothing if grading took too long.
+    /// Points, or for Sudoku the rating of Sudoku Explainer; `None` if grading took too long.
     pub rating: Option<Rating>,
     /// What proves it.
     pub proved: Proved,
@@ -229,15 +230,4 @@ impl Draft {
         extra.insert("meta".into(), json!({ "ambiguous": true }));
         self.board.json(&extra)
     }
-}
-
-/// Scheme, version and value, all in whole numbers and words.
-pub(super) fn rating(rating: Rating) -> Value {
-    let (scheme, version) = match rating.scheme {
-        Scheme::SudokuExplainer => ("sudoku_explainer", Value::from("1.2.1")),
-        Scheme::Hodoku => ("hodoku", "2.2".into()),
-        Scheme::Easiest => ("easiest", 1.into()),
-        Scheme::House { version } => ("house", version.into()),
-    };
-    json!({ "scheme": scheme, "version": version, "value": rating.value })
 }

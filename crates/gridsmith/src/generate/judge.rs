@@ -7,9 +7,9 @@ use gridsmith_sudoku::{
 };
 use serde_json::json;
 
-use super::item::rating;
 use super::telemetry::Log;
 use super::{SudokuPlan, wishes};
+use crate::report::rating;
 use crate::techniques::{Solver, TechniqueName};
 
 /// Label and rating, as far as they are known.

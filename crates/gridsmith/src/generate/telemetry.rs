@@ -7,12 +7,13 @@ use gridsmith_queens::Grade as QueensGrade;
 use gridsmith_queens::generate::{Event, Stage, Work};
 use serde_json::{Map, Value, json};
 
-use super::item::{Done, Outcome, Proved, rating};
+use super::item::{Done, Outcome, Proved};
 use super::record::Recorder;
 use super::{Host, Job, Live, Summary};
+use crate::report::rating;
 
 /// The version of the lines. Fields and events may be added under the same number; none changes its meaning.
-pub const TELEMETRY: u64 = 2;
+pub const TELEMETRY: u64 = 3;
 
 /// What happens to one item.
 pub(super) struct Log<'a> {

@@ -2,24 +2,23 @@
 
 use std::ops::Range;
 
-use gridsmith_core::{CountEnd, Rating, Scheme, Size};
+use gridsmith_core::{CountEnd, Size};
 use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
 use serde_json::{Map, Value, json};
 
-use super::{Answer, Report, SCHEMA, Traced};
-use crate::explain::{place, position_json, tenths};
+use super::head::{Place, head, rating, tenths};
+use super::{Answer, Report, Traced};
+use crate::explain::{place, position_json};
 use crate::{
     AnyAdvice, AnyCandidate, AnyChain, AnyChains, AnyGrade, AnyStep, ChainSearch, EasiestNumbers,
-    Explained, Line, Paragraph, Stage, TraceRecord,
+    Line, Paragraph, Stage, TraceRecord,
 };
 
 impl Report {
-    /// The report as a JSON object. `place` comes right after the schema: the line of the input, the id.
-    pub fn json(&self, place: Map<String, Value>) -> Map<String, Value> {
-        let mut fields = Map::new();
+    /// The report as a JSON object about the record at `place`.
+    pub fn json(&self, place: Place) -> Map<String, Value> {
+        let mut fields = head(self.ask, place);
         let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
-        set("schema", SCHEMA.into());
-        place.into_iter().for_each(|(name, value)| set(&name, value));
         set("family", self.family.word().into());
         set("kind", self.kind.into());
         if let Some(verdict) = self.verdict() {
@@ -41,7 +40,6 @@ impl Report {
                     .for_each(|(name, value)| set(&name, value));
             }
             Answer::Explained { told: Some(Ok(told)), .. } => {
-                schemes(&told.grade).into_iter().for_each(|(name, value)| set(name, value));
                 set("grade", grade(&told.grade));
                 set(
                     "steps",
@@ -55,12 +53,9 @@ impl Report {
                 set("trace", records(&told.trace, self.size));
             }
             Answer::Graded { grade: Some(Ok(found)), .. } => {
-                schemes(found).into_iter().for_each(|(name, value)| set(name, value));
                 set("grade", grade(found));
             }
-            Answer::Rated(Ok(numbers)) => {
-                se(numbers).into_iter().for_each(|(name, value)| set(name, value));
-            }
+            Answer::Rated(Ok(numbers)) => set("se", se(numbers)),
             Answer::Rated(Err(why)) => set("not_rated", why.to_string().into()),
             Answer::Refused(why) => set("error", why.as_str().into()),
             _ => (),
@@ -168,66 +163,41 @@ fn paragraph(paragraph: &Paragraph) -> Value {
 }
 
 fn grade(grade: &AnyGrade) -> Value {
-    json!({
-        "label": grade.label.word(),
-        "rating": grade.rating.map(rating),
-        "hardest": grade.hardest.map(|(code, _)| code),
-        "steps": grade.steps,
-        "hard_steps": grade.hard_steps,
-        "suppositions": grade.suppositions,
-        "supposition_length": grade.supposition_length,
-        "narrowest": grade.narrowest,
-        "end": grade.end.word(),
-    })
-}
-
-/// What the schemes for Sudoku say, and its label, in the words of the specification.
-fn schemes(grade: &AnyGrade) -> Vec<(&'static str, Value)> {
-    let mut fields: Vec<(&str, Value)> = Vec::new();
+    let mut fields = Map::new();
+    let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
+    set("label", grade.label.word().into());
+    set("rating", grade.rating.map(rating).into());
     let sudoku = &grade.sudoku;
-    fields.extend(sudoku.se.iter().flat_map(se));
-    fields.extend(sudoku.hodoku.iter().flat_map(hodoku));
+    if let Some(numbers) = &sudoku.se {
+        set("se", se(numbers));
+    }
+    if let Some(HodokuNumbers { score, level }) = sudoku.hodoku {
+        set("hodoku", json!({ "score": score, "level": level.word() }));
+    }
     if let Some(EasiestNumbers { value, proved, exhausted }) = sudoku.easiest {
         let value = tenths(value.into());
-        fields
-            .push(("easiest", json!({ "value": value, "proved": proved, "exhausted": exhausted })));
+        set("easiest", json!({ "value": value, "proved": proved, "exhausted": exhausted }));
     }
     if !grade.curve.is_empty() {
-        let curve: Vec<Value> = grade.curve.iter().map(|rating| tenths((*rating).into())).collect();
-        fields.push(("curve", curve.into()));
+        set("curve", grade.curve.iter().map(|rating| tenths((*rating).into())).collect());
     }
-    if !fields.is_empty() {
-        fields.push(("label", grade.label.word().into()));
-        fields.push(("difficultyLabel", grade.label.word().into()));
-    }
+    set("hardest", grade.hardest.map(|(code, _)| code).into());
+    set("steps", grade.steps.into());
+    set("hard_steps", grade.hard_steps.into());
+    set("suppositions", grade.suppositions.into());
+    set("supposition_length", tenths(grade.supposition_length as u32));
+    set("narrowest", grade.narrowest.into());
+    set("end", grade.end.word().into());
     if let Some(unfinished) = &grade.unfinished {
-        let names = unfinished.schemes.iter().map(|scheme| scheme.word());
-        fields.push(("unfinished", names.collect()));
+        set("unfinished", unfinished.schemes.iter().map(|scheme| scheme.word()).collect());
     }
-    fields
+    fields.into()
 }
 
-/// The numbers of Sudoku Explainer.
-fn se(numbers: &SeNumbers) -> [(&'static str, Value); 2] {
+/// ER, EP and ED of Sudoku Explainer.
+fn se(numbers: &SeNumbers) -> Value {
     let [er, ep, ed] = [numbers.er, numbers.ep, numbers.ed].map(|number| tenths(number.into()));
-    [("seRating", er.clone()), ("se", json!({ "er": er, "ep": ep, "ed": ed }))]
-}
-
-/// Score and level of HoDoKu.
-fn hodoku(numbers: &HodokuNumbers) -> [(&'static str, Value); 2] {
-    let (score, level) = (numbers.score, numbers.level.word());
-    [("hodokuScore", score.into()), ("hodoku", json!({ "score": score, "level": level }))]
-}
-
-/// Scheme, version and value, all in whole numbers and words.
-fn rating(rating: Rating) -> Value {
-    let (scheme, version) = match rating.scheme {
-        Scheme::SudokuExplainer => ("sudoku_explainer", Value::from("1.2.1")),
-        Scheme::Hodoku => ("hodoku", "2.2".into()),
-        Scheme::Easiest => ("easiest", 1.into()),
-        Scheme::House { version } => ("house", version.into()),
-    };
-    json!({ "scheme": scheme, "version": version, "value": rating.value })
+    json!({ "er": er, "ep": ep, "ed": ed })
 }
 
 fn traced(trace: &Traced, size: Size) -> Map<String, Value> {
@@ -268,11 +238,4 @@ fn trace_record(record: &TraceRecord, size: Size) -> Value {
         "placed": record.candidate.map(|_| record.placed), "step": record.step,
         "depth": record.depth, "note": &*record.note,
     })
-}
-
-impl Explained {
-    /// The trace as JSON, as in a report.
-    pub fn trace_json(&self, size: Size) -> Value {
-        records(&self.trace, size)
-    }
 }

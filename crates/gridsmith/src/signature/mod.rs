@@ -8,7 +8,7 @@ mod work;
 
 use std::ops::ControlFlow;
 
-use crate::{AnyPuzzle, Ask, Control, Report, Request, batch, run};
+use crate::{AnyPuzzle, Ask, Control, Place, Report, Request, batch, run};
 
 /// The nodes each question of the workload may use.
 const NODES: u64 = 100_000;
@@ -41,7 +41,11 @@ pub fn signature(threads: usize) -> Signature {
         signature.puzzles += 1;
         for report in reports {
             signature.nodes += report.nodes;
-            let text = serde_json::Value::Object(report.json(Default::default())).to_string();
+            // Hashed in the form of schema 1, so that numbers of different versions compare.
+            let mut fields = report.json(Place::default());
+            fields.shift_remove("report");
+            fields.insert("schema".into(), 1.into());
+            let text = serde_json::Value::Object(fields).to_string();
             signature.number = fnv(signature.number, text.as_bytes());
         }
         ControlFlow::Continue(())

@@ -1,8 +1,12 @@
 //! A question to a puzzle as data, for servers and batches, and how a running one is stopped.
 
+mod read;
+
 use std::sync::atomic::AtomicBool;
 
 use gridsmith_core::Position;
+
+pub use read::RequestError;
 
 use crate::{AnyPuzzle, ChainSearch, CountMethod, ExplainOptions, GradeOptions, Method, Stage};
 
@@ -85,6 +89,20 @@ impl Ask {
     /// [`Ask::Grade`] by every scheme.
     pub fn grade() -> Self {
         Ask::Grade(GradeOptions::default())
+    }
+
+    /// The word for it in requests and reports.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Ask::Solve { .. } => "solve",
+            Ask::Count { .. } => "count",
+            Ask::Hint { .. } => "hint",
+            Ask::AllSteps { .. } => "steps",
+            Ask::Chains { .. } => "chains",
+            Ask::Explain(_) => "explain",
+            Ask::Grade(_) => "grade",
+            Ask::Rate => "rate",
+        }
     }
 
     /// The player's position that the question is about, if it is about one.

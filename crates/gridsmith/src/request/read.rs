@@ -1,0 +1,272 @@
+//! Requests as JSON objects: what a server, a worker or a batch is asked.
+
+use std::error::Error;
+use std::fmt;
+
+use gridsmith_core::{Position, Scheme};
+use gridsmith_formats::ReadError;
+use gridsmith_formats::json::SCHEMA;
+use gridsmith_sudoku::{ChainScope, HodokuLimits, HodokuSettings};
+use serde_json::{Map, Value};
+
+use super::{Ask, DEFAULT_LIMIT, Request};
+use crate::generate::not_switched;
+use crate::techniques::TechniqueName;
+use crate::{
+    AnyPuzzle, ChainSearch, CountMethod, ExplainOptions, GradeOptions, Method, Stage, Way,
+};
+
+/// Why an object is not a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RequestError {
+    /// The text is not a JSON object.
+    NotJson(String),
+    /// A field is missing, or has a value that it cannot have.
+    Field {
+        /// The name of the field.
+        name: &'static str,
+        /// What it must be.
+        expected: String,
+    },
+    /// A field that the question does not have.
+    Unknown {
+        /// The question.
+        request: &'static str,
+        /// The name of the field.
+        name: String,
+    },
+    /// The puzzle, or the position on it, could not be read.
+    Read {
+        /// `puzzle` or `state`.
+        name: &'static str,
+        /// Why.
+        error: ReadError,
+    },
+}
+
+impl fmt::Display for RequestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RequestError::NotJson(why) => write!(f, "not a JSON object: {why}"),
+            RequestError::Field { name, expected } => write!(f, "{name}: expected {expected}"),
+            RequestError::Unknown { request, name } => {
+                write!(f, "a request to {request} has no field {name:?}")
+            }
+            RequestError::Read { name, error } => write!(f, "{name}: {error}"),
+        }
+    }
+}
+
+impl Error for RequestError {}
+
+impl Request {
+    /// Reads a request as docs/schema describes it.
+    ///
+    /// ```
+    /// use gridsmith::{Control, Place, Request, run};
+    /// let text = r#"{"request": "hint", "puzzle": "AABB/ACBB/ACCD/CCDD", "stage": 1}"#;
+    /// let report = run(&Request::from_json(text)?, &Control::free());
+    /// assert_eq!(report.json(Place::default())["stage"], 1);
+    /// # Ok::<(), gridsmith::RequestError>(())
+    /// ```
+    pub fn from_json(text: &str) -> Result<Request, RequestError> {
+        let fields: Map<String, Value> =
+            serde_json::from_str(text).map_err(|error| RequestError::NotJson(error.to_string()))?;
+        let mut fields = Fields(fields);
+        if let Some(schema) = fields.number("schema")? {
+            expect("schema", schema == SCHEMA, || SCHEMA.to_string())?;
+        }
+        fields.0.shift_remove("id");
+        let word = fields.text("request")?;
+        let puzzle = match fields.0.shift_remove("puzzle") {
+            Some(Value::String(text)) => AnyPuzzle::parse(&text),
+            Some(object @ Value::Object(_)) => AnyPuzzle::parse(&object.to_string()),
+            _ => return Err(field("puzzle", "a puzzle as text or as an object")),
+        };
+        let puzzle = puzzle.map_err(|error| RequestError::Read { name: "puzzle", error })?;
+        let nodes = match fields.0.get("nodes") {
+            Some(Value::Null) => {
+                fields.0.shift_remove("nodes");
+                None
+            }
+            _ => Some(fields.number("nodes")?.unwrap_or(super::DEFAULT_NODES)),
+        };
+        let ask = ask(&mut fields, word.as_deref().unwrap_or_default(), &puzzle)?;
+        let certify = match ask {
+            Ask::Solve { .. } | Ask::Count { .. } => fields.flag("certify")?,
+            _ => false,
+        };
+        match fields.0.keys().next() {
+            Some(name) => {
+                Err(RequestError::Unknown { request: ask.word(), name: name.to_string() })
+            }
+            None => Ok(Request { puzzle, ask, nodes, certify }),
+        }
+    }
+}
+
+fn ask(fields: &mut Fields, word: &str, puzzle: &AnyPuzzle) -> Result<Ask, RequestError> {
+    Ok(match word {
+        "solve" => Ask::Solve {
+            method: fields
+                .choice("method", &[("exact", Method::Exact), ("logic", Method::Logic)])?,
+            trace: fields.flag("trace")?,
+        },
+        "count" => Ask::Count {
+            limit: fields.number("limit")?.unwrap_or(DEFAULT_LIMIT),
+            method: fields.choice(
+                "method",
+                &[("search", CountMethod::Search), ("dlx", CountMethod::DancingLinks)],
+            )?,
+        },
+        "hint" => Ask::Hint {
+            position: fields.position(puzzle)?,
+            stage: match fields.number("stage")? {
+                None => Stage::Move,
+                Some(number) => u8::try_from(number)
+                    .ok()
+                    .and_then(Stage::from_number)
+                    .ok_or_else(|| field("stage", "1, 2 or 3"))?,
+            },
+            depth: fields.depth()?,
+        },
+        "steps" => Ask::AllSteps { position: fields.position(puzzle)?, depth: fields.depth()? },
+        "chains" => Ask::Chains {
+            position: fields.position(puzzle)?,
+            search: ChainSearch {
+                max_length: fields.number("max_length")?.map_or(8, |length| length as usize),
+                scope: match fields.text("scope")? {
+                    None => ChainScope::Plain,
+                    Some(word) => ChainScope::from_word(&word)
+                        .ok_or_else(|| field("scope", "plain, grouped or sets"))?,
+                },
+                basics: fields.flag("basics")?,
+                limit: fields.number("limit")?.map(|limit| limit as usize),
+            },
+        },
+        "explain" => Ask::Explain(ExplainOptions {
+            way: fields.choice("way", &Way::ALL.map(|way| (way.word(), way)))?,
+            hodoku: fields.hodoku()?,
+            easiest_nodes: fields.number("easiest_nodes")?,
+            depth: fields.depth()?,
+        }),
+        "grade" => Ask::Grade(GradeOptions {
+            schemes: fields.schemes()?,
+            hodoku: fields.hodoku()?,
+            easiest_nodes: fields.number("easiest_nodes")?,
+        }),
+        "rate" => Ask::Rate,
+        _ => {
+            let words = "solve, count, hint, steps, chains, explain, grade or rate";
+            return Err(field("request", words));
+        }
+    })
+}
+
+/// The fields that have not been read yet.
+struct Fields(Map<String, Value>);
+
+impl Fields {
+    fn number(&mut self, name: &'static str) -> Result<Option<u64>, RequestError> {
+        match self.0.shift_remove(name) {
+            None => Ok(None),
+            Some(value) => value.as_u64().map(Some).ok_or_else(|| field(name, "a whole number")),
+        }
+    }
+
+    fn flag(&mut self, name: &'static str) -> Result<bool, RequestError> {
+        match self.0.shift_remove(name) {
+            None => Ok(false),
+            Some(value) => value.as_bool().ok_or_else(|| field(name, "true or false")),
+        }
+    }
+
+    fn text(&mut self, name: &'static str) -> Result<Option<String>, RequestError> {
+        match self.0.shift_remove(name) {
+            None => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text)),
+            Some(_) => Err(field(name, "a text")),
+        }
+    }
+
+    fn texts(&mut self, name: &'static str) -> Result<Vec<String>, RequestError> {
+        let bad = || field(name, "a list of texts");
+        match self.0.shift_remove(name) {
+            None => Ok(Vec::new()),
+            Some(Value::Array(list)) => {
+                list.iter().map(|item| item.as_str().map(str::to_string).ok_or_else(bad)).collect()
+            }
+            Some(_) => Err(bad()),
+        }
+    }
+
+    /// One of some words; the first if the field is absent.
+    fn choice<T: Copy>(
+        &mut self,
+        name: &'static str,
+        words: &[(&str, T)],
+    ) -> Result<T, RequestError> {
+        let Some(text) = self.text(name)? else { return Ok(words[0].1) };
+        let found = words.iter().find(|(word, _)| *word == text).map(|(_, meaning)| *meaning);
+        let all = || words.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(", ");
+        found.ok_or_else(|| field(name, format!("one of {}", all())))
+    }
+
+    fn depth(&mut self) -> Result<usize, RequestError> {
+        Ok(self.number("depth")?.unwrap_or(0).min(u64::from(u8::MAX)) as usize)
+    }
+
+    /// The position that a player has, as a text or in its JSON form.
+    fn position(&mut self, puzzle: &AnyPuzzle) -> Result<Position, RequestError> {
+        let position = match self.0.shift_remove("state") {
+            None => return Ok(Position::default()),
+            Some(Value::String(text)) => puzzle.parse_position(&text),
+            Some(value) => puzzle.parse_position(&value.to_string()),
+        };
+        position.map_err(|error| RequestError::Read { name: "state", error })
+    }
+
+    fn schemes(&mut self) -> Result<Vec<Scheme>, RequestError> {
+        const SCHEMES: [Scheme; 3] = [Scheme::SudokuExplainer, Scheme::Easiest, Scheme::Hodoku];
+        let scheme = |word: &String| SCHEMES.into_iter().find(|scheme| scheme.word() == word);
+        let words = self.texts("schemes")?;
+        let schemes: Option<Vec<Scheme>> = words.iter().map(scheme).collect();
+        schemes.ok_or_else(|| field("schemes", "a list of se, easiest and hodoku"))
+    }
+
+    /// `enable`, `disable` and `limits`: what HoDoKu's rating asks.
+    fn hodoku(&mut self) -> Result<HodokuSettings, RequestError> {
+        let mut settings = HodokuSettings::default();
+        for (name, enable) in [("enable", true), ("disable", false)] {
+            for word in self.texts(name)? {
+                let technique: TechniqueName = word
+                    .parse()
+                    .map_err(|unknown| field(name, format!("a technique: {unknown}")))?;
+                let rows = technique.whole_rows();
+                expect(name, !rows.is_empty(), || not_switched(&technique))?;
+                for row in rows {
+                    if enable { settings.enable(row) } else { settings.disable(row) }
+                }
+            }
+        }
+        if let Some(limits) = self.0.shift_remove("limits") {
+            let limits: Option<[u32; 4]> = serde_json::from_value(limits).ok();
+            let four = || field("limits", "four whole numbers, e.g. [800, 1000, 1600, 1800]");
+            settings.limits = HodokuLimits(limits.ok_or_else(four)?);
+        }
+        Ok(settings)
+    }
+}
+
+fn field(name: &'static str, expected: impl Into<String>) -> RequestError {
+    RequestError::Field { name, expected: expected.into() }
+}
+
+fn expect(
+    name: &'static str,
+    holds: bool,
+    expected: impl FnOnce() -> String,
+) -> Result<(), RequestError> {
+    if holds { Ok(()) } else { Err(field(name, expected())) }
+}
