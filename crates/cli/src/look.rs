@@ -70,7 +70,7 @@ impl Look {
         static SAID: AtomicBool = AtomicBool::new(false);
         if !self.quiet && !SAID.swap(true, Ordering::Relaxed) {
             eprintln!(
-                "note: the drawing is {width} columns wide, the terminal {room}; \
+                "note: the drawing is {width} columns wide, the terminal only {room}; \
                  `--color always ... | less -RS` shows it unwrapped"
             );
         }

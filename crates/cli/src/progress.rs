@@ -27,7 +27,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Progress through `bytes` of input, if it is known how many there are, each of its items a `what`.
+    /// Progress through input of `bytes`, if that is known; its items are called `what`.
     pub fn new(quiet: bool, bytes: Option<u64>, what: &'static str) -> Self {
         let wanted = !quiet && stderr().is_terminal();
         let lines = (!quiet && !wanted).then(Pulse::default);
@@ -53,7 +53,7 @@ impl Progress {
     pub fn tick_with(&self, at: u64, message: impl FnOnce() -> String) {
         let elapsed = self.started.elapsed();
         if self.lines.as_ref().is_some_and(|pulse| pulse.is_due(elapsed)) {
-            let _ = writeln!(stderr().lock(), "{}, {} s gone", message(), elapsed.as_secs());
+            let _ = writeln!(stderr().lock(), "{}, {} s elapsed", message(), elapsed.as_secs());
             return;
         }
         if !self.wanted || self.started.elapsed() < PATIENCE {
@@ -69,15 +69,15 @@ impl Progress {
     fn pace(&self, done: u64) -> String {
         let rate = done as f64 / self.started.elapsed().as_secs_f64().max(0.001);
         let rate = if rate < 10.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
-        format!("{}, {rate} a second", crate::output::plural(done, self.what))
+        format!("{}, {rate} per second", crate::output::plural(done, self.what))
     }
 
     fn make(&self) -> ProgressBar {
         let (template, length) = match self.bytes {
             Some(bytes) => {
-                ("{bar:30} {percent:>3}% {msg}, {elapsed} gone, {eta} left", Some(bytes))
+                ("{bar:30} {percent:>3}% {msg}, {elapsed} elapsed, {eta} remaining", Some(bytes))
             }
-            None => ("{spinner} {msg}, {elapsed} gone", None),
+            None => ("{spinner} {msg}, {elapsed} elapsed", None),
         };
         let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr());
         if let Ok(style) = ProgressStyle::with_template(template) {
@@ -102,7 +102,7 @@ impl Progress {
 pub fn meanwhile<T>(every: Duration, tick: impl Fn() + Send, work: impl FnOnce() -> T) -> T {
     let (done, waiting) = mpsc::channel::<()>();
     thread::scope(|scope| {
-        // Without a thread for it there is no sign of life, which is no reason not to work.
+        // Without a thread there is no progress, but the work goes on.
         let _ = thread::Builder::new().spawn_scoped(scope, move || {
             while waiting.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
                 tick();

@@ -6,8 +6,7 @@ use std::time::Instant;
 use serde_json::json;
 
 use super::bench_sudoku;
-use crate::args::Global;
-use crate::args_bench::{Bench, Timed};
+use crate::args::{Bench, Global, Timed};
 use crate::output::{Exit, Talk, plural, time};
 
 pub fn run(bench: &Bench, global: &Global, talk: &Talk) -> io::Result<Exit> {

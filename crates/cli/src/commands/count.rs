@@ -25,7 +25,7 @@ pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 _ => writeln!(out, "at least {}", found.solutions)?,
             }
             if found.end == CountEnd::Limit {
-                talk.say(format_args!("stopped at the limit; --limit sets it"));
+                talk.say(format_args!("stopped at --limit; try a larger one"));
             }
             for violation in &report.violations {
                 talk.say(format_args!("{violation}"));

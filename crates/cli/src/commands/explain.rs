@@ -69,9 +69,9 @@ fn tell(
         }
         None => {
             let why = match report.verdict_word() {
-                "many" => "more than one solution: no way of reasoning leads to one of them",
+                "many" => "more than one solution, so no reasoning leads to a single one",
                 "none" => "no solution",
-                _ => "not known",
+                _ => "the search did not finish; try a larger --budget or --timeout",
             };
             writeln!(out, "{place}{}: {why} ({})", report.verdict_word(), puzzle.title())?;
             report.violations.iter().try_for_each(|violation| writeln!(out, "  {violation}"))
@@ -119,13 +119,12 @@ fn steps(
         }
         _ => told::text(
             out,
-            "From here on no technique leads further: only a search of all possibilities shows the rest.",
+            "No technique leads further from here; only a search of all possibilities finds the rest.",
         ),
     }
 }
 
-/// The step of a paragraph that a board is drawn for: the hardest, if its technique has not been seen before
-/// or every paragraph gets one.
+/// The step of a paragraph to draw: the hardest, if its technique is new or every paragraph is drawn.
 fn worth_drawing<'a>(
     told: &'a Explained,
     paragraph: &Paragraph,

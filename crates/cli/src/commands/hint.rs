@@ -63,7 +63,7 @@ pub fn plain(advice: &AnyAdvice, stage: Stage) -> String {
     }
 }
 
-/// What is said, with a picture if the move is told.
+/// The hint, with a drawing if it gives the move.
 pub fn draw(
     out: &mut dyn Write,
     puzzle: &AnyPuzzle,

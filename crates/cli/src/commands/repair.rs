@@ -1,4 +1,4 @@
-//! `gridsmith repair`: an ambiguous Queens board becomes unique by few changes.
+//! `gridsmith repair`: gives an ambiguous Queens board one solution by few changes.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -10,8 +10,7 @@ use gridsmith::render::{Entries, Scene};
 use gridsmith::{AnyPuzzle, AnySolution, Uncertified, batch, certify};
 use serde_json::{Map, Value, json};
 
-use crate::args::Global;
-use crate::args_queens::Repair;
+use crate::args::{Global, Repair};
 use crate::input::{self, Item};
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
@@ -149,7 +148,7 @@ fn write(
         _ => {}
     }
     if let Mended::Stopped { best: Some(_), .. } = mended {
-        talk.say(format_args!("{place}stopped early: there may be a smaller change"));
+        talk.say(format_args!("{place}stopped early; a repair with fewer changes may exist"));
     }
     let (word, exit) = match mended {
         Mended::None => ("none", Exit::No),
@@ -216,9 +215,9 @@ fn say(
             write!(out, "{drawn}")?;
             writeln!(out, "{board}")
         }
-        (Mended::None, _) => writeln!(out, "none: no solution, so there is none to keep"),
+        (Mended::None, _) => writeln!(out, "none: no solution, so it cannot be repaired"),
         (Mended::Stopped { stop, .. }, _) => writeln!(out, "undecided: {stop}"),
-        _ => writeln!(out, "not_found: no repair was found; more --tries may find one"),
+        _ => writeln!(out, "not_found: no repair was found; try more --tries"),
     }
 }
 

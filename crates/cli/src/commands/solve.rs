@@ -5,8 +5,7 @@ use std::io::{self, Write};
 use gridsmith::{Answer, AnyCandidate, AnyPuzzle, AnySolution, Ask, Method, Report, Traced};
 
 use super::work::{self, Done, Job};
-use crate::args::Global;
-use crate::args_solve::{Solve, SolveMethod};
+use crate::args::{Global, Solve, SolveMethod};
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
 
@@ -96,9 +95,9 @@ fn draw(out: &mut dyn Write, done: &Done, report: &Report, global: &Global) -> i
     let look = Look::new(global);
     let say = match report.verdict_word() {
         "unique" => "exactly one solution",
-        "many" => "more than one solution; the cells in which two differ are marked",
+        "many" => "more than one solution; the cells where two of them differ are marked",
         "none" => "no solution",
-        _ => "not known",
+        _ => "the search did not finish; try a larger --budget or --timeout",
     };
     writeln!(out, "{}: {say} ({})", report.verdict_word(), puzzle.title())?;
     for violation in &report.violations {

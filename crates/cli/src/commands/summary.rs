@@ -86,7 +86,7 @@ impl Summary {
         let parts: Vec<String> = parts.into_iter().filter_map(part).collect();
         let unsaid = match talk.unsaid() {
             0 => String::new(),
-            more => format!("; {more} more notes like those above"),
+            more => format!("; {more} more notes like these"),
         };
         let (puzzles, parts) = (plural(self.puzzles, "puzzle"), parts.join(", "));
         talk.say(format_args!("{puzzles}: {parts} in {}{unsaid}", time(elapsed)));

@@ -39,8 +39,10 @@ pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
                     .filter(|name| name.techniques().len() != 1)
                     .map(|name| name.code())
                     .collect();
-                let text =
-                    format!("Names for several, and what only HoDoKu has: {}", beside.join(", "));
+                let text = format!(
+                    "Names of several techniques, or of HoDoKu alone: {}",
+                    beside.join(", ")
+                );
                 writeln!(out, "\n{}", wrap(&text, width()).join("\n"))?;
             }
         }
