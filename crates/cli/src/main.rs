@@ -1,6 +1,6 @@
 //! The command line of Gridsmith.
 //!
-//! Answers go to stdout, talk to stderr. Exit codes: 0 yes, 1 no, 2 error, 3 undecided.
+//! Answers go to stdout, messages to stderr. Exit codes: 0 yes, 1 no, 2 error, 3 undecided.
 #![forbid(unsafe_code)]
 
 mod args;

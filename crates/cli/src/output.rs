@@ -11,7 +11,7 @@ use std::time::Duration;
 use gridsmith::formats::Note;
 use gridsmith::render::Colour;
 
-/// How the program ends; the later the worse, in a batch the worst counts.
+/// How the program ends, from best to worst; for several puzzles, the worst one counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     #[default]
@@ -53,7 +53,7 @@ pub struct Talk {
     unread: AtomicU64,
 }
 
-/// What has been noted so far.
+/// The notes so far.
 #[derive(Debug, Default)]
 struct Notes {
     said: BTreeSet<String>,
@@ -69,7 +69,7 @@ impl Talk {
         self.line(format_args!("error: {what}"));
     }
 
-    /// An error in the input that others may follow: a file that is no text has one on every line.
+    /// An error in the input. A binary file has one on every line, so only the first are printed.
     pub fn unread(&self, what: fmt::Arguments) {
         if self.unread.fetch_add(1, Relaxed) < UNREAD {
             self.error(what);
@@ -171,7 +171,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// `text` in heavy type where colours are on.
+/// `text` in bold if colours are on.
 pub fn bold(text: &str, colour: Colour) -> String {
     match colour.is_on() {
         true => format!("\x1b[1m{text}\x1b[0m"),
@@ -203,7 +203,7 @@ pub fn number(out: &mut String, value: u64, width: usize) {
     out.extend(digits[start..].iter().map(|digit| char::from(*digit)));
 }
 
-/// Appends a text, left in a column of this width.
+/// Appends a text, left-aligned in a column of this width.
 pub fn left(out: &mut String, text: &str, width: usize) {
     out.push_str(text);
     (text.chars().count()..width).for_each(|_| out.push(' '));

@@ -27,10 +27,10 @@ use crate::args::{
 };
 use crate::files;
 
-/// What a second of the first look is counted as, so that every machine does the same.
+/// Search nodes per second of --fast-unique-timelimit, so that every machine does the same.
 const NODES_A_SECOND: f64 = 1e6;
 
-/// Tries at a path before a draft is given up.
+/// Attempts at a path per draft.
 const PATH_TRIES: u32 = 5;
 
 /// The job that the options describe.
@@ -38,7 +38,7 @@ pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
     let common = kind.common();
     let mut plan = plan(kind)?;
     if let Plan::Sudoku(plan) = &mut plan {
-        // Objects and drawings show the grade; lines by the thousand need none.
+        // JSON and drawings show the grade; plain lines do not.
         plan.grade |= global.json || common.draw;
     }
     finish(Job { count: 1, ..Job::new(plan, common.seed.unwrap_or_else(drawn)) }, common, global)
@@ -75,7 +75,7 @@ pub fn plan(kind: &Kind) -> io::Result<Plan> {
     })
 }
 
-/// The job with what all kinds have in common.
+/// The job with the options that all kinds share.
 pub fn finish(job: Job, common: &Common, global: &Global) -> io::Result<Job> {
     let Job { mut plan, .. } = job;
     for (name, value) in &common.set {
@@ -133,7 +133,7 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
         || method != SudokuMethod::Removal
         || (args.clues.is_none() && pattern.is_none());
     let singles = match (label(&args.common), args.hodoku_level) {
-        // What is easy is made easy, unless nothing at all may be superfluous.
+        // Easy puzzles keep redundant clues, unless --minimal forbids it.
         _ if args.minimal || method != SudokuMethod::Removal => None,
         (Some(Label::Trivial), _) => Some(Singles::Boxes),
         (Some(Label::Easy) | None, Some(HodokuLevel::Easy)) => Some(Singles::All),
@@ -166,7 +166,7 @@ fn names(lists: &[TechniqueList]) -> Vec<TechniqueName> {
     lists.iter().flat_map(|list| list.0.iter().copied()).collect()
 }
 
-/// The cells of a text grid that hold something.
+/// The cells of a text grid that hold clues.
 fn pattern(file: &Path) -> io::Result<u128> {
     let text = files::text(file)?;
     let cells: Vec<char> =
@@ -188,7 +188,7 @@ fn label(common: &Common) -> Option<Label> {
     common.difficulty.and_then(Difficulty::label)
 }
 
-/// Paths that turn as people's do, unless the options say otherwise.
+/// How the path is annealed: by default so that it turns as often as in human-made puzzles.
 fn annealing(asked: &Anneal, neighbours: Neighbours, clues: &Clues) -> Option<Annealing> {
     let few = asked.anneal || (clues.minimal && neighbours != Neighbours::Four);
     match few {
@@ -278,7 +278,7 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
     let mut settings = match (label, args.minimal) {
         (None, true) => ClueSettings::minimal(),
         (label, false) => ClueSettings::usual(shape.neighbours(), label.unwrap_or(Label::Hard)),
-        // Needless clues of a label are those that its techniques do not need.
+        // A clue is redundant if the techniques of the label do not need it.
         (Some(label), true) => ClueSettings {
             logic: LogicLevel::of_label(label),
             anchors: AnchorPolicy { turns: 0, soft: false, repair: false },
@@ -289,7 +289,7 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
     settings.logic = logic(&args.logic, label, settings.logic)?;
     if let Some(count) = args.clues {
         settings.target = ClueTarget::Count(count);
-        // A count is met exactly; nothing else may want more clues.
+        // The count is exact, so no other setting may add clues.
         settings.anchors = AnchorPolicy { turns: 0, soft: false, repair: false };
         settings.max_gap = None;
     }
@@ -333,7 +333,7 @@ fn symmetry(
 ) -> io::Result<Symmetry> {
     let Some(symmetry) = args.symmetry else {
         let is_free = !args.minimal && args.clues.is_none() && args.clue_mask.is_none();
-        // With a pattern as well, few small boards are hard.
+        // Few small boards are both symmetric and hard.
         let is_rare = shape.len() <= 25 && label >= Some(Label::Hard);
         return Ok(if is_free && !is_rare { usual } else { Symmetry::None });
     };
@@ -354,7 +354,7 @@ fn symmetry(
     refuse(&format!("--symmetry {}: {why}", Choice::word(symmetry)))
 }
 
-/// The techniques that must be enough: what the options say, else the `usual` ones.
+/// The techniques that must solve the puzzle: by the options, otherwise the `usual` ones.
 fn logic(
     args: &Logic,
     label: Option<Label>,
@@ -411,7 +411,7 @@ fn queens(args: &QueensArgs) -> io::Result<QueensPlan> {
         return refuse(&format!("--logic-only: {} puzzles need suppositions", label.word()));
     }
     if label == Some(Label::Trivial) && args.stars > 1 && args.block_steps == 0 {
-        // A region in one piece has room to spare for two queens, and so has every line.
+        // With two queens per region and line, every region and line has cells to spare.
         return refuse("--difficulty trivial: with two or more stars, no first move is forced");
     }
     let mut plan = match label {

@@ -55,7 +55,7 @@ fn is_json(text: &str) -> bool {
 
 fn parse(text: &str) -> Result<Map<String, Value>, String> {
     let value = if is_json(text) {
-        // Whatever follows the first object is not read: it may be telemetry.
+        // Only the first object is read; telemetry may follow.
         let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
         values.next().transpose().map_err(|error| error.to_string())?.unwrap_or_default()
     } else {
@@ -94,7 +94,7 @@ fn whole(fields: &mut Map<String, Value>, name: &str) -> Result<Option<u64>, Str
     }
 }
 
-/// The options that say the same as `target`; what decides about defaults is taken out of it.
+/// The options for `target`. Fields that decide about defaults are removed from it.
 fn kind(
     target: &mut Map<String, Value>,
     fields: &Map<String, Value>,
@@ -129,7 +129,7 @@ fn kind(
         other => return Err(format!("target.mask cannot be {other}: expected rows, or a file")),
     }
     match target.remove("size") {
-        // The mask of a hexagon says everything.
+        // The mask of a hexagon implies its size.
         Some(_) if kind == "hex" && rows.is_some() => {}
         Some(size) if kind == "queens" => {
             let side = size.as_str().and_then(|size| size.split_once('x'));
@@ -156,7 +156,7 @@ fn kind(
     })?;
     let Command::Generate(generate) = parsed.command else { return Err("not a plan".into()) };
     let mut kind = generate.kind.ok_or("not a plan")?;
-    // Without a mask of its own the pattern of the clues may be symmetric.
+    // The mask decides whether the clues may be symmetric by default.
     let clue_mask = fields.get("clues").and_then(|clues| clues.get("mask")).and_then(row_texts);
     let (mask, clues) = match &mut kind {
         Kind::Hidato(args) => (&mut args.board.mask, Some(&mut args.clues)),
@@ -188,7 +188,7 @@ pub fn write(plan: &Plan) -> String {
     text
 }
 
-/// A table, and those below it after it. A setting that is a table itself stands in one line.
+/// A table, followed by its subtables. A setting that is a table itself is written inline.
 fn table(text: &mut String, name: &str, fields: &Map<String, Value>) {
     let full = |key: &str| if name.is_empty() { key.into() } else { format!("{name}.{key}") };
     let is_setting = |key: &str| knobs().any(|knob| knob.key == full(key));

@@ -1,4 +1,4 @@
-//! A line on stderr while long work goes on.
+//! Progress on stderr during long work.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::sync::Mutex;
@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Work that is over sooner is not worth a bar.
+/// Shorter work gets no progress bar.
 const PATIENCE: Duration = Duration::from_millis(1000);
 
-/// How often a line is written where a bar cannot be drawn.
+/// How often a line is written if no bar can be drawn.
 const PULSE: Duration = Duration::from_secs(10);
 
 /// Shows how many puzzles are done, if stderr is a terminal and it takes long.
@@ -20,7 +20,7 @@ pub struct Progress {
     bar: Mutex<Option<ProgressBar>>,
     started: Instant,
     wanted: bool,
-    /// Lines now and then, where a bar cannot be drawn.
+    /// Lines now and then, if no bar can be drawn.
     lines: Option<Pulse>,
     bytes: Option<u64>,
     what: &'static str,
@@ -49,7 +49,7 @@ impl Progress {
         }
     }
 
-    /// The same with words of one's own; into files and pipes as a line every ten seconds.
+    /// Shows `message` with the bar; in files and pipes, writes it as a line every ten seconds.
     pub fn tick_with(&self, at: u64, message: impl FnOnce() -> String) {
         let elapsed = self.started.elapsed();
         if self.lines.as_ref().is_some_and(|pulse| pulse.is_due(elapsed)) {
@@ -65,7 +65,7 @@ impl Progress {
         bar.set_position(at);
     }
 
-    /// How many are done, and how many a second.
+    /// The number done, and the rate.
     fn pace(&self, done: u64) -> String {
         let rate = done as f64 / self.started.elapsed().as_secs_f64().max(0.001);
         let rate = if rate < 10.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
@@ -88,7 +88,7 @@ impl Progress {
         bar.with_elapsed(self.started.elapsed())
     }
 
-    /// Does `work` while the bar is out of the way.
+    /// Does `work` with the bar hidden.
     pub fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
         let bar = self.bar.lock().unwrap_or_else(|error| error.into_inner());
         match &*bar {

@@ -1,4 +1,4 @@
-//! `gridsmith bench`: fixed work, and time.
+//! `gridsmith bench`: the signature, and timings.
 
 use std::io::{self, Write};
 use std::time::Instant;

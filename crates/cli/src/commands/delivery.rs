@@ -61,7 +61,7 @@ impl<'a> Delivery<'a> {
         Ok(delivery)
     }
 
-    /// Calls `write` with the bar out of the way.
+    /// Calls `write` with the progress bar hidden.
     pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
         self.progress.aside(write)
     }
@@ -75,7 +75,7 @@ impl<'a> Delivery<'a> {
         }
     }
 
-    /// A puzzle was handed out.
+    /// A puzzle was written.
     pub fn count(&self) {
         self.made.fetch_add(1, Relaxed);
     }
@@ -95,13 +95,13 @@ impl<'a> Delivery<'a> {
         self.deadline.is_some_and(|at| Instant::now() >= at)
     }
 
-    /// Nothing more can be handed out: what is under way ends.
+    /// Nothing more can be written: stop the work.
     pub fn stop(&self, why: &io::Error) {
         let nobody_reads = why.kind() == io::ErrorKind::BrokenPipe;
         self.watch.stop(if nobody_reads { Exit::Yes } else { Exit::Error }, GRACE);
     }
 
-    /// Says how far it is, if it is time.
+    /// Shows progress, if it is time.
     pub fn tick(&self) {
         let made = self.made.load(Relaxed);
         self.progress.tick_with(made, || {
@@ -120,7 +120,7 @@ impl<'a> Delivery<'a> {
     }
 }
 
-/// The three most frequent reasons, each with how often: `512 too easy`.
+/// The three most frequent reasons with their counts: `512 too easy`.
 fn most(reasons: &BTreeMap<&'static str, u64>) -> Vec<String> {
     let mut reasons: Vec<_> = reasons.iter().collect();
     reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));

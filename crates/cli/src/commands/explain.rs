@@ -1,4 +1,4 @@
-//! `gridsmith explain`: the whole way to the solution, as a person would go it.
+//! `gridsmith explain`: the solution step by step, as a person would find it.
 
 use std::io::{self, Write};
 
@@ -79,7 +79,7 @@ fn tell(
     }
 }
 
-/// The paragraphs, with boards where `boards` wants them.
+/// The paragraphs, with the drawings that `boards` selects.
 fn steps(
     out: &mut dyn Write,
     puzzle: &AnyPuzzle,

@@ -20,7 +20,7 @@ use crate::progress::meanwhile;
 /// How often progress is checked.
 const TICK: Duration = Duration::from_secs(1);
 
-/// Indices without a puzzle that are named; the others are counted.
+/// The number of failures that are reported one by one; the others are counted.
 const NAMED: u64 = 10;
 
 /// Printed after too many duplicates in a row.
@@ -187,7 +187,7 @@ impl Output {
     }
 }
 
-/// What a puzzle is and how hard: `hidato 9x9, hard, 143 points`.
+/// The title of a drawing: `hidato 9x9, hard, 143 points`.
 fn title(item: &Item) -> String {
     let label = item.label.map_or("not graded", |label| label.word());
     let points = item.rating.map(|rating| match rating.scheme {

@@ -19,7 +19,7 @@ pub fn completions(shell: Shell) -> io::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-/// The main page to stdout, or every page into `dir`.
+/// Writes the main page to stdout, or every page to `dir`.
 pub fn pages(dir: Option<&Path>, talk: &Talk) -> io::Result<Exit> {
     let mut command = help::command();
     command.build();

@@ -185,7 +185,7 @@ fn why(result: &PathBuildResult, plan: &PathPlan) -> String {
     }
 }
 
-/// A line where the picture of a Zip can show one, else numbers.
+/// Draws a line if a Zip drawing can show the path, otherwise numbers.
 fn draw(
     out: &mut dyn Write,
     result: &PathBuildResult,

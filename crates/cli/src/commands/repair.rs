@@ -19,7 +19,7 @@ use crate::watch::Watch;
 /// Boards read ahead of the answers, for each thread.
 const AHEAD: usize = 16;
 
-/// A record and what came of it.
+/// A record and its result.
 struct Done {
     item: Item,
     end: End,
@@ -31,7 +31,7 @@ enum End {
     Board(Box<Attempted>),
 }
 
-/// A board, what became of it, and its certificate if it is unique now.
+/// A board, its repair, and its certificate if it is unique now.
 struct Attempted {
     before: Queens,
     mended: Mended,
@@ -158,7 +158,7 @@ fn write(
         Mended::Stopped { best: None, .. } => ("undecided", Exit::Undecided),
     };
     let changes = changes(before, mended);
-    // What is shown keeps the letters of the board that was given.
+    // The output keeps the letters of the original board.
     let after =
         unique(before, mended).map(|(board, solution)| (board.numbered_as(before), solution));
     if global.json {

@@ -80,7 +80,7 @@ pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
     Ok(exit)
 }
 
-/// What the player of a record has entered.
+/// The position of a record.
 fn position(puzzle: &AnyPuzzle, item: &Item) -> Result<Option<AnyState>, ReadError> {
     let Some(position) = item.record.state.clone().transpose()? else { return Ok(None) };
     let whole = |fault| ReadError { line: item.record.line, column: None, fault };

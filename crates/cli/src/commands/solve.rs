@@ -9,7 +9,7 @@ use crate::args::{Global, Solve, SolveMethod};
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
 
-/// Cells in which two solutions differ that a line names; the others are counted.
+/// The number of differing cells that a line names; the others are counted.
 const NAMED: usize = 6;
 
 pub fn run(solve: &Solve, global: &Global, talk: &Talk) -> io::Result<Exit> {
@@ -37,7 +37,7 @@ pub fn run(solve: &Solve, global: &Global, talk: &Talk) -> io::Result<Exit> {
     })
 }
 
-/// Every elimination and placement under the sentence of its step, and the validator's word.
+/// Every elimination and placement below the sentence of its step, and the validator's result.
 fn write_trace(
     out: &mut dyn Write,
     done: &Done,

@@ -1,4 +1,4 @@
-//! `gridsmith canon`, `shuffle`, `minimize` and `why`: what setters and collectors ask of Sudokus.
+//! `gridsmith canon`, `shuffle`, `minimize` and `why`: tools for setters and collectors of Sudokus.
 
 use std::io::{self, BufWriter, Write};
 
@@ -15,7 +15,7 @@ use crate::input::{self, Item};
 use crate::output::{Exit, Talk, plural};
 use crate::watch::Watch;
 
-/// What came of one puzzle: a line of text, the same as JSON, and whether that is a yes.
+/// The result for one puzzle: a line of text, the same as JSON, and the exit code.
 struct Line {
     text: String,
     json: Value,
@@ -107,7 +107,7 @@ pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
     })
 }
 
-/// Asks every Sudoku of the inputs.
+/// Calls `ask` for every Sudoku of the inputs.
 fn each(
     inputs: &Inputs,
     global: &Global,
