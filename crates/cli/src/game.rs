@@ -2,8 +2,8 @@
 
 use std::ffi::OsString;
 
-/// The words of a command line, with the value of `--game` after `generate` or `generate-solve` in the place of the
-/// kind. A command line that names the kind twice keeps both, and is refused as any other superfluous word.
+/// The words of a command line, with the value of `--game` after `generate` or `generate-solve` in
+/// the place of the kind. If two different kinds are named, both are kept and the line is refused.
 pub fn as_kind(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut words: Vec<OsString> = words.into_iter().collect();
     let is_command = |word: &OsString| word == "generate" || word == "generate-solve";

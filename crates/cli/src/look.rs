@@ -9,12 +9,12 @@ use gridsmith::{AnyPuzzle, AnySolution};
 use crate::args::Global;
 use crate::output;
 
-/// What stdout can show and the player wants to see.
+/// The options for drawings.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
     pub colour: Colour,
     rulers: bool,
-    /// Characters in a line; `None` where nobody wraps lines, as in a file.
+    /// Characters per line; `None` if lines are not wrapped, as in a file.
     room: Option<usize>,
     quiet: bool,
 }
@@ -34,7 +34,7 @@ impl Look {
         self.text(0, |narrow| self.ruled(puzzle.draw(solution, None, self.colour, narrow)))
     }
 
-    /// Two drawings beside each other, or one below the other where there is no room.
+    /// Two drawings side by side, or one below the other if there is no room.
     pub fn pair(&self, draw: impl Fn(bool) -> [Canvas; 2]) -> String {
         self.text(0, |narrow| {
             let [one, two] = draw(narrow).map(|canvas| self.ruled(canvas));
@@ -51,7 +51,7 @@ impl Look {
         if self.rulers { canvas.ruled() } else { canvas }
     }
 
-    /// What `draw` makes, with narrow cells where wide ones do not fit.
+    /// The drawing, with narrow cells if wide ones do not fit.
     fn text(&self, indent: usize, draw: impl Fn(bool) -> Canvas) -> String {
         let room = self.room.unwrap_or(usize::MAX);
         let fits = |canvas: &Canvas| indent + canvas.width() <= room;
@@ -70,7 +70,7 @@ impl Look {
         static SAID: AtomicBool = AtomicBool::new(false);
         if !self.quiet && !SAID.swap(true, Ordering::Relaxed) {
             eprintln!(
-                "note: the drawing is {width} columns wide, the terminal {room}; \
+                "note: the drawing is {width} columns wide, the terminal only {room}; \
                  `--color always ... | less -RS` shows it unwrapped"
             );
         }

@@ -1,21 +1,12 @@
 //! The command line of Gridsmith.
 //!
-//! Answers go to stdout, talk to stderr. Exit codes: 0 yes, 1 no, 2 error, 3 undecided.
+//! Answers go to stdout, messages to stderr. Exit codes: 0 yes, 1 no, 2 error, 3 undecided.
 #![forbid(unsafe_code)]
 
 mod args;
-mod args_bench;
-mod args_error;
-mod args_generate;
-mod args_hodoku;
-mod args_path;
-mod args_queens;
-mod args_solve;
-mod args_sudoku;
 mod commands;
 mod files;
 mod game;
-mod help;
 mod input;
 mod lines;
 mod look;
@@ -31,7 +22,7 @@ use args::Command;
 use output::{Exit, Talk};
 
 fn main() -> ExitCode {
-    let args = args_error::parse(game::as_kind(std::env::args_os()));
+    let args = args::error::parse(game::as_kind(std::env::args_os()));
     let talk = Talk::new(args.global.quiet, args.global.verbose);
     let exit = match &args.command {
         Command::Solve(solve) => commands::solve::run(solve, &args.global, &talk),
@@ -65,7 +56,7 @@ fn main() -> ExitCode {
         Command::Man { dir } => commands::manual::pages(dir.as_deref(), &talk),
     };
     ExitCode::from(exit.unwrap_or_else(|error| {
-        // Whoever read our answers has seen enough.
+        // The reader of the answers has closed the pipe.
         if error.kind() == std::io::ErrorKind::BrokenPipe {
             return Exit::Yes;
         }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use gridsmith::formats::Note;
 use gridsmith::render::Colour;
 
-/// How the program ends; the later the worse, in a batch the worst counts.
+/// How the program ends, from best to worst; for several puzzles, the worst one counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     #[default]
@@ -38,13 +38,13 @@ impl Exit {
     }
 }
 
-/// Different notes that are said; a file that is strange in more ways gets no more of them.
+/// The number of different notes that are printed.
 const NOTES: usize = 100;
 
-/// Records that cannot be read and are named; the others are counted.
+/// The number of unreadable records that are named; the others are counted.
 const UNREAD: u64 = 10;
 
-/// The talk on stderr. A closed stderr is nobody's problem.
+/// Messages on stderr. Errors writing to stderr are ignored.
 #[derive(Debug)]
 pub struct Talk {
     quiet: bool,
@@ -53,7 +53,7 @@ pub struct Talk {
     unread: AtomicU64,
 }
 
-/// What has been noted so far.
+/// The notes so far.
 #[derive(Debug, Default)]
 struct Notes {
     said: BTreeSet<String>,
@@ -69,23 +69,23 @@ impl Talk {
         self.line(format_args!("error: {what}"));
     }
 
-    /// An error in the input that others may follow: a file that is no text has one on every line.
+    /// An error in the input. A binary file has one on every line, so only the first are printed.
     pub fn unread(&self, what: fmt::Arguments) {
         if self.unread.fetch_add(1, Relaxed) < UNREAD {
             self.error(what);
         }
     }
 
-    /// How many records could not be read and were not named. Said when all is read.
+    /// Prints how many records could not be read and were not named.
     pub fn unread_rest(&self) {
         let more = self.unread.load(Relaxed).saturating_sub(UNREAD);
         if more > 0 {
             let records = plural(more, "more record");
-            self.error(format_args!("{records} cannot be read (--json tells of each)"));
+            self.error(format_args!("{records} cannot be read (--json lists them all)"));
         }
     }
 
-    /// Said once; the same note about further puzzles is only counted.
+    /// Printed once; the same note about other puzzles is only counted.
     pub fn note(&self, place: &str, note: &Note) {
         let mut notes = self.notes.lock().unwrap_or_else(|error| error.into_inner());
         let topic = note.topic();
@@ -100,12 +100,12 @@ impl Talk {
         }
     }
 
-    /// How many notes were met again, or were too many.
+    /// The number of notes that were not printed.
     pub fn unsaid(&self) -> u64 {
         self.notes.lock().unwrap_or_else(|error| error.into_inner()).unsaid
     }
 
-    /// Says so if the system had fewer threads than were wanted.
+    /// Says so if the system had fewer threads than requested.
     pub fn threads(&self, got: usize, wanted: usize) {
         if got < wanted {
             self.say(format_args!("only {got} of {wanted} threads could be started"));
@@ -141,7 +141,7 @@ pub fn room() -> Option<usize> {
     terminal.map(|(columns, _)| usize::from(columns.0)).or(from_shell)
 }
 
-/// `text` as a terminal may show it: control characters are written out, since some make terminals do things.
+/// `text` with control characters escaped, so that it cannot control the terminal.
 pub fn printable(text: &str) -> String {
     let shown = |found: char| match found.is_control() {
         true => found.escape_default().to_string(),
@@ -171,7 +171,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// `text` in heavy type where colours are on.
+/// `text` in bold if colours are on.
 pub fn bold(text: &str, colour: Colour) -> String {
     match colour.is_on() {
         true => format!("\x1b[1m{text}\x1b[0m"),
@@ -186,8 +186,8 @@ pub fn tenths(out: &mut String, value: u16) {
     out.push(char::from(b'0' + (value % 10) as u8));
 }
 
-/// Appends a number, right in a column of this width. Rows of a table are written by the hundred thousand, and
-/// `format!` takes longer than to rate an easy puzzle.
+/// Appends a number, right-aligned in a column of this width. Tables can have very many rows, and
+/// `format!` takes longer than rating an easy puzzle.
 pub fn number(out: &mut String, value: u64, width: usize) {
     let mut digits = [b' '; 20];
     let (mut at, mut rest) = (digits.len(), value);
@@ -203,7 +203,7 @@ pub fn number(out: &mut String, value: u64, width: usize) {
     out.extend(digits[start..].iter().map(|digit| char::from(*digit)));
 }
 
-/// Appends a text, left in a column of this width.
+/// Appends a text, left-aligned in a column of this width.
 pub fn left(out: &mut String, text: &str, width: usize) {
     out.push_str(text);
     (text.chars().count()..width).for_each(|_| out.push(' '));

@@ -1,44 +1,36 @@
-//! From options to a plan: what does not fit together is an error that says so.
+//! From options to a plan. Options that contradict each other are errors.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io;
 use std::path::Path;
 
-use clap::ValueEnum;
 use gridsmith::DEFAULT_NODES;
 use gridsmith::core::{Label, Size};
 use gridsmith::formats::grid;
 use gridsmith::generate::{Fault, Job, Plan, Proof, QueensPlan, SudokuPlan};
 use gridsmith::path::generate::clues::{
-    AnchorPolicy, ClueMethod, ClueSettings, ClueTarget, LogicLevel, RemovalOrder, Symmetry,
+    AnchorPolicy, ClueSettings, ClueTarget, LogicLevel, Symmetry,
 };
 use gridsmith::path::generate::{
     Annealing, Design, PathAttempt, PathBuildSettings, PathMode, PathPlan, PathPlanError,
     PathPolicy, ZipSettings, hexagon,
 };
 use gridsmith::path::{Neighbours, Shape};
-use gridsmith::queens::generate::{Method, PlacementMode, RegionMode, SelectionMode};
-
 use gridsmith::sudoku::HodokuLevel;
-use gridsmith::sudoku::generate::{
-    Method as SudokuMethod, Orbits, Singles, SudokuPlan as SudokuGrowth,
-};
+use gridsmith::sudoku::generate::{Method as SudokuMethod, Singles, SudokuPlan as SudokuGrowth};
 use gridsmith::techniques::TechniqueName;
 
-use crate::args::Global;
-use crate::args_generate::{
-    Anneal, Board, ClueMethodArg, Clues, Common, Kind, Logic, MaskArg, PathArgs, PathModeArg,
-    SpacingArg, SymmetryArg, ZipArgs,
+use crate::args::{
+    Anneal, Board, Choice, Clues, Common, Difficulty, Global, Kind, Logic, MaskArg, PathArgs,
+    PathModes, QueensArgs, SudokuArgs, TechniqueList, ZipArgs,
 };
-use crate::args_queens::{MethodArg, PlacementArg, QueensArgs, RegionModeArg, SelectionArg};
-use crate::args_sudoku::{SudokuArgs, Techniques};
 use crate::files;
 
-/// What a second of the first look is counted as, so that every machine does the same.
+/// Search nodes per second of --fast-unique-timelimit, so that every machine does the same.
 const NODES_A_SECOND: f64 = 1e6;
 
-/// Tries at a path before a draft is given up.
+/// Attempts at a path per draft.
 const PATH_TRIES: u32 = 5;
 
 /// The job that the options describe.
@@ -46,7 +38,7 @@ pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
     let common = kind.common();
     let mut plan = plan(kind)?;
     if let Plan::Sudoku(plan) = &mut plan {
-        // Objects and drawings show the grade; lines by the thousand need none.
+        // JSON and drawings show the grade; plain lines do not.
         plan.grade |= global.json || common.draw;
     }
     finish(Job { count: 1, ..Job::new(plan, common.seed.unwrap_or_else(drawn)) }, common, global)
@@ -83,13 +75,13 @@ pub fn plan(kind: &Kind) -> io::Result<Plan> {
     })
 }
 
-/// The job with what all kinds have in common.
+/// The job with the options that all kinds share.
 pub fn finish(job: Job, common: &Common, global: &Global) -> io::Result<Job> {
     let Job { mut plan, .. } = job;
     for (name, value) in &common.set {
         plan.set(name, value).map_err(error)?;
     }
-    // Whoever asks for more drafts than usual has the usual budget raised for them, at a hundred nodes a draft.
+    // More drafts than usual raise the default budget, at a hundred nodes per draft.
     let nodes = match &plan {
         Plan::Sudoku(plan) if global.budget == DEFAULT_NODES => {
             Some(DEFAULT_NODES.max(plan.max_attempts.saturating_mul(100)))
@@ -116,12 +108,12 @@ pub fn finish(job: Job, common: &Common, global: &Global) -> io::Result<Job> {
     Ok(job)
 }
 
-/// What to ask for where no path is long enough.
+/// What to try if no path is long enough.
 pub fn advice(short: &PathPlanError) -> String {
     let PathPlanError { open, most, .. } = short;
     match most * 100 / open {
-        usual if usual >= 85 => "try --partial, which leaves cells out".into(),
-        share => format!("try --partial {share}, which leaves cells out"),
+        usual if usual >= 85 => "try --partial, which leaves some cells out".into(),
+        share => format!("try --partial {share}, which leaves some cells out"),
     }
 }
 
@@ -140,10 +132,8 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
     let minimal = args.minimal
         || method != SudokuMethod::Removal
         || (args.clues.is_none() && pattern.is_none());
-    let orbits = Orbits::ALL.into_iter().find(|orbits| orbits.name() == args.symmetry);
-    let level = args.hodoku_level.as_deref().and_then(HodokuLevel::from_word);
-    let singles = match (label(&args.common), level) {
-        // What is easy is made easy, unless nothing at all may be superfluous.
+    let singles = match (label(&args.common), args.hodoku_level) {
+        // Easy puzzles keep redundant clues, unless --minimal forbids it.
         _ if args.minimal || method != SudokuMethod::Removal => None,
         (Some(Label::Trivial), _) => Some(Singles::Boxes),
         (Some(Label::Easy) | None, Some(HodokuLevel::Easy)) => Some(Singles::All),
@@ -153,7 +143,7 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
     Ok(SudokuPlan {
         growth: SudokuGrowth {
             clues: from..=to,
-            orbits: orbits.unwrap_or(Orbits::None),
+            orbits: args.symmetry,
             pattern,
             minimal,
             method,
@@ -162,7 +152,7 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
         },
         label: label(&args.common),
         se: args.se.map(|(from, to)| from..=to),
-        level,
+        level: args.hodoku_level,
         with: names(&args.technique),
         without: names(&args.without),
         enable: names(&args.enable),
@@ -172,11 +162,11 @@ fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
     })
 }
 
-fn names(lists: &[Techniques]) -> Vec<TechniqueName> {
+fn names(lists: &[TechniqueList]) -> Vec<TechniqueName> {
     lists.iter().flat_map(|list| list.0.iter().copied()).collect()
 }
 
-/// The cells of a text grid that hold something.
+/// The cells of a text grid that hold clues.
 fn pattern(file: &Path) -> io::Result<u128> {
     let text = files::text(file)?;
     let cells: Vec<char> =
@@ -189,16 +179,16 @@ fn pattern(file: &Path) -> io::Result<u128> {
 
 const UNASKED: Anneal = Anneal { anneal: false, no_anneal: false };
 
-/// A seed that nobody chose, short enough to be typed.
+/// A random seed, short enough to be typed.
 pub fn drawn() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 
 fn label(common: &Common) -> Option<Label> {
-    common.difficulty.as_deref().and_then(Label::from_word)
+    common.difficulty.and_then(Difficulty::label)
 }
 
-/// Paths that turn as people's do, unless the options say otherwise.
+/// How the path is annealed: by default so that it turns as often as in human-made puzzles.
 fn annealing(asked: &Anneal, neighbours: Neighbours, clues: &Clues) -> Option<Annealing> {
     let few = asked.anneal || (clues.minimal && neighbours != Neighbours::Four);
     match few {
@@ -219,16 +209,16 @@ pub fn path(
     let uses = |modes: &[PathMode]| policy.attempts.iter().any(|line| modes.contains(&line.mode));
     let is_mixed = uses(&[PathMode::RandomV2]);
     if args.strip_shuffle && !uses(&[PathMode::Serpentine, PathMode::BackbiteV1]) {
-        return refuse("--strip-shuffle goes with --path-mode serpentine or backbite_v1");
+        return refuse("--strip-shuffle needs --path-mode serpentine or backbite_v1");
     }
     if asked.anneal && !is_mixed {
-        return refuse("--anneal goes with --path-mode random_v2");
+        return refuse("--anneal needs --path-mode random_v2");
     }
     if max_crossings.is_some() && !is_mixed {
-        return refuse("--max-crossings goes with --path-mode random_v2");
+        return refuse("--max-crossings needs --path-mode random_v2");
     }
     if args.partial.is_some() && !policy.attempts.iter().any(|line| line.accept_partial) {
-        return refuse("--partial: no entry of --path-policy ends with :partial");
+        return refuse("--partial needs an entry of --path-policy that ends with :partial");
     }
     let settings = PathBuildSettings::of_mode(policy.attempts[0].mode);
     Ok(PathBuildSettings {
@@ -249,14 +239,10 @@ pub fn path(
 
 /// Which modes are tried in turn.
 pub fn policy(args: &PathArgs) -> PathPolicy {
-    let mode = match args.path_mode {
-        _ if args.path_policy.is_some() => return args.path_policy.clone().unwrap_or_default(),
-        PathModeArg::Auto => return PathPolicy::default(),
-        PathModeArg::Serpentine => PathMode::Serpentine,
-        PathModeArg::BackbiteV1 => PathMode::BackbiteV1,
-        PathModeArg::RandomV2 => PathMode::RandomV2,
-        PathModeArg::RandomWalk => PathMode::RandomWalk,
-    };
+    if let Some(policy) = &args.path_policy {
+        return policy.clone();
+    }
+    let PathModes::One(mode) = args.path_mode else { return PathPolicy::default() };
     let accept_partial = args.partial.is_some();
     PathPolicy { attempts: vec![PathAttempt { mode, tries: PATH_TRIES, accept_partial }] }
 }
@@ -271,7 +257,7 @@ fn path_plan(
     let policy = policy(args);
     let usual = PathPlan::new(shape, design);
     let label = label(common);
-    // What takes longer to grade than this seldom has the label wanted.
+    // What takes longer to grade than this rarely has the requested label.
     let hasty = label.is_some() && matches!(usual.design, Design::Clues(_));
     let grade_nodes = usual.grade_nodes.min(if hasty { 20_000 } else { u64::MAX });
     Plan::Path(Box::new(PathPlan { policy, path, label, tries: args.tries, grade_nodes, ..usual }))
@@ -292,7 +278,7 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
     let mut settings = match (label, args.minimal) {
         (None, true) => ClueSettings::minimal(),
         (label, false) => ClueSettings::usual(shape.neighbours(), label.unwrap_or(Label::Hard)),
-        // Needless clues of a label are those that its techniques do not need.
+        // A clue is redundant if the techniques of the label do not need it.
         (Some(label), true) => ClueSettings {
             logic: LogicLevel::of_label(label),
             anchors: AnchorPolicy { turns: 0, soft: false, repair: false },
@@ -303,7 +289,7 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
     settings.logic = logic(&args.logic, label, settings.logic)?;
     if let Some(count) = args.clues {
         settings.target = ClueTarget::Count(count);
-        // A count is met exactly; nothing else may want more clues.
+        // The count is exact, so no other setting may add clues.
         settings.anchors = AnchorPolicy { turns: 0, soft: false, repair: false };
         settings.max_gap = None;
     }
@@ -314,19 +300,12 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
         _ => shape.neighbours() != Neighbours::Four,
     };
     settings.symmetry = symmetry(shape, args, label, settings.symmetry)?;
-    settings.order = match args.spacing {
-        SpacingArg::Spread => RemovalOrder::Spread,
-        SpacingArg::Score => RemovalOrder::Score,
-        SpacingArg::Random => RemovalOrder::Random,
-    };
+    settings.order = args.spacing;
     settings.spacing.min_score = args.min_score.map_or(settings.spacing.min_score, i64::from);
     if let Some(most) = args.max_cluster {
         settings.max_cluster = Some(most).filter(|most| *most > 0);
     }
-    settings.method = match args.clue_method {
-        ClueMethodArg::Removal => ClueMethod::Removal,
-        ClueMethodArg::Addition => ClueMethod::Addition,
-    };
+    settings.method = args.clue_method;
     if let Some((distance, quadrants)) = args.spacing_weights {
         settings.spacing.distance_weight = distance;
         settings.spacing.variance_weight = quadrants;
@@ -344,7 +323,7 @@ fn clue_settings(shape: &Shape, args: &Clues, label: Option<Label>) -> io::Resul
     Ok(settings)
 }
 
-/// The pattern of the clues: the one asked for, which must fit, else the `usual` one where nothing else decides
+/// The requested symmetry, which must fit; otherwise the `usual` one, unless another option decides
 /// which cells are clues.
 fn symmetry(
     shape: &Shape,
@@ -352,43 +331,30 @@ fn symmetry(
     label: Option<Label>,
     usual: Symmetry,
 ) -> io::Result<Symmetry> {
-    let Some(asked) = args.symmetry else {
+    let Some(symmetry) = args.symmetry else {
         let is_free = !args.minimal && args.clues.is_none() && args.clue_mask.is_none();
-        // With a pattern as well, few small boards are hard.
+        // Few small boards are both symmetric and hard.
         let is_rare = shape.len() <= 25 && label >= Some(Label::Hard);
         return Ok(if is_free && !is_rare { usual } else { Symmetry::None });
-    };
-    let symmetry = match asked {
-        SymmetryArg::None => Symmetry::None,
-        SymmetryArg::Any => Symmetry::Any,
-        SymmetryArg::Full => Symmetry::Full,
-        SymmetryArg::Rot180 => Symmetry::Rotation180,
-        SymmetryArg::Rot90 => Symmetry::Rotation90,
-        SymmetryArg::Rot120 => Symmetry::Rotation120,
-        SymmetryArg::Rot60 => Symmetry::Rotation60,
-        SymmetryArg::MirrorH => Symmetry::LeftRight,
-        SymmetryArg::MirrorV => Symmetry::TopBottom,
-        SymmetryArg::MirrorBoth => Symmetry::BothMirrors,
-        SymmetryArg::Diagonal => Symmetry::Diagonal,
-        SymmetryArg::AntiDiagonal => Symmetry::AntiDiagonal,
     };
     if symmetry.fits(shape) {
         return Ok(symmetry);
     }
     let is_hex = shape.neighbours() == Neighbours::Six;
     let why = match symmetry {
-        Symmetry::Rotation90 if is_hex => "a hexagon has none; try rot60, rot120 or rot180".into(),
+        Symmetry::Rotation90 if is_hex => {
+            "hexagons cannot have it; try rot60, rot120 or rot180".into()
+        }
         Symmetry::Rotation60 | Symmetry::Rotation120 if !is_hex => "only for hexagons".into(),
         _ if is_hex => {
             format!("{} has no middle row and column; try rot180", shape.size())
         }
         _ => format!("{} is not square; try rot180 or mirror-h", shape.size()),
     };
-    let name = asked.to_possible_value().map_or(String::new(), |value| value.get_name().into());
-    refuse(&format!("--symmetry {name}: {why}"))
+    refuse(&format!("--symmetry {}: {why}", Choice::word(symmetry)))
 }
 
-/// The techniques that must be enough: what the options say, else the `usual` ones.
+/// The techniques that must solve the puzzle: by the options, otherwise the `usual` ones.
 fn logic(
     args: &Logic,
     label: Option<Label>,
@@ -396,7 +362,7 @@ fn logic(
 ) -> io::Result<Option<LogicLevel>> {
     match label.filter(|label| *label > Label::Hard) {
         Some(label) if args.logic_only => {
-            refuse(&format!("--logic-only: {} puzzles take suppositions", label.word()))
+            refuse(&format!("--logic-only: {} puzzles need suppositions", label.word()))
         }
         _ if args.no_logic_only => Ok(None),
         _ if args.logic_only && usual.is_none() => {
@@ -410,8 +376,10 @@ fn zip(args: &ZipArgs) -> io::Result<Plan> {
     let shape = shape(&args.board, Neighbours::Four, 6)?;
     let path = path(&args.path, None, &UNASKED, None)?;
     let label = label(&args.common);
-    let usual = match args.common.difficulty.as_deref() {
-        Some("any") => ZipSettings { logic: Some(LogicLevel::Hard), ..ZipSettings::default() },
+    let usual = match args.common.difficulty {
+        Some(Difficulty::Any) => {
+            ZipSettings { logic: Some(LogicLevel::Hard), ..ZipSettings::default() }
+        }
         _ => ZipSettings::of_label(label),
     };
     let waypoints = args.waypoints.map(|(from, to)| from as usize..=to as usize);
@@ -424,11 +392,11 @@ fn zip(args: &ZipArgs) -> io::Result<Plan> {
             false => format!("{}..{}", wanted.start(), wanted.end()),
         };
         return refuse(&format!(
-            "--waypoints {wanted}: a board of {cells} cells has 2 to {cells} waypoints, the two ends included"
+            "--waypoints {wanted}: a board of {cells} cells has 2 to {cells} waypoints, including both ends"
         ));
     }
     let logic = logic(&args.logic, label, usual.logic)?;
-    // Whoever says how often walls go up, or wants any proof, gets what is needed and no more.
+    // With --walls or --no-logic-only there is nothing beyond what is needed.
     let style = usual.style.filter(|_| logic.is_some() && args.walls.is_none());
     let wall_share = if args.no_walls { 0 } else { args.walls.unwrap_or(usual.wall_share) };
     let max_walls = args.max_walls;
@@ -440,13 +408,11 @@ fn zip(args: &ZipArgs) -> io::Result<Plan> {
 fn queens(args: &QueensArgs) -> io::Result<QueensPlan> {
     let label = label(&args.common);
     if let Some(label) = label.filter(|label| args.logic_only && *label > Label::Hard) {
-        return refuse(&format!("--logic-only: {} puzzles take suppositions", label.word()));
+        return refuse(&format!("--logic-only: {} puzzles need suppositions", label.word()));
     }
     if label == Some(Label::Trivial) && args.stars > 1 && args.block_steps == 0 {
-        // A region in one piece has room to spare for two queens, and so has every line.
-        return refuse(
-            "--difficulty trivial: with two stars and more nothing is forced at the start",
-        );
+        // With two queens per region and line, every region and line has cells to spare.
+        return refuse("--difficulty trivial: with two or more stars, no first move is forced");
     }
     let mut plan = match label {
         Some(label) => QueensPlan::of_label(args.size, args.stars, label),
@@ -454,36 +420,16 @@ fn queens(args: &QueensArgs) -> io::Result<QueensPlan> {
     };
     plan.logic_only = args.logic_only || plan.logic_only && !args.no_logic_only;
     let growth = &mut plan.growth;
-    if let Some(mode) = args.region_mode {
-        growth.region_mode = match mode {
-            RegionModeArg::Balanced => RegionMode::Balanced,
-            RegionModeArg::Biased => RegionMode::Biased,
-            RegionModeArg::Serpentine => RegionMode::Serpentine,
-            RegionModeArg::Constrained => RegionMode::Constrained,
-            RegionModeArg::Mixed => RegionMode::Mixed,
-            RegionModeArg::Free => RegionMode::Free,
-            RegionModeArg::Appetite => RegionMode::Appetite,
-            RegionModeArg::Thin => RegionMode::Thin,
-        };
-    }
+    growth.region_mode = args.region_mode.unwrap_or(growth.region_mode);
     growth.min_region = match (args.min_region, args.single_cell_regions) {
         (Some(cells), _) => cells,
         (None, true) => 1,
         (None, false) => growth.min_region.min(args.max_region.unwrap_or(usize::MAX)),
     };
     growth.max_region = args.max_region;
-    growth.placement_mode = match args.placement {
-        PlacementArg::Uniform => PlacementMode::Uniform,
-        PlacementArg::Backtracking => PlacementMode::Backtracking,
-    };
-    growth.method = match args.method {
-        MethodArg::Repair => Method::Repair,
-        MethodArg::Checked => Method::Checked,
-    };
-    growth.selection_mode = match args.selection {
-        SelectionArg::First => SelectionMode::First,
-        SelectionArg::Best => SelectionMode::Best,
-    };
+    growth.placement_mode = args.placement;
+    growth.method = args.method;
+    growth.selection_mode = args.selection;
     growth.repair_steps = args.repair_steps.unwrap_or(growth.repair_steps);
     growth.block_steps = args.block_steps;
     growth.climb_steps = args.climb_steps.unwrap_or(growth.climb_steps);

@@ -1,7 +1,7 @@
-//! Plans in files: TOML for people, JSON as telemetry writes it.
+//! Plans in files: TOML, or JSON as in telemetry.
 //!
-//! The `[target]` table says what is wanted, and with that alone the plan is that of the same options on the command
-//! line. Everything else in the file is a setting by its name (docs/KNOBS.md).
+//! The `[target]` table stands for options: alone, it gives the same plan as these options on the
+//! command line. Everything else in the file is a setting by its name (docs/KNOBS.md).
 
 use std::fmt::Write;
 use std::io;
@@ -11,22 +11,21 @@ use clap::Parser;
 use gridsmith::generate::{Job, Plan, knobs};
 use serde_json::{Map, Value};
 
-use crate::args::{Args, Command, Global};
-use crate::args_generate::{Common, Kind, MaskArg};
+use crate::args::{Args, Choice, Command, Common, Global, Kind, MaskArg};
 use crate::{files, plan};
 
-/// The job that a file describes, with what the command line says besides, and whether its seed was drawn.
+/// The job that a file and the options describe, and whether its seed was drawn.
 pub fn read(file: &Path, common: &Common, global: &Global) -> io::Result<(Job, bool)> {
     let name = file.display();
     let (text, is_all) = files::beginning(file)?;
     let bad = |error: String| io::Error::other(format!("{name}: {error}"));
-    // Telemetry may be as long as it likes: its plan is the first line.
+    // Telemetry files may be long: the plan is in the first line.
     let mut fields = match parse(&text) {
         Err(_) if !is_all => return Err(files::too_large(file)),
         Ok(_) if !is_all && !is_json(&text) => return Err(files::too_large(file)),
         fields => fields.map_err(bad)?,
     };
-    // The first line of a telemetry file has the plan in a field of its own, and seed and count beside it.
+    // The first line of a telemetry file has fields for the plan, the seed and the count.
     let (mut seed, mut count) = (None, None);
     if let Some(Value::Object(plan)) = fields.remove("plan") {
         seed = fields.get("seed").and_then(Value::as_u64);
@@ -56,7 +55,7 @@ fn is_json(text: &str) -> bool {
 
 fn parse(text: &str) -> Result<Map<String, Value>, String> {
     let value = if is_json(text) {
-        // Whatever follows the first object is not read: it may be telemetry.
+        // Only the first object is read; telemetry may follow.
         let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
         values.next().transpose().map_err(|error| error.to_string())?.unwrap_or_default()
     } else {
@@ -95,7 +94,7 @@ fn whole(fields: &mut Map<String, Value>, name: &str) -> Result<Option<u64>, Str
     }
 }
 
-/// The options that say the same as `target`; what decides about defaults is taken out of it.
+/// The options for `target`. Fields that decide about defaults are removed from it.
 fn kind(
     target: &mut Map<String, Value>,
     fields: &Map<String, Value>,
@@ -112,7 +111,7 @@ fn kind(
         args.push(value.as_str().map_or_else(|| value.to_string(), String::from));
     };
     let label = target.remove("label").filter(|label| !label.is_null() && label != "none");
-    let label = common.difficulty.as_deref().map(Value::from).or(label);
+    let label = common.difficulty.map(|difficulty| difficulty.word().into()).or(label);
     label.iter().for_each(|label| option("difficulty", label));
     target.remove("stars").iter().for_each(|stars| option("stars", stars));
     let mut rows = None;
@@ -130,12 +129,14 @@ fn kind(
         other => return Err(format!("target.mask cannot be {other}: expected rows, or a file")),
     }
     match target.remove("size") {
-        // The mask of a hexagon says everything.
+        // The mask of a hexagon implies its size.
         Some(_) if kind == "hex" && rows.is_some() => {}
         Some(size) if kind == "queens" => {
             let side = size.as_str().and_then(|size| size.split_once('x'));
             match side {
-                Some((rows, columns)) if rows != columns => return Err("boards are square".into()),
+                Some((rows, columns)) if rows != columns => {
+                    return Err("Queens boards are square".into());
+                }
                 Some((side, _)) => option("size", &side.into()),
                 None => option("size", &size),
             }
@@ -155,7 +156,7 @@ fn kind(
     })?;
     let Command::Generate(generate) = parsed.command else { return Err("not a plan".into()) };
     let mut kind = generate.kind.ok_or("not a plan")?;
-    // Without a mask of its own the pattern of the clues may be symmetric.
+    // The mask decides whether the clues may be symmetric by default.
     let clue_mask = fields.get("clues").and_then(|clues| clues.get("mask")).and_then(row_texts);
     let (mask, clues) = match &mut kind {
         Kind::Hidato(args) => (&mut args.board.mask, Some(&mut args.clues)),
@@ -187,7 +188,7 @@ pub fn write(plan: &Plan) -> String {
     text
 }
 
-/// A table, and those below it after it. A setting that is a table itself stands in one line.
+/// A table, followed by its subtables. A setting that is a table itself is written inline.
 fn table(text: &mut String, name: &str, fields: &Map<String, Value>) {
     let full = |key: &str| if name.is_empty() { key.into() } else { format!("{name}.{key}") };
     let is_setting = |key: &str| knobs().any(|knob| knob.key == full(key));

@@ -1,4 +1,4 @@
-//! A line on stderr while long work goes on.
+//! Progress on stderr during long work.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::sync::Mutex;
@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Work that is over sooner is not worth a bar.
+/// Shorter work gets no progress bar.
 const PATIENCE: Duration = Duration::from_millis(1000);
 
-/// How often a line is written where a bar cannot be drawn.
+/// How often a line is written if no bar can be drawn.
 const PULSE: Duration = Duration::from_secs(10);
 
 /// Shows how many puzzles are done, if stderr is a terminal and it takes long.
@@ -20,14 +20,14 @@ pub struct Progress {
     bar: Mutex<Option<ProgressBar>>,
     started: Instant,
     wanted: bool,
-    /// Lines now and then, where a bar cannot be drawn.
+    /// Lines now and then, if no bar can be drawn.
     lines: Option<Pulse>,
     bytes: Option<u64>,
     what: &'static str,
 }
 
 impl Progress {
-    /// Progress through `bytes` of input, if it is known how many there are, each of its items a `what`.
+    /// Progress through input of `bytes`, if that is known; its items are called `what`.
     pub fn new(quiet: bool, bytes: Option<u64>, what: &'static str) -> Self {
         let wanted = !quiet && stderr().is_terminal();
         let lines = (!quiet && !wanted).then(Pulse::default);
@@ -49,11 +49,11 @@ impl Progress {
         }
     }
 
-    /// The same with words of one's own; into files and pipes as a line every ten seconds.
+    /// Shows `message` with the bar; in files and pipes, writes it as a line every ten seconds.
     pub fn tick_with(&self, at: u64, message: impl FnOnce() -> String) {
         let elapsed = self.started.elapsed();
         if self.lines.as_ref().is_some_and(|pulse| pulse.is_due(elapsed)) {
-            let _ = writeln!(stderr().lock(), "{}, {} s gone", message(), elapsed.as_secs());
+            let _ = writeln!(stderr().lock(), "{}, {} s elapsed", message(), elapsed.as_secs());
             return;
         }
         if !self.wanted || self.started.elapsed() < PATIENCE {
@@ -65,19 +65,19 @@ impl Progress {
         bar.set_position(at);
     }
 
-    /// How many are done, and how many a second.
+    /// The number done, and the rate.
     fn pace(&self, done: u64) -> String {
         let rate = done as f64 / self.started.elapsed().as_secs_f64().max(0.001);
         let rate = if rate < 10.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
-        format!("{}, {rate} a second", crate::output::plural(done, self.what))
+        format!("{}, {rate} per second", crate::output::plural(done, self.what))
     }
 
     fn make(&self) -> ProgressBar {
         let (template, length) = match self.bytes {
             Some(bytes) => {
-                ("{bar:30} {percent:>3}% {msg}, {elapsed} gone, {eta} left", Some(bytes))
+                ("{bar:30} {percent:>3}% {msg}, {elapsed} elapsed, {eta} remaining", Some(bytes))
             }
-            None => ("{spinner} {msg}, {elapsed} gone", None),
+            None => ("{spinner} {msg}, {elapsed} elapsed", None),
         };
         let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr());
         if let Ok(style) = ProgressStyle::with_template(template) {
@@ -88,7 +88,7 @@ impl Progress {
         bar.with_elapsed(self.started.elapsed())
     }
 
-    /// Does `work` while the bar is out of the way.
+    /// Does `work` with the bar hidden.
     pub fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
         let bar = self.bar.lock().unwrap_or_else(|error| error.into_inner());
         match &*bar {
@@ -102,7 +102,7 @@ impl Progress {
 pub fn meanwhile<T>(every: Duration, tick: impl Fn() + Send, work: impl FnOnce() -> T) -> T {
     let (done, waiting) = mpsc::channel::<()>();
     thread::scope(|scope| {
-        // Without a thread for it there is no sign of life, which is no reason not to work.
+        // Without a thread there is no progress, but the work goes on.
         let _ = thread::Builder::new().spawn_scoped(scope, move || {
             while waiting.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
                 tick();

@@ -134,6 +134,17 @@ fn help_has_examples() {
         assert!(help.contains("Example"), "{command}: {help}");
     }
     golden::check("help.txt", &text(&run(&["--help"]).stdout));
+    // The longest ones are read as a whole, and the summary that most people see.
+    let pages: [&[&str]; 5] = [
+        &["generate", "-h"],
+        &["generate", "sudoku", "-h"],
+        &["generate", "hidato", "--help"],
+        &["generate", "zip", "-h"],
+        &["generate", "queens", "--help"],
+    ];
+    let pages =
+        pages.map(|args| format!("$ gridsmith {}\n{}", args.join(" "), text(&run(args).stdout)));
+    golden::check("help_generate.txt", &pages.join("\n"));
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn twins_are_left_out() {
     // There are not so many.
     let output = run(&words("generate numbrix --size 2 --count 50 --seed 1"));
     assert_eq!(output.status.code(), Some(3));
-    assert!(text(&output.stderr).contains("left out as duplicates"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("duplicates skipped"), "{}", text(&output.stderr));
 }
 
 /// An option, and what it does to the puzzle: the property holds with it and not without.
@@ -297,7 +297,7 @@ fn path_options_do_what_they_say() {
 #[test]
 fn patterns_that_do_not_fit_are_refused() {
     for (line, why) in [
-        ("hex --symmetry rot90", "rot90: a hexagon has none; try rot60, rot120 or rot180"),
+        ("hex --symmetry rot90", "rot90: hexagons cannot have it; try rot60, rot120 or rot180"),
         ("hidato --symmetry rot60", "rot60: only for hexagons"),
         ("numbrix --size 5x6 --symmetry full", "full: 5x6 is not square; try rot180 or mirror-h"),
     ] {
@@ -471,19 +471,19 @@ fn queens_that_are_not_found() {
     let log = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("draft.log");
     let hopeless = "generate queens --n 10 --region-mode balanced --repair-steps 0 --seed 1";
     let rows = [
-        ("--candidates 5", 5, "; the last: another solution is left; try more drafts"),
-        ("--max-attempts 7", 7, "; the last: another solution is left; try more drafts"),
+        ("--candidates 5", 5, "; the last one: another solution is left; try more drafts"),
+        ("--max-attempts 7", 7, "; the last one: another solution is left; try more drafts"),
         (
             "--candidates 3 --search-until-unique --max-attempts 9",
             9,
-            "no board as wanted in 9 drafts; the last: another",
+            "none of 9 drafts matched; the last one: another",
         ),
         (
             "--max-attempts 4 --fast-unique",
             4,
-            "no board as wanted in 4 drafts; the last: two solutions at sight",
+            "none of 4 drafts matched; the last one: two solutions at sight",
         ),
-        ("--max-attempts 4 --fast-unique --fast-unique-nodes 1", 4, "the last: another"),
+        ("--max-attempts 4 --fast-unique --fast-unique-nodes 1", 4, "the last one: another"),
         ("--max-attempts 4 --fast-unique --fast-unique-timelimit 0.5", 4, "two solutions at sight"),
         ("--budget 30", 0, "none found within --budget"),
         ("--timeout 0.05", 0, "none found in time"),
@@ -525,7 +525,7 @@ fn what_does_not_fit_together_is_an_error() {
         ("generate sudoku --minimal --clues 45", "more than 40 clues"),
         ("generate sudoku --uniform --low-clue", "cannot be used with"),
         ("generate sudoku --uniform --symmetry rot180", "choose the cells themselves"),
-        ("generate sudoku --se seven", "as 6.0..7.2"),
+        ("generate sudoku --se seven", "e.g. 7.2 or 6.0..7.2"),
         (
             "generate sudoku --technique magic",
             "there is no technique \"magic\"; `gridsmith techniques` lists",
@@ -571,24 +571,27 @@ fn what_does_not_fit_together_is_an_error() {
         ),
         ("grade --enable dnl x", "as Nice Loop/AIC; try nice-loop"),
         ("generate sudoku --pattern nowhere.txt", "cannot read nowhere.txt"),
-        ("generate hidato --size 0", "sides are 1 to 64"),
+        ("generate hidato --size 0", "a board has 1 to 64 rows and columns"),
         ("generate hidato --size 6by7", "expected ROWSxCOLUMNS"),
         ("generate hidato --size 64", "4096 open cells, not 1 to 1600"),
         ("generate hidato --mask nowhere.txt", "cannot read nowhere.txt"),
         ("generate hidato --size 5x6 --symmetry rot90", "5x6 is not square"),
-        ("generate hidato --strip-shuffle", "--strip-shuffle goes with"),
-        ("generate hidato --anneal --path-mode serpentine", "--anneal goes with"),
-        ("generate hidato --max-crossings 1 --path-mode serpentine", "--max-crossings goes with"),
+        ("generate hidato --strip-shuffle", "--strip-shuffle needs --path-mode"),
+        ("generate hidato --anneal --path-mode serpentine", "--anneal needs --path-mode"),
+        (
+            "generate hidato --max-crossings 1 --path-mode serpentine",
+            "--max-crossings needs --path-mode",
+        ),
         ("generate hidato --clues 9 --minimal", "cannot be used with"),
         ("generate hidato --size 3 --clues 10", "--clues 10: only 9 cells may hold clues"),
-        ("generate hidato --logic-only --difficulty expert", "expert puzzles take suppositions"),
-        ("generate hidato --spacing-weights 3", "as 100,50"),
+        ("generate hidato --logic-only --difficulty expert", "expert puzzles need suppositions"),
+        ("generate hidato --spacing-weights 3", "e.g. 100,50"),
         ("generate hidato --difficulty evil", "invalid value 'evil'"),
         ("generate zip --walls --no-walls", "cannot be used with"),
         ("generate zip --size 6 --waypoints 1", "a board of 36 cells has 2 to 36 waypoints"),
         ("generate zip --size 4 --waypoints 9..17", "--waypoints 9..17: a board of 16 cells"),
         ("generate queens --n 3", "no placement of 1 queen"),
-        ("generate queens --n 9 --stars 2 --difficulty trivial", "nothing is forced at the start"),
+        ("generate queens --n 9 --stars 2 --difficulty trivial", "no first move is forced"),
         ("generate queens --n 41", "side 41 is not 1 to 40"),
         ("generate queens --n 8 --max-region 7", "8 regions of 2 to 7 cells"),
         ("generate queens --n 8 --stars 2 --method checked", "cannot grow under a check"),

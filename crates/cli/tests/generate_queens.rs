@@ -80,7 +80,7 @@ fn the_best_so_far_is_handed_out() {
         let output = run(&format!("{line} --json"));
         let talk = text(&output.stderr);
         assert_eq!(output.status.code(), Some(0), "{line}: {talk}");
-        assert!(talk.contains("puzzle 1: time is up: this is the best of "), "{line}: {talk}");
+        assert!(talk.contains("puzzle 1: time is up; this is the best of "), "{line}: {talk}");
         let item: Value = serde_json::from_str(&text(&output.stdout)).expect("a puzzle");
         assert!(is_unique(&item), "{line}");
         assert_eq!(gridsmith::check(item["certificate"].as_str().unwrap()), Ok(()), "{line}");
@@ -100,11 +100,11 @@ fn failures_name_the_draft() {
     let output = run(line);
     assert_eq!(output.status.code(), Some(3));
     let talk = text(&output.stderr);
-    let hint = "; --draft FILE writes the nearest board, with two of its solutions";
+    let hint = "; --draft FILE saves the closest draft with two of its solutions";
     assert!(talk.contains(hint), "{talk}");
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("nearest.json");
     let talk = text(&run(&format!("{line} --draft {}", file.display())).stderr);
-    let told = format!("; the nearest board, with two of its solutions, is in {}", file.display());
+    let told = format!("; the closest draft, with two of its solutions, is in {}", file.display());
     assert!(talk.contains(&told) && !talk.contains(hint), "{talk}");
     let draft: Value = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
     assert_eq!(draft["solutions"].as_array().unwrap().len(), 2);

@@ -62,10 +62,10 @@ fn clues_are_counted() {
 #[test]
 fn symmetries_and_patterns_are_kept() {
     for orbits in Orbits::ALL {
-        for puzzle in puzzles(&format!("--symmetry {} --count 3 --seed 4", orbits.name())) {
+        for puzzle in puzzles(&format!("--symmetry {} --count 3 --seed 4", orbits.word())) {
             let cells = cells(&puzzle);
             let mask = cells.iter().fold(0u128, |mask, cell| mask | 1 << cell);
-            assert!(cells.iter().all(|cell| orbits.of(*cell) & !mask == 0), "{}", orbits.name());
+            assert!(cells.iter().all(|cell| orbits.of(*cell) & !mask == 0), "{}", orbits.word());
         }
     }
     let rows = [

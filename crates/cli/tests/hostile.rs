@@ -138,7 +138,7 @@ fn records_that_cannot_be_read_are_counted() {
     let error = text(&output.stderr);
     let named = error.lines().filter(|line| line.starts_with("error: line")).count();
     assert_eq!((named, output.status.code()), (10, Some(2)), "{error}");
-    assert!(error.contains("290 more records cannot be read (--json tells of each)"), "{error}");
+    assert!(error.contains("290 more records cannot be read (--json lists them all)"), "{error}");
     let output = run_with(&["solve", "--json", "-"], &input);
     assert_eq!(text(&output.stdout).lines().count(), 300);
 }

@@ -126,7 +126,11 @@ fn plan_files_say_what_they_say() {
         assert!(talk.contains(expected), "{content}: {talk}");
     }
     assert!(refused("generate --plan nowhere.toml").1.contains("cannot read nowhere.toml"));
-    assert!(refused("generate --seed 3").1.contains("name a kind of puzzle, or --plan FILE"));
+    assert!(
+        refused("generate --seed 3")
+            .1
+            .contains("name a kind of puzzle, e.g. `generate sudoku`, or give --plan FILE")
+    );
 }
 
 /// A path alone.
@@ -188,13 +192,13 @@ fn shares_out_of_reach_are_refused() {
             "no path covers 44 of the 51 cells: at most 41",
         ),
         (format!("generate zip --mask {comb}"), 2, "at most 7 of 8 cells"),
-        (format!("generate zip --mask {comb}"), 2, "try --partial, which leaves cells out"),
+        (format!("generate zip --mask {comb}"), 2, "try --partial, which leaves some cells out"),
         (format!("path --mask {lattice} --seed 1"), 1, "at most 41 of 51 cells"),
         (format!("path --mask {lattice} --partial 81 --seed 1"), 1, "at most 41"),
         (
             format!("path --mask {lattice} --partial 80 --mode random_walk --seed 1"),
             3,
-            "the longest found covers",
+            "the longest path found covers",
         ),
         (
             format!("path --mask {lattice} --partial 80 --mode serpentine --seed 1"),
@@ -245,7 +249,7 @@ fn failures_say_what_to_try() {
     let rows = [
         (
             "hidato --clues 6 --tries 5 --seed 1",
-            "6 clues are too few in 5 drafts; the fewest were",
+            "no puzzle with 6 clues in 5 drafts; the fewest were",
             "try --no-logic-only",
         ),
         (
@@ -262,23 +266,23 @@ fn failures_say_what_to_try() {
     let sudokus = [
         (
             "sudoku --clues 17 --max-attempts 50 --seed 1",
-            "no puzzle as wanted in 50 drafts: 50 with other clues than wanted",
+            "none of 50 drafts matched: 50 without the requested clues",
             "try --low-clue, or more --clues, or a higher --max-attempts",
         ),
         (
             "sudoku --se 11..11.9 --max-attempts 50 --seed 1",
-            "no puzzle as wanted in 50 drafts: ",
+            "none of 50 drafts matched: ",
             "try another --difficulty, --se or --hodoku-level, or a higher --max-attempts",
         ),
         (
             "sudoku --technique brute-force --max-attempts 50 --seed 1",
-            " without a technique that is wanted",
+            " without a required technique",
             "a higher --max-attempts",
         ),
         (
             "sudoku --minimal --clues 35 --max-attempts 50 --seed 1",
-            "50 with other clues than wanted",
-            "try fewer --clues, or --clues without --minimal",
+            "50 without the requested clues",
+            "try fewer --clues, or no --minimal",
         ),
     ];
     for (line, why, advice) in rows.into_iter().chain(sudokus) {

@@ -20,6 +20,19 @@ pub enum Method {
     Logic,
 }
 
+impl Method {
+    /// Both of them.
+    pub const ALL: [Method; 2] = [Method::Exact, Method::Logic];
+
+    /// The word for it in requests and on the command line.
+    pub fn word(self) -> &'static str {
+        match self {
+            Method::Exact => "exact",
+            Method::Logic => "logic",
+        }
+    }
+}
+
 /// How solutions are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CountMethod {
@@ -28,6 +41,19 @@ pub enum CountMethod {
     Search,
     /// By exact cover with dancing links, which shares no code with the other search. Queens only.
     DancingLinks,
+}
+
+impl CountMethod {
+    /// Both of them.
+    pub const ALL: [CountMethod; 2] = [CountMethod::Search, CountMethod::DancingLinks];
+
+    /// The word for it in requests and on the command line.
+    pub fn word(self) -> &'static str {
+        match self {
+            CountMethod::Search => "search",
+            CountMethod::DancingLinks => "dlx",
+        }
+    }
 }
 
 /// How much of a hint is shown.

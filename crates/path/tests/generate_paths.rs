@@ -23,7 +23,7 @@ fn holed(rows: usize, columns: usize, count: usize, holes: usize, rng: &mut Rng)
 
 /// Everything that must hold of any result, whatever was asked for.
 fn check(shape: &Shape, settings: &PathBuildSettings, result: &PathBuildResult, seed: u64) {
-    let name = format!("{} seed {seed} on {:?}: {result:?}", settings.mode.name(), shape.size());
+    let name = format!("{} seed {seed} on {:?}: {result:?}", settings.mode.word(), shape.size());
     assert_eq!(result.mode, settings.mode, "{name}");
     let accepted = ["success", "partial_accepted"].contains(&result.reason.word());
     assert_eq!(result.path.is_some(), accepted, "{name}");
@@ -355,7 +355,7 @@ fn a_policy_says_what_it_tried() {
     let words = |policy: &PathPolicy, shape: &Shape, settings: &PathBuildSettings, nodes| {
         let mut rng = Seed::from(5).stream("solution");
         let result = policy.build(shape, settings, &mut rng, &mut Budget::nodes(nodes));
-        let words = result.attempts.iter().map(|a| (a.mode.name(), a.reason.word()));
+        let words = result.attempts.iter().map(|a| (a.mode.word(), a.reason.word()));
         words.map(|(mode, reason)| format!("{mode} {reason}")).collect::<Vec<_>>().join(", ")
     };
     let policy = PathPolicy::default();

@@ -26,11 +26,11 @@ fn patterns_are_symmetric() {
                     ClueSettings { symmetry, method, exchanges, target, ..exact(Label::Medium) };
                 let result = choose(&shape, &order, &settings, at);
                 if !symmetry.fits(&shape) {
-                    assert_eq!(result.reason, ClueReason::SymmetryUnfit, "{}", symmetry.name());
+                    assert_eq!(result.reason, ClueReason::SymmetryUnfit, "{}", symmetry.word());
                     continue;
                 }
-                check(&shape, &order, &settings, &result, symmetry.name());
-                assert!(result.clues < shape.len(), "{}", symmetry.name());
+                check(&shape, &order, &settings, &result, symmetry.word());
+                assert!(result.clues < shape.len(), "{}", symmetry.word());
             }
         }
     }
@@ -49,7 +49,7 @@ fn exchanges_keep_the_pattern() {
         let plain = ClueSettings { symmetry, keep_ends: false, ..ClueSettings::minimal() };
         let settings = ClueSettings { exchanges: 40, ..plain.clone() };
         let (result, events) = choose_heard(&shape, &order, &settings, seed);
-        check(&shape, &order, &settings, &result, symmetry.name());
+        check(&shape, &order, &settings, &result, symmetry.word());
         swapped += events.iter().filter(|event| matches!(event, ClueEvent::Swap { .. })).count();
         fewer += choose(&shape, &order, &plain, seed).clues - result.clues.min(shape.len());
     }
@@ -240,14 +240,14 @@ fn clues_spread_on_paths_of_every_mode() {
                 let built = build_path(&shape, &building, rng, &mut Budget::unlimited());
                 let Some(path) = built.path else { continue };
                 let chosen = choose(&shape, &path.order, &usual, seed);
-                check(&shape, &path.order, &usual, &chosen, mode.name());
+                check(&shape, &path.order, &usual, &chosen, mode.word());
                 let target = ClueTarget::Permille(chosen.permille as u16);
                 let order = RemovalOrder::Random;
                 let other = ClueSettings { target, order, max_cluster: None, ..usual.clone() };
                 ours += chosen.spacing.largest_cluster;
                 random += choose(&shape, &path.order, &other, seed).spacing.largest_cluster;
             }
-            assert!(ours < random, "{}, {count}: {ours} against {random}", mode.name());
+            assert!(ours < random, "{}, {count}: {ours} against {random}", mode.word());
         }
     }
 }

@@ -36,7 +36,7 @@ fn main() {
         let each = |sum: u64| sum as f64 / count as f64;
         println!(
             "{:<13} {:>7.0} a second, {:.2} us, {:.2} clues, {:.1} questions",
-            orbits.name(),
+            orbits.word(),
             count as f64 * 1e9 / nanos,
             nanos / 1e3 / count as f64,
             each(clues),

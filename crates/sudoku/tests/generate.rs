@@ -33,7 +33,7 @@ fn check_minimal(made: &SudokuMade, orbits: Orbits) {
     let cells = clues(&made.puzzle);
     for cell in (0..CELLS).filter(|cell| cells >> cell & 1 != 0) {
         let orbit = orbits.of(cell);
-        assert_eq!(cells & orbit, orbit, "{}: {} is not kept", made.puzzle, orbits.name());
+        assert_eq!(cells & orbit, orbit, "{}: {} is not kept", made.puzzle, orbits.word());
         let mut fewer = *made.puzzle.clues().unwrap();
         (0..CELLS).filter(|c| orbit >> c & 1 != 0).for_each(|c| fewer[c] = 0);
         let fewer = Sudoku::from_clues(fewer).unwrap();

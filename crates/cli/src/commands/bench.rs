@@ -1,4 +1,4 @@
-//! `gridsmith bench`: fixed work, and time.
+//! `gridsmith bench`: the signature, and timings.
 
 use std::io::{self, Write};
 use std::time::Instant;
@@ -7,8 +7,7 @@ use gridsmith::{Place, head};
 use serde_json::Value;
 
 use super::bench_sudoku;
-use crate::args::Global;
-use crate::args_bench::{Bench, Timed};
+use crate::args::{Bench, Global, Timed};
 use crate::output::{Exit, Talk, plural, time};
 
 pub fn run(bench: &Bench, global: &Global, talk: &Talk) -> io::Result<Exit> {

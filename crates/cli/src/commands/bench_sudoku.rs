@@ -11,8 +11,8 @@ use gridsmith::sudoku::generate::{SudokuPlan, generate};
 use gridsmith::sudoku::{BatchSolver, Packed, PerPuzzle, Sudoku, Symmetry, Width};
 use serde_json::json;
 
+use crate::args::BenchSudoku;
 use crate::args::Global;
-use crate::args_bench::BenchSudoku;
 use crate::files;
 use crate::output::{Exit, Talk, plural};
 use crate::progress::Progress;

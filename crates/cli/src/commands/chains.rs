@@ -7,8 +7,7 @@ use gridsmith::{Answer, AnyChain, AnyChains, AnyPuzzle, Ask, ChainSearch, Positi
 
 use super::work::{self, Job};
 use super::{hint, told};
-use crate::args::Global;
-use crate::args_sudoku::Chains;
+use crate::args::{Chains, Global};
 use crate::input;
 use crate::look::Look;
 use crate::output::{Exit, Talk};
@@ -16,7 +15,7 @@ use crate::output::{Exit, Talk};
 pub fn run(args: &Chains, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let search = ChainSearch {
         max_length: args.max_length.into(),
-        scope: ChainScope::from_word(&args.scope).unwrap_or(ChainScope::Plain),
+        scope: args.scope,
         basics: args.basics,
         limit: args.limit,
     };

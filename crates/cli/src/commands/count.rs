@@ -3,18 +3,14 @@
 use std::io;
 
 use gridsmith::core::CountEnd;
-use gridsmith::{Answer, Ask, CountMethod};
+use gridsmith::{Answer, Ask};
 
 use super::work::{self, Job};
-use crate::args::{Count, CountMethod as Args, Global};
+use crate::args::{Count, Global};
 use crate::output::{Exit, Talk};
 
 pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let method = match count.method {
-        Args::Search => CountMethod::Search,
-        Args::Dlx => CountMethod::DancingLinks,
-    };
-    let ask = Ask::Count { limit: count.limit, method };
+    let ask = Ask::Count { limit: count.limit, method: count.method };
     let job = Job { certify: count.certify, ..Job::new(ask) };
     work::answer(&count.inputs, job, global, talk, |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };
@@ -25,7 +21,7 @@ pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 _ => writeln!(out, "at least {}", found.solutions)?,
             }
             if found.end == CountEnd::Limit {
-                talk.say(format_args!("stopped at the limit; --limit sets it"));
+                talk.say(format_args!("stopped at --limit; try a larger one"));
             }
             for violation in &report.violations {
                 talk.say(format_args!("{violation}"));

@@ -1,4 +1,4 @@
-//! What surrounds a job of `generate`: deadlines, Ctrl-C, the files that go with the puzzles, and progress.
+//! What surrounds a job of `generate`: deadlines, Ctrl-C, files and progress.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -9,14 +9,13 @@ use std::time::{Duration, Instant};
 use gridsmith::core::Stop;
 use gridsmith::generate::{Done, Host, Job, Live, Proved};
 
-use crate::args::Global;
-use crate::args_generate::Common;
+use crate::args::{Common, Global};
 use crate::lines::LineFile;
 use crate::output::{Exit, Talk, plural};
 use crate::progress::Progress;
 use crate::watch::Watch;
 
-/// How long puzzles that are finished may take to be written after Ctrl-C; a certificate may be under way.
+/// How long finished puzzles may take to be written after Ctrl-C; a certificate may be under way.
 const GRACE: Duration = Duration::from_secs(4);
 
 /// The host of a job.
@@ -62,12 +61,12 @@ impl<'a> Delivery<'a> {
         Ok(delivery)
     }
 
-    /// Calls `write` with the bar out of the way.
+    /// Calls `write` with the progress bar hidden.
     pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
         self.progress.aside(write)
     }
 
-    /// Writes the certificate of a puzzle. A puzzle is handed out only after this, so that none is without its proof.
+    /// Writes the certificate of a puzzle. The puzzle itself is written after it.
     pub fn certificate(&self, proved: &Proved) -> io::Result<()> {
         let mut file = lock(&self.certificates);
         match (&mut *file, proved) {
@@ -76,7 +75,7 @@ impl<'a> Delivery<'a> {
         }
     }
 
-    /// A puzzle was handed out.
+    /// A puzzle was written.
     pub fn count(&self) {
         self.made.fetch_add(1, Relaxed);
     }
@@ -96,13 +95,13 @@ impl<'a> Delivery<'a> {
         self.deadline.is_some_and(|at| Instant::now() >= at)
     }
 
-    /// Nothing more can be handed out: what is under way ends.
+    /// Nothing more can be written: stop the work.
     pub fn stop(&self, why: &io::Error) {
         let nobody_reads = why.kind() == io::ErrorKind::BrokenPipe;
         self.watch.stop(if nobody_reads { Exit::Yes } else { Exit::Error }, GRACE);
     }
 
-    /// Says how far it is, if it is time.
+    /// Shows progress, if it is time.
     pub fn tick(&self) {
         let made = self.made.load(Relaxed);
         self.progress.tick_with(made, || {
@@ -111,7 +110,7 @@ impl<'a> Delivery<'a> {
             let mut text = format!("{made} of {}", plural(self.wanted, "puzzle"));
             if rejected > 0 {
                 text += &format!(
-                    ", {} rejected ({})",
+                    "; {} rejected ({})",
                     plural(rejected, "draft"),
                     most(&reasons).join(", ")
                 );
@@ -121,7 +120,7 @@ impl<'a> Delivery<'a> {
     }
 }
 
-/// The three most frequent reasons, each with how often: `512 too easy`.
+/// The three most frequent reasons with their counts: `512 too easy`.
 fn most(reasons: &BTreeMap<&'static str, u64>) -> Vec<String> {
     let mut reasons: Vec<_> = reasons.iter().collect();
     reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
@@ -138,7 +137,7 @@ impl Host for Delivery<'_> {
             (timeout, left) => timeout.or(left),
         };
         let flag = self.watch.flag(limit);
-        // Whoever comes too late should not even begin.
+        // With no time left, do not even start.
         if left.is_some_and(|left| left.is_zero()) {
             flag.store(true, Relaxed);
         }
@@ -165,7 +164,7 @@ impl Host for Delivery<'_> {
                 };
                 let drafts = plural(attempts, "draft");
                 let name = name(index);
-                self.talk.say(format_args!("{name}: {why}: this is the best of {drafts}"));
+                self.talk.say(format_args!("{name}: {why}; this is the best of {drafts}"));
             }),
             Live::Progress { index, work } => self.aside(|| {
                 self.talk.say(format_args!(
@@ -191,12 +190,12 @@ impl Host for Delivery<'_> {
     }
 }
 
-/// What the puzzle with this index is called: people count from 1.
+/// The name of the puzzle with this index; people count from 1.
 pub fn name(index: u64) -> String {
     format!("puzzle {}", index.saturating_add(1))
 }
 
-/// The name in front of what is said of `done`, unless there is only one.
+/// The name of a puzzle before a message about it; empty if there is only one puzzle.
 pub fn before(done: &Done, job: &Job) -> String {
     match job.count {
         1 => String::new(),

@@ -1,4 +1,4 @@
-//! `gridsmith explain`: the whole way to the solution, as a person would go it.
+//! `gridsmith explain`: the solution step by step, as a person would find it.
 
 use std::io::{self, Write};
 
@@ -67,10 +67,10 @@ fn tell(
         None => {
             let why = match verdict {
                 Verdict::Many(..) => {
-                    "more than one solution: no way of reasoning leads to one of them"
+                    "more than one solution, so no reasoning leads to a single one"
                 }
                 Verdict::None => "no solution",
-                _ => "not known",
+                _ => "the search did not finish; try a larger --budget or --timeout",
             };
             writeln!(out, "{place}{}: {why} ({})", verdict.word(), puzzle.title())?;
             report.violations.iter().try_for_each(|violation| writeln!(out, "  {violation}"))
@@ -78,7 +78,7 @@ fn tell(
     }
 }
 
-/// The paragraphs, with boards where `boards` wants them.
+/// The paragraphs, with the drawings that `boards` selects.
 fn steps(
     out: &mut dyn Write,
     puzzle: &AnyPuzzle,
@@ -118,13 +118,12 @@ fn steps(
         }
         _ => told::text(
             out,
-            "From here on no technique leads further: only a search of all possibilities shows the rest.",
+            "No technique leads further from here; only a search of all possibilities finds the rest.",
         ),
     }
 }
 
-/// The step of a paragraph that a board is drawn for: the hardest, if its technique has not been seen before
-/// or every paragraph gets one.
+/// The step of a paragraph to draw: the hardest, if its technique is new or every paragraph is drawn.
 fn worth_drawing<'a>(
     told: &'a Explained,
     paragraph: &Paragraph,

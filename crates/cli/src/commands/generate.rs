@@ -1,4 +1,4 @@
-//! `gridsmith generate` and `generate-solve`: puzzles after a plan, each proved.
+//! `gridsmith generate` and `generate-solve`: puzzles from a plan, each proved.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -9,8 +9,7 @@ use gridsmith::generate::{Done, Host, Item, Job, Outcome, Plan, Proof, Proved, S
 
 use super::delivery::{self, Delivery};
 use super::missed::{Drafts, missed};
-use crate::args::Global;
-use crate::args_generate::{Generate, Kind};
+use crate::args::{Generate, Global, Kind};
 use crate::lines::LineFile;
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural, time};
@@ -18,13 +17,17 @@ use crate::plan;
 use crate::plan_file;
 use crate::progress::meanwhile;
 
-/// How often it is looked whether something should be said.
+/// How often progress is checked.
 const TICK: Duration = Duration::from_secs(1);
 
-/// Indices without a puzzle that are named; the others are counted.
+/// The number of failures that are reported one by one; the others are counted.
 const NAMED: u64 = 10;
 
-/// `solve` adds to each puzzle what the solver says of it.
+/// Printed after too many duplicates in a row.
+const NO_MORE: &str =
+    "gave up: only duplicates were found; there may be no more puzzles with these options";
+
+/// With `solve`, each puzzle is also solved and written with the verdict.
 pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let (common, (job, drawn)) = match (&args.kind, &args.planned.plan) {
         (Some(kind), _) => {
@@ -35,14 +38,21 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
             let common = &args.planned.common;
             (common, plan_file::read(file, common, global)?)
         }
-        (None, None) => return Err(io::Error::other("name a kind of puzzle, or --plan FILE")),
+        (None, None) => {
+            return Err(io::Error::other(
+                "name a kind of puzzle, e.g. `generate sudoku`, or give --plan FILE",
+            ));
+        }
     };
     if common.print_plan {
         print!("{}", plan_file::write(&job.plan));
         return Ok(Exit::Yes);
     }
     if drawn {
-        talk.say(format_args!("seed {}: --seed {} makes the same again", job.seed, job.seed));
+        talk.say(format_args!(
+            "seed {}; to generate the same again, add --seed {}",
+            job.seed, job.seed
+        ));
     }
     if let Plan::Sudoku(plan) = &job.plan
         && let Some(warning) = plan.warning()
@@ -77,7 +87,7 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
             }
             match &done.outcome {
                 Outcome::Made(item) => {
-                    // First the proof, then the puzzle: whatever happens in between, no puzzle is without its proof.
+                    // The certificate first: no puzzle is ever written without it.
                     delivery.certificate(&item.proved)?;
                     output.write(&mut out, item, &job, done.index)?;
                     out.flush()?;
@@ -88,7 +98,7 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
                     let line = missed(done, miss, &job, &kept);
                     match miss.is_replaced() {
                         true => talk.detail(format_args!("{line}")),
-                        // Whoever interrupts knows why nothing came of it.
+                        // After Ctrl-C the reason is known.
                         false if delivery.is_interrupted() => {}
                         false if named < NAMED => {
                             named += 1;
@@ -119,15 +129,15 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
     let summary = summary.map_err(|fault| io::Error::other(fault.to_string()))?;
     unwritten?;
     if named > NAMED {
-        talk.say(format_args!("{} more like these", plural(named - NAMED, "puzzle")));
+        talk.say(format_args!("{} were not found, either", plural(named - NAMED, "more puzzle")));
     }
     if interrupted {
         talk.say(format_args!("interrupted: the remaining puzzles were not generated"));
     } else if summary.made + summary.missed < job.count {
         let left = plural(job.count - summary.made - summary.missed, "puzzle");
         match late {
-            true => talk.say(format_args!("time is up (--global-timeout): {left} not begun")),
-            false => talk.say(format_args!("gave up: one draft after the other gave nothing new")),
+            true => talk.say(format_args!("time is up (--global-timeout): {left} not started")),
+            false => talk.say(format_args!("{NO_MORE}")),
         }
     }
     conclude(&summary, &job, talk, started.elapsed());
@@ -177,7 +187,7 @@ impl Output {
     }
 }
 
-/// What a puzzle is and how hard: `hidato 9x9, hard, 143 points`.
+/// The title of a drawing: `hidato 9x9, hard, 143 points`.
 fn title(item: &Item) -> String {
     let label = item.label.map_or("not graded", |label| label.word());
     let points = item.rating.map(|rating| match rating.scheme {
@@ -204,24 +214,22 @@ fn report(done: &Done, item: &Item, talk: &Talk) {
     ));
 }
 
-/// The last words on stderr.
+/// The summary on stderr.
 fn conclude(summary: &Summary, job: &Job, talk: &Talk, elapsed: Duration) {
     if job.count == 1 && summary.made == 1 {
         return;
     }
-    let missing = job.count - summary.made;
     let parts = [
-        (summary.made, "made"),
-        (summary.uncertified, "of them without a certificate"),
-        (missing, "not made"),
-        (summary.duplicates, "left out as duplicates"),
-        (summary.dropped, "left out without a certificate"),
+        (summary.uncertified, "without a certificate"),
+        (summary.duplicates, "duplicates skipped"),
+        (summary.dropped, "skipped without a certificate"),
     ];
-    let parts: Vec<String> = parts
+    let parts: String = parts
         .iter()
         .filter(|(number, _)| *number > 0)
-        .map(|(number, what)| format!("{number} {what}"))
+        .map(|(number, what)| format!(", {number} {what}"))
         .collect();
     let (puzzles, drafts) = (plural(job.count, "puzzle"), plural(summary.attempts, "draft"));
-    talk.say(format_args!("{puzzles}: {}, {drafts} in {}", parts.join(", "), time(elapsed)));
+    let (made, time) = (summary.made, time(elapsed));
+    talk.say(format_args!("{made} of {puzzles} generated{parts}; {drafts} in {time}"));
 }

@@ -1,4 +1,4 @@
-//! `gridsmith hint`: what comes next, as little or as much as the player wants to know.
+//! `gridsmith hint`: the next step, in as much detail as the player wants.
 
 use std::io::{self, Write};
 
@@ -39,7 +39,7 @@ pub fn run(hint: &Hint, global: &Global, talk: &Talk) -> io::Result<Exit> {
     })
 }
 
-/// What is said, in one line.
+/// The hint in one line.
 pub fn plain(advice: &AnyAdvice, stage: Stage) -> String {
     match advice {
         AnyAdvice::Mistakes { text, .. }
@@ -57,7 +57,7 @@ pub fn plain(advice: &AnyAdvice, stage: Stage) -> String {
     }
 }
 
-/// What is said, with a picture if the move is told.
+/// The hint, with a drawing if it gives the move.
 pub fn draw(
     out: &mut dyn Write,
     puzzle: &AnyPuzzle,
@@ -98,7 +98,7 @@ fn listed(step: &AnyStep) -> String {
     format!("{}{name}: {}", step.name, step.words.so)
 }
 
-/// Wrong entries, marked where they stand; they are seen in place of what else is there.
+/// Marks for wrong entries, which hide other marks in their cells.
 fn mistakes(wrong: &[AnyCandidate]) -> Marks {
     let mut marks = Marks::default();
     for entry in wrong {
@@ -112,7 +112,7 @@ fn mistakes(wrong: &[AnyCandidate]) -> Marks {
     marks
 }
 
-/// One picture for all steps of a hint: that of the point it makes, and the move.
+/// One drawing for all steps of a hint: the key step, and the move.
 fn picture(position: &Position, steps: &[AnyStep], key: usize) -> (Position, Marks) {
     let mut before = position.clone();
     steps.iter().take(key).for_each(|step| step.enter(&mut before));

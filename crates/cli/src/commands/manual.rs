@@ -8,8 +8,8 @@ use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
 
+use crate::args::help;
 use crate::files::unwritable;
-use crate::help;
 use crate::output::{Exit, Talk};
 
 pub fn completions(shell: Shell) -> io::Result<Exit> {
@@ -19,7 +19,7 @@ pub fn completions(shell: Shell) -> io::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-/// The main page to stdout, or every page into `dir`.
+/// Writes the main page to stdout, or every page to `dir`.
 pub fn pages(dir: Option<&Path>, talk: &Talk) -> io::Result<Exit> {
     let mut command = help::command();
     command.build();
@@ -39,7 +39,7 @@ pub fn pages(dir: Option<&Path>, talk: &Talk) -> io::Result<Exit> {
         written += 1;
     }
     write("gridsmith.1", page(command)?)?;
-    talk.say(format_args!("wrote {written} pages into {}", dir.display()));
+    talk.say(format_args!("wrote {written} pages to {}", dir.display()));
     Ok(Exit::Yes)
 }
 

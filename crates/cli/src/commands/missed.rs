@@ -1,4 +1,4 @@
-//! Why a puzzle was not made, in words for people, and what helps.
+//! Why a puzzle was not generated, and what to try.
 
 use std::path::Path;
 
@@ -11,21 +11,21 @@ use gridsmith::sudoku::generate::{Method, Orbits};
 use super::delivery;
 use crate::output::plural;
 
-/// Whether the nearest draft can be kept where no puzzle is found, and into which file.
+/// Whether the closest draft can be saved if no puzzle is found, and to which file.
 pub enum Drafts<'a> {
     None,
     Kept(Option<&'a Path>),
 }
 
-/// Why a puzzle was not made, and what helps.
+/// Why a puzzle was not generated, and what to try.
 pub fn missed(done: &Done, miss: &Miss, job: &Job, kept: &Drafts) -> String {
     let drafts = plural(done.attempts, "draft");
     let why = match miss {
         Miss::Stopped { stop: Stop::Nodes | Stop::Work, .. } => {
-            format!("none found within --budget (0: no limit), {drafts}")
+            format!("none found within --budget, {drafts}; try a larger one, or 0 for no limit")
         }
         Miss::Stopped { stop: Stop::Cancelled, .. } => {
-            format!("none found in time (--timeout, --global-timeout), {drafts}")
+            format!("none found in time, {drafts}; try a longer --timeout or --global-timeout")
         }
         Miss::NoneFound { code, reason, .. } => {
             let advice = match &job.plan {
@@ -35,7 +35,7 @@ pub fn missed(done: &Done, miss: &Miss, job: &Job, kept: &Drafts) -> String {
                 _ => None,
             };
             let reason = match &job.plan {
-                Plan::Queens(_) => format!("no board as wanted in {drafts}; the last: {reason}"),
+                Plan::Queens(_) => format!("none of {drafts} matched; the last one: {reason}"),
                 _ => reason.clone(),
             };
             match advice {
@@ -43,21 +43,22 @@ pub fn missed(done: &Done, miss: &Miss, job: &Job, kept: &Drafts) -> String {
                 None => reason,
             }
         }
+        Miss::Duplicate { of } => format!("duplicate of {}, {drafts}", delivery::name(*of)),
         _ => format!("{miss}, {drafts}"),
     };
     let draft = match (kept, done.draft()) {
         (Drafts::Kept(None), _) => {
-            "; --draft FILE writes the nearest board, with two of its solutions".to_string()
+            "; --draft FILE saves the closest draft with two of its solutions".to_string()
         }
         (Drafts::Kept(Some(file)), Some(_)) => {
-            format!("; the nearest board, with two of its solutions, is in {}", file.display())
+            format!("; the closest draft, with two of its solutions, is in {}", file.display())
         }
         _ => String::new(),
     };
     format!("{}{why}{draft}", delivery::before(done, job))
 }
 
-/// What to try where no draft of a Sudoku was as wanted.
+/// What to try if no Sudoku draft matched.
 fn sudoku(code: &str, plan: &SudokuPlan) -> String {
     let growth = &plan.growth;
     let advice = match code {
@@ -66,21 +67,21 @@ fn sudoku(code: &str, plan: &SudokuPlan) -> String {
             "--low-clue, or more --clues"
         }
         "other_clues" if growth.minimal && *growth.clues.start() > 27 => {
-            "fewer --clues, or --clues without --minimal"
+            "fewer --clues, or no --minimal"
         }
         "other_clues" if growth.orbits != Orbits::None => "more --clues, or another --symmetry",
-        "other_clues" => "other --clues",
-        "no_technique" => "fewer --technique wishes",
-        "excluded_technique" => "fewer --without wishes",
+        "other_clues" => "a different number of --clues",
+        "no_technique" => "fewer --technique options",
+        "excluded_technique" => "fewer --without options",
         "too_easy" | "too_hard" | "other_label" | "other_level" if !plan.with.is_empty() => {
-            "it without --technique, or another difficulty"
+            "no --technique, or another difficulty"
         }
         _ => "another --difficulty, --se or --hodoku-level",
     };
     format!("{advice}, or a higher --max-attempts")
 }
 
-/// The same for Queens.
+/// What to try if no Queens draft matched.
 fn queens(plan: &QueensPlan) -> String {
     let limited = plan.growth.max_attempts.is_some() || !plan.growth.search_until_unique;
     let mut advice = Vec::new();
@@ -98,7 +99,7 @@ fn queens(plan: &QueensPlan) -> String {
     advice.join(", or ")
 }
 
-/// What to try where no draft of a path was as wanted.
+/// What to try if no path draft matched.
 fn path(code: &str, plan: &PathPlan) -> Option<String> {
     let (by_logic, minimal) = match &plan.design {
         Design::Clues(clues) => (clues.logic.is_some(), clues.target == ClueTarget::Minimal),
@@ -114,7 +115,7 @@ fn path(code: &str, plan: &PathPlan) -> Option<String> {
             "a larger --size or --difficulty expert: extreme boards are rare"
         }
         "other_label" => "a larger --size or another --difficulty",
-        "needs_supposition" => "it without --no-logic-only, or another --difficulty",
+        "needs_supposition" => "--logic-only, or another --difficulty",
         "above_target" if is_zip => "more --waypoints, or --walls",
         "above_target" if by_logic => "--no-logic-only, or more --clues",
         "above_target" => "--exchanges 100, or more --clues",

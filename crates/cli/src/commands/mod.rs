@@ -1,4 +1,4 @@
-//! One file a command.
+//! The commands, one file each or per group, and what they share.
 
 pub mod bench;
 mod bench_sudoku;

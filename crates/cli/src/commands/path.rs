@@ -1,4 +1,4 @@
-//! `gridsmith path`: paths alone, with what came of building them.
+//! `gridsmith path`: builds paths and reports on each.
 
 use std::io::{self, BufWriter, Write};
 
@@ -12,9 +12,7 @@ use gridsmith::path::{Neighbours, NumberPath, Shape, Zip};
 use gridsmith::{AnyPuzzle, AnySolution};
 use serde_json::{Value, json};
 
-use crate::args::Global;
-use crate::args_generate::{Anneal, Board, PathArgs};
-use crate::args_path::PathCommand;
+use crate::args::{Anneal, Board, Global, PathArgs, PathCommand};
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
 use crate::plan;
@@ -24,7 +22,7 @@ pub fn run(args: &PathCommand, global: &Global, talk: &Talk) -> io::Result<Exit>
     let plan = path_plan(args)?;
     let seed = args.seed.unwrap_or_else(plan::drawn);
     if args.seed.is_none() {
-        talk.say(format_args!("seed {seed}: --seed {seed} makes the same again"));
+        talk.say(format_args!("seed {seed}; to build the same again, add --seed {seed}"));
     }
     let watch = Watch::start();
     let mut out = BufWriter::new(io::stdout().lock());
@@ -43,7 +41,7 @@ pub fn run(args: &PathCommand, global: &Global, talk: &Talk) -> io::Result<Exit>
             draw(&mut out, last, path, Look::new(global))?;
         }
         if last.path.is_none() {
-            talk.say(format_args!("path {index}: {}", why(last, &plan)));
+            talk.say(format_args!("path {}: {}", index.saturating_add(1), why(last, &plan)));
         }
         worst = worst.max(match &last.reason {
             reason if reason.is_impossible() => Exit::No,
@@ -69,17 +67,19 @@ fn path_plan(args: &PathCommand) -> io::Result<PathPlan> {
         (None, size) if args.hex => {
             let (side, other) = size.unwrap_or((4, 4));
             if side != other {
-                return Err(io::Error::other("--size of --hex is the side of the hexagon"));
+                return Err(io::Error::other(
+                    "with --hex, --size is the side of the hexagon: one number",
+                ));
             }
             hexagon(side).map_err(|error| io::Error::other(error.to_string()))?
         }
         (mask, size) => plan::shape(&Board { size, mask: mask.clone() }, neighbours, 7)?,
     };
     if args.anneal && neighbours == Neighbours::Four {
-        return Err(io::Error::other("--anneal goes with --neighbours 8 or --hex"));
+        return Err(io::Error::other("--anneal needs --neighbours 8 or --hex"));
     }
     if args.max_crossings.is_some() && neighbours != Neighbours::Eight {
-        return Err(io::Error::other("--max-crossings goes with --neighbours 8"));
+        return Err(io::Error::other("--max-crossings needs --neighbours 8"));
     }
     let asked = Anneal { anneal: args.anneal, no_anneal: false };
     let path_args = PathArgs {
@@ -97,7 +97,7 @@ fn path_plan(args: &PathCommand) -> io::Result<PathPlan> {
     for (name, value) in &args.set {
         if !name.starts_with("path.") {
             return Err(io::Error::other(format!(
-                "--set {name}: only path.* has to do with a path"
+                "--set {name}: only path.* settings apply to a path"
             )));
         }
         plan.set(name, value).map_err(|error| io::Error::other(error.to_string()))?;
@@ -123,7 +123,7 @@ fn object(
         .iter()
         .map(|result| {
             json!({
-                "mode": result.mode.name(), "reason": result.reason.word(),
+                "mode": result.mode.word(), "reason": result.reason.word(),
                 "covered": result.coverage.covered, "steps": result.steps,
                 "restarts": result.restarts,
             })
@@ -131,7 +131,7 @@ fn object(
         .collect();
     json!({
         "schema": gridsmith::SCHEMA, "report": "path", "seed": seed, "index": index, "rows": size.rows, "cols": size.columns,
-        "neighbours": shape.neighbours().count(), "mode": last.mode.name(),
+        "neighbours": shape.neighbours().count(), "mode": last.mode.word(),
         "reason": last.reason.word(), "detail": detail(last),
         "coverage": {
             "covered": last.coverage.covered, "open": last.coverage.open,
@@ -149,12 +149,12 @@ fn object(
     })
 }
 
-/// What a reason says beyond its word.
+/// Details of a reason.
 fn detail(result: &PathBuildResult) -> Option<String> {
     match &result.reason {
         PathBuildReason::Impossible(why) => Some(why.to_string()),
         PathBuildReason::OutOfReach { most, wanted } => {
-            Some(format!("{wanted} cells wanted, at most {most} can be had"))
+            Some(format!("{wanted} cells requested, at most {most} possible"))
         }
         PathBuildReason::StripMismatch { strip } => Some(format!("at strip {strip}")),
         PathBuildReason::TooManyCrossings { found } => Some(format!("the fewest were {found}")),
@@ -168,7 +168,7 @@ fn why(result: &PathBuildResult, plan: &PathPlan) -> String {
         return format!("{short}; {}", plan::advice(&short));
     }
     let (covered, open) = (result.coverage.covered, result.coverage.open);
-    let found = format!("the longest found covers {covered} of {open} cells");
+    let found = format!("the longest path found covers {covered} of {open} cells");
     match &result.reason {
         PathBuildReason::Stopped(stop) => format!("{stop}; {found}"),
         PathBuildReason::ExhaustedRestarts => format!("{found}; try --partial or another --mode"),
@@ -185,7 +185,7 @@ fn why(result: &PathBuildResult, plan: &PathPlan) -> String {
     }
 }
 
-/// A line where the picture of a Zip can show one, else numbers.
+/// Draws a line if a Zip drawing can show the path, otherwise numbers.
 fn draw(
     out: &mut dyn Write,
     result: &PathBuildResult,
@@ -206,7 +206,7 @@ fn draw(
     writeln!(
         out,
         "{} {}: {}, {} of {} cells, {}",
-        result.mode.name(),
+        result.mode.word(),
         shape.size(),
         result.reason.word(),
         result.coverage.covered,

@@ -6,7 +6,7 @@ use gridsmith::Control;
 use gridsmith::{Regression, regress_case};
 
 use crate::args::Global;
-use crate::args_sudoku::Regress;
+use crate::args::Regress;
 use crate::files;
 use crate::output::{Exit, Talk};
 use crate::progress::Progress;

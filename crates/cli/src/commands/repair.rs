@@ -1,4 +1,4 @@
-//! `gridsmith repair`: an ambiguous Queens board becomes unique by few changes.
+//! `gridsmith repair`: gives an ambiguous Queens board one solution by few changes.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -12,8 +12,7 @@ use gridsmith::{AnyPuzzle, AnySolution, Place, Uncertified, batch, head, prove_u
 use serde_json::{Map, Value, json};
 
 use super::work;
-use crate::args::Global;
-use crate::args_queens::Repair;
+use crate::args::{Global, Repair};
 use crate::input::{self, Item};
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
@@ -22,7 +21,7 @@ use crate::watch::Watch;
 /// Boards read ahead of the answers, for each thread.
 const AHEAD: usize = 16;
 
-/// A record and what came of it.
+/// A record and its result.
 struct Done {
     item: Item,
     end: End,
@@ -34,7 +33,7 @@ enum End {
     Board(Box<Attempted>),
 }
 
-/// A board, what became of it, and its certificate if it is unique now.
+/// A board, its repair, and its certificate if it is unique now.
 struct Attempted {
     before: Queens,
     mended: Mended,
@@ -151,7 +150,7 @@ fn write(
         _ => {}
     }
     if let Mended::Stopped { best: Some(_), .. } = mended {
-        talk.say(format_args!("{place}stopped early: there may be a smaller change"));
+        talk.say(format_args!("{place}stopped early; a repair with fewer changes may exist"));
     }
     let (word, exit) = match mended {
         Mended::None => ("none", Exit::No),
@@ -161,7 +160,7 @@ fn write(
         Mended::Stopped { best: None, .. } => ("undecided", Exit::Undecided),
     };
     let changes = changes(before, mended);
-    // What is shown keeps the letters of the board that was given.
+    // The output keeps the letters of the original board.
     let after =
         unique(before, mended).map(|(board, solution)| (board.numbered_as(before), solution));
     if global.json {
@@ -218,9 +217,9 @@ fn say(
             write!(out, "{drawn}")?;
             writeln!(out, "{board}")
         }
-        (Mended::None, _) => writeln!(out, "none: no solution, so there is none to keep"),
+        (Mended::None, _) => writeln!(out, "none: no solution, so it cannot be repaired"),
         (Mended::Stopped { stop, .. }, _) => writeln!(out, "undecided: {stop}"),
-        _ => writeln!(out, "not_found: no repair was found; more --tries may find one"),
+        _ => writeln!(out, "not_found: no repair was found; try more --tries"),
     }
 }
 

@@ -72,12 +72,12 @@ pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
         return Err(io::Error::other("there is no puzzle in the input"));
     }
     if talk.unsaid() > 0 {
-        talk.say(format_args!("{} more notes like those above", talk.unsaid()));
+        talk.say(format_args!("{} more notes like these", talk.unsaid()));
     }
     Ok(exit)
 }
 
-/// Draws one step of the way to the solution.
+/// Draws one step of the explanation.
 fn step(show: &Show, number: usize, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let look = Look::new(global);
     let mut first = true;
@@ -97,7 +97,9 @@ fn step(show: &Show, number: usize, global: &Global, talk: &Talk) -> io::Result<
             };
             let steps = told.steps.len();
             let Some(step) = told.steps.get(number.wrapping_sub(1)) else {
-                talk.error(format_args!("{place}there is no step {number}: the way has {steps}"));
+                talk.error(format_args!(
+                    "{place}there is no step {number}; the explanation has {steps}"
+                ));
                 exit = Exit::Error;
                 return Ok(());
             };

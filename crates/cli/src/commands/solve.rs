@@ -2,28 +2,21 @@
 
 use std::io::{self, Write};
 
-use gridsmith::{
-    Answer, AnyCandidate, AnyPuzzle, AnySolution, Ask, Method, Report, Traced, Verdict,
-};
+use gridsmith::{Answer, AnyCandidate, AnyPuzzle, AnySolution, Ask, Report, Traced, Verdict};
 
 use super::work::{self, Done, Job};
-use crate::args::Global;
-use crate::args_solve::{Solve, SolveMethod};
+use crate::args::{Global, Solve};
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
 
-/// Cells in which two solutions differ that a line names; the others are counted.
+/// The number of differing cells that a line names; the others are counted.
 const NAMED: usize = 6;
 
 pub fn run(solve: &Solve, global: &Global, talk: &Talk) -> io::Result<Exit> {
     if solve.output.is_some() {
         return super::stream::run(&solve.inputs, global, talk);
     }
-    let method = match solve.method {
-        SolveMethod::Exact => Method::Exact,
-        SolveMethod::Logic => Method::Logic,
-    };
-    let ask = Ask::Solve { method, trace: solve.trace };
+    let ask = Ask::Solve { method: solve.method, trace: solve.trace };
     let job = Job { certify: solve.certify, ..Job::new(ask) };
     work::answer(&solve.inputs, job, global, talk, |out, done, alone| {
         let Some(report) = &done.report else { return Ok(()) };
@@ -41,7 +34,7 @@ pub fn run(solve: &Solve, global: &Global, talk: &Talk) -> io::Result<Exit> {
     })
 }
 
-/// Every elimination and placement under the sentence of its step, and the validator's word.
+/// Every elimination and placement below the sentence of its step, and the validator's result.
 fn write_trace(
     out: &mut dyn Write,
     done: &Done,
@@ -100,10 +93,10 @@ fn draw(out: &mut dyn Write, done: &Done, report: &Report, global: &Global) -> i
     let say = match report.verdict() {
         Some(Verdict::Unique(())) => "exactly one solution",
         Some(Verdict::Many(..)) => {
-            "more than one solution; the cells in which two differ are marked"
+            "more than one solution; the cells where two of them differ are marked"
         }
         Some(Verdict::None) => "no solution",
-        Some(Verdict::Undecided(_)) | None => "not known",
+        _ => "the search did not finish; try a larger --budget or --timeout",
     };
     writeln!(out, "{}: {say} ({})", work::verdict_word(report), puzzle.title())?;
     for violation in &report.violations {

@@ -1,4 +1,4 @@
-//! `gridsmith canon`, `shuffle`, `minimize` and `why`: what setters and collectors ask of Sudokus.
+//! `gridsmith canon`, `shuffle`, `minimize` and `why`: tools for setters and collectors of Sudokus.
 
 use std::io::{self, BufWriter, Write};
 
@@ -10,13 +10,12 @@ use gridsmith::{AnyPuzzle, head};
 use serde_json::{Value, json};
 
 use super::work;
-use crate::args::{Global, Inputs};
-use crate::args_sudoku::{Canon, Minimize, Shuffle, Why};
+use crate::args::{Canon, Global, Inputs, Minimize, Shuffle, Why};
 use crate::input::{self, Item};
 use crate::output::{Exit, Talk, plural};
 use crate::watch::Watch;
 
-/// What came of one puzzle: a line of text, the same as JSON, and whether that is a yes.
+/// The result for one puzzle: a line of text, the same as JSON, and the exit code.
 struct Line {
     text: String,
     json: Value,
@@ -53,7 +52,7 @@ pub fn minimize_all(args: &Minimize, global: &Global, talk: &Talk) -> io::Result
         Ok(match minimize(sudoku, budget) {
             Err(stop) => stopped(stop),
             Ok(None) => Line {
-                text: "no: it has no solution, or more than one (gridsmith solve says which)"
+                text: "not minimized: it does not have exactly one solution; see `gridsmith solve`"
                     .into(),
                 json: json!({ "minimal": null }),
                 exit: Exit::No,
@@ -61,11 +60,10 @@ pub fn minimize_all(args: &Minimize, global: &Global, talk: &Talk) -> io::Result
             Ok(Some(done)) => {
                 let minimal = line(&done.puzzle);
                 let text = match done.redundant.len() as u64 {
-                    0 => format!("{minimal} is minimal"),
+                    0 => format!("{minimal} already minimal"),
                     count => format!(
-                        "{minimal} without {} of {} that could go: {}",
-                        clues(sudoku) - clues(&done.puzzle),
-                        plural(count, "clue"),
+                        "{minimal} {} removed ({count} redundant: {})",
+                        plural((clues(sudoku) - clues(&done.puzzle)) as u64, "clue"),
                         names(&done.redundant)
                     ),
                 };
@@ -83,7 +81,7 @@ pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
         Ok(match clashing(sudoku, budget) {
             Err(stop) => stopped(stop),
             Ok(None) => Line {
-                text: "nothing clashes: it has a solution".into(),
+                text: "no contradiction: it has a solution".into(),
                 json: json!({ "clashing": null }),
                 exit: Exit::No,
             },
@@ -94,11 +92,11 @@ pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
                     .map(|cell| format!("{}={}", SIZE.name(*cell), digits[cell.index()]))
                     .collect();
                 let text = format!(
-                    "these {} clash, and {}: {}",
+                    "{} contradict each other ({}): {}",
                     plural(clash.len() as u64, "clue"),
                     match is_smallest {
-                        true => "no fewer do",
-                        false => "without any one of them the others do not",
+                        true => "no smaller set does",
+                        false => "without any one of them, the others do not",
                     },
                     said.join(" ")
                 );
@@ -109,7 +107,7 @@ pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
     })
 }
 
-/// Asks every Sudoku of the inputs.
+/// Calls `ask` for every Sudoku of the inputs.
 fn each(
     report: &str,
     inputs: &Inputs,

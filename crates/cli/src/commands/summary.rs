@@ -1,4 +1,4 @@
-//! What a batch came to, in one line on stderr.
+//! The summary of a batch, in one line on stderr.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use gridsmith::{Answer, Report, Verdict};
 
 use crate::output::{Talk, plural, time};
 
-/// How many puzzles had which end.
+/// The number of puzzles with each result.
 #[derive(Debug, Default)]
 pub struct Summary {
     pub puzzles: u64,
@@ -46,7 +46,7 @@ impl Summary {
         }
     }
 
-    /// Adds what another one has counted.
+    /// Adds the counts of another one.
     pub fn merge(&mut self, other: &Summary) {
         self.puzzles += other.puzzles;
         self.none += other.none;
@@ -86,7 +86,7 @@ impl Summary {
         let parts: Vec<String> = parts.into_iter().filter_map(part).collect();
         let unsaid = match talk.unsaid() {
             0 => String::new(),
-            more => format!("; {more} more notes like those above"),
+            more => format!("; {more} more notes like these"),
         };
         let (puzzles, parts) = (plural(self.puzzles, "puzzle"), parts.join(", "));
         talk.say(format_args!("{puzzles}: {parts} in {}{unsaid}", time(elapsed)));

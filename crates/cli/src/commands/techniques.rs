@@ -1,4 +1,4 @@
-//! `gridsmith techniques`: what can be used on a Sudoku, and how each looks.
+//! `gridsmith techniques`: lists the Sudoku techniques and explains them.
 
 use std::io::{self, Write};
 
@@ -39,8 +39,10 @@ pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
                     .filter(|name| name.techniques().len() != 1)
                     .map(|name| name.code())
                     .collect();
-                let text =
-                    format!("Names for several, and what only HoDoKu has: {}", beside.join(", "));
+                let text = format!(
+                    "Names of several techniques, or of HoDoKu alone: {}",
+                    beside.join(", ")
+                );
                 writeln!(out, "\n{}", wrap(&text, width()).join("\n"))?;
             }
         }
@@ -49,7 +51,7 @@ pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-/// What a technique means, with its example.
+/// Explains a technique with its example.
 fn one(out: &mut dyn Write, note: &Note, global: &Global) -> io::Result<()> {
     writeln!(out, "{}", note.title())?;
     told::text(out, note.idea)?;

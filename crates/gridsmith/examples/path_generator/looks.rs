@@ -38,7 +38,7 @@ pub fn print(boards: u64, wanted: &str, published: &[PathBuf]) {
     }
     for neighbours in [Neighbours::Eight, Neighbours::Four] {
         for mode in PathMode::ALL {
-            let name = format!("{} 9, {}", neighbours.kind(), mode.name());
+            let name = format!("{} 9, {}", neighbours.kind(), mode.word());
             if name.contains(wanted) {
                 row(&name, generated(&board(9, neighbours), Some(mode), boards));
             }

@@ -69,14 +69,14 @@ impl Reason {
     /// The same for people, after a number of drafts.
     pub fn phrase(self) -> &'static str {
         match self {
-            Reason::NotFound => "with other clues than wanted",
+            Reason::NotFound => "without the requested clues",
             Reason::NotRated => "too slow to rate",
             Reason::TooEasy => "too easy",
             Reason::TooHard => "too hard",
-            Reason::Level => "of another HoDoKu level",
-            Reason::Technique => "without a technique that is wanted",
-            Reason::Excluded => "with a technique that is excluded",
-            Reason::Label => "of another label or SE rating",
+            Reason::Level => "with another HoDoKu level",
+            Reason::Technique => "without a required technique",
+            Reason::Excluded => "with an excluded technique",
+            Reason::Label => "with another label or SE rating",
         }
     }
 }

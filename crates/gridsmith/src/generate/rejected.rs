@@ -15,18 +15,18 @@ pub(super) fn phrase(reason: &Rejection) -> &'static str {
             PathBuildReason::Impossible(_) | PathBuildReason::OutOfReach { .. } => {
                 "no path is long enough"
             }
-            _ => "no path found that is long enough",
+            _ => "no path was long enough",
         },
         Rejection::Clues(reason) => match reason {
-            ClueReason::AboveTarget { .. } => "more clues needed than wanted",
+            ClueReason::AboveTarget { .. } => "it needs more clues than requested",
             ClueReason::MaskAmbiguous => "clues in the allowed cells leave several solutions",
-            ClueReason::TooManyWanted { .. } => "fewer cells may hold clues than are wanted",
+            ClueReason::TooManyWanted { .. } => "more clues requested than cells may hold",
             ClueReason::SymmetryUnfit => "the board cannot have this symmetry",
             _ => "no clues found",
         },
         Rejection::Zip(reason) => match reason {
-            ZipReason::AboveTarget { .. } => "more waypoints needed than wanted",
-            ZipReason::NotByLogic => "not solvable by the techniques wanted",
+            ZipReason::AboveTarget { .. } => "it needs more waypoints than requested",
+            ZipReason::NotByLogic => "not solvable by the allowed techniques",
             ZipReason::BadTarget { .. } => "no such number of waypoints",
             _ => "no waypoints found",
         },
@@ -87,12 +87,12 @@ impl Tally {
         let fewest = self.fewest.unwrap_or(0);
         match (code, last) {
             ("other_label", _) => self.other_label(plan, &drafts),
-            ("needs_supposition", _) => format!("every one of {drafts} needs a supposition"),
+            ("needs_supposition", _) => format!("each of {drafts} needs a supposition"),
             ("above_target", Rejection::Zip(ZipReason::AboveTarget { wanted, .. })) => {
-                format!("{wanted} waypoints are too few in {drafts}; the fewest were {fewest}")
+                format!("no puzzle with {wanted} waypoints in {drafts}; the fewest were {fewest}")
             }
             ("above_target", Rejection::Clues(ClueReason::AboveTarget { wanted, .. })) => {
-                format!("{wanted} clues are too few in {drafts}; the fewest were {fewest}")
+                format!("no puzzle with {wanted} clues in {drafts}; the fewest were {fewest}")
             }
             (_, Rejection::Clues(ClueReason::TooManyWanted { most })) => {
                 format!("at most {most} cells may hold clues")
@@ -112,7 +112,7 @@ impl Tally {
             (_, Rejection::Path { coverage, .. }) => {
                 let (longest, open) = (self.longest, coverage.open);
                 format!(
-                    "no path that is long enough in {drafts}; the longest covers {longest} of {open} cells"
+                    "no path was long enough in {drafts}; the longest covers {longest} of {open} cells"
                 )
             }
             (_, last) => format!("{} in {drafts}", phrase(last)),

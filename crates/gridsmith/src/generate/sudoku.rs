@@ -151,7 +151,7 @@ impl<'a> Work<'a> {
         rejected.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let parts: Vec<String> =
             rejected.iter().map(|(reason, count)| format!("{count} {}", reason.phrase())).collect();
-        let reason = format!("no puzzle as wanted in {} drafts: {}", self.drafts, parts.join(", "));
+        let reason = format!("none of {} drafts matched: {}", self.drafts, parts.join(", "));
         let code = rejected.first().map_or("none_found", |(reason, _)| reason.code());
         Miss::NoneFound { code, reason, draft: None }
     }

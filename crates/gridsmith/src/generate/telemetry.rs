@@ -198,7 +198,7 @@ fn line(event: &str, index: Option<u64>, fields: Value) -> String {
 fn path(result: &PathBuildResult) -> Value {
     let metrics = result.path.as_ref().map(|path| &path.metrics);
     json!({
-        "mode": result.mode.name(), "reason": result.reason.word(),
+        "mode": result.mode.word(), "reason": result.reason.word(),
         "covered": result.coverage.covered, "open": result.coverage.open,
         "steps": result.steps, "restarts": result.restarts,
         "turns": metrics.map(|metrics| metrics.turns),

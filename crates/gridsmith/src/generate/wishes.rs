@@ -178,7 +178,7 @@ impl fmt::Display for Contradiction {
                 write!(
                     f,
                     "--symmetry {} and --clues {wanted} contradict each other: clues come in groups; try --clues {}",
-                    symmetry.name(),
+                    symmetry.word(),
                     near.join(" or ")
                 )
             }

@@ -109,16 +109,13 @@ impl Request {
 fn ask(fields: &mut Fields, word: &str, puzzle: &AnyPuzzle) -> Result<Ask, RequestError> {
     Ok(match word {
         "solve" => Ask::Solve {
-            method: fields
-                .choice("method", &[("exact", Method::Exact), ("logic", Method::Logic)])?,
+            method: fields.choice("method", &Method::ALL.map(|method| (method.word(), method)))?,
             trace: fields.flag("trace")?,
         },
         "count" => Ask::Count {
             limit: fields.number("limit")?.unwrap_or(DEFAULT_LIMIT),
-            method: fields.choice(
-                "method",
-                &[("search", CountMethod::Search), ("dlx", CountMethod::DancingLinks)],
-            )?,
+            method: fields
+                .choice("method", &CountMethod::ALL.map(|method| (method.word(), method)))?,
         },
         "hint" => Ask::Hint {
             position: fields.position(puzzle)?,

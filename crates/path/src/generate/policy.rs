@@ -101,7 +101,7 @@ pub struct PathPolicyError {
 
 impl fmt::Display for PathPolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let modes = PathMode::ALL.map(PathMode::name).join(", ");
+        let modes = PathMode::ALL.map(PathMode::word).join(", ");
         write!(f, "{:?} is not MODE, MODE*TRIES or MODE:partial; modes are {modes}", self.found)
     }
 }
@@ -134,7 +134,7 @@ impl FromStr for PathPolicy {
                 Some((mode, tries)) => (mode, tries.parse().map_err(|_| bad())?),
                 None => (rest, 1),
             };
-            let mode = PathMode::from_name(mode).filter(|_| tries > 0).ok_or_else(bad)?;
+            let mode = PathMode::from_word(mode).filter(|_| tries > 0).ok_or_else(bad)?;
             Ok(PathAttempt { mode, tries, accept_partial })
         });
         Ok(PathPolicy { attempts: attempts.collect::<Result<_, _>>()? })
@@ -145,7 +145,7 @@ impl fmt::Display for PathPolicy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, line) in self.attempts.iter().enumerate() {
             let comma = if at == 0 { "" } else { "," };
-            write!(f, "{comma}{}", line.mode.name())?;
+            write!(f, "{comma}{}", line.mode.word())?;
             if line.tries != 1 {
                 write!(f, "*{}", line.tries)?;
             }

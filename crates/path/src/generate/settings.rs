@@ -21,7 +21,7 @@ impl PathMode {
         [Self::Serpentine, Self::BackbiteV1, Self::RandomV2, Self::RandomWalk];
 
     /// The one word for it in options and reports.
-    pub fn name(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
             Self::Serpentine => "serpentine",
             Self::BackbiteV1 => "backbite_v1",
@@ -30,9 +30,9 @@ impl PathMode {
         }
     }
 
-    /// The mode called `name`.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|mode| mode.name() == name)
+    /// The mode that `word` names.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mode| mode.word() == word)
     }
 }
 

@@ -114,6 +114,9 @@ impl RegionMode {
 }
 
 impl SelectionMode {
+    /// All modes.
+    pub const ALL: [SelectionMode; 2] = [SelectionMode::First, SelectionMode::Best];
+
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
@@ -124,11 +127,14 @@ impl SelectionMode {
 
     /// The mode that `word` names.
     pub fn from_word(word: &str) -> Option<SelectionMode> {
-        [SelectionMode::First, SelectionMode::Best].into_iter().find(|mode| mode.word() == word)
+        Self::ALL.into_iter().find(|mode| mode.word() == word)
     }
 }
 
 impl PlacementMode {
+    /// All modes.
+    pub const ALL: [PlacementMode; 2] = [PlacementMode::Uniform, PlacementMode::Backtracking];
+
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
@@ -139,12 +145,14 @@ impl PlacementMode {
 
     /// The mode that `word` names.
     pub fn from_word(word: &str) -> Option<PlacementMode> {
-        let all = [PlacementMode::Uniform, PlacementMode::Backtracking];
-        all.into_iter().find(|mode| mode.word() == word)
+        Self::ALL.into_iter().find(|mode| mode.word() == word)
     }
 }
 
 impl Method {
+    /// All methods.
+    pub const ALL: [Method; 2] = [Method::Repair, Method::Checked];
+
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
@@ -155,6 +163,6 @@ impl Method {
 
     /// The method that `word` names.
     pub fn from_word(word: &str) -> Option<Method> {
-        [Method::Repair, Method::Checked].into_iter().find(|method| method.word() == word)
+        Self::ALL.into_iter().find(|method| method.word() == word)
     }
 }

@@ -55,8 +55,8 @@ impl Orbits {
         Orbits::Full,
     ];
 
-    /// Its name in options and plans.
-    pub fn name(self) -> &'static str {
+    /// The one word for it in options and plans.
+    pub fn word(self) -> &'static str {
         match self {
             Orbits::None => "none",
             Orbits::Rot180 => "rot180",
@@ -68,6 +68,11 @@ impl Orbits {
             Orbits::AntiDiagonal => "anti-diagonal",
             Orbits::Full => "full",
         }
+    }
+
+    /// The pattern that `word` names.
+    pub fn from_word(word: &str) -> Option<Orbits> {
+        Self::ALL.into_iter().find(|orbits| orbits.word() == word)
     }
 
     /// The cells that go with `cell`, it included: bit `c` for cell `c`.

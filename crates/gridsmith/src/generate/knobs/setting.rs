@@ -159,12 +159,9 @@ macro_rules! word {
 }
 
 word!(Label, Label::ALL, Label::word);
-word!(Symmetry, Symmetry::ALL, Symmetry::name);
-word!(ClueMethod, [ClueMethod::Removal, ClueMethod::Addition], |method| match method {
-    ClueMethod::Removal => "removal",
-    ClueMethod::Addition => "addition",
-});
-word!(RemovalOrder, RemovalOrder::ALL, RemovalOrder::name);
+word!(Symmetry, Symmetry::ALL, Symmetry::word);
+word!(ClueMethod, ClueMethod::ALL, ClueMethod::word);
+word!(RemovalOrder, RemovalOrder::ALL, RemovalOrder::word);
 word!(
     LogicLevel,
     [LogicLevel::Trivial, LogicLevel::Easy, LogicLevel::Medium, LogicLevel::Hard],
@@ -176,9 +173,9 @@ word!(
     }
 );
 word!(RegionMode, RegionMode::ALL, RegionMode::word);
-word!(PlacementMode, [PlacementMode::Uniform, PlacementMode::Backtracking], PlacementMode::word);
-word!(Method, [Method::Repair, Method::Checked], Method::word);
-word!(SelectionMode, [SelectionMode::First, SelectionMode::Best], SelectionMode::word);
+word!(PlacementMode, PlacementMode::ALL, PlacementMode::word);
+word!(Method, Method::ALL, Method::word);
+word!(SelectionMode, SelectionMode::ALL, SelectionMode::word);
 word!(
     SudokuMethod,
     [SudokuMethod::Removal, SudokuMethod::Uniform, SudokuMethod::LowClue],
@@ -188,7 +185,7 @@ word!(
         SudokuMethod::LowClue => "low-clue",
     }
 );
-word!(Orbits, Orbits::ALL, Orbits::name);
+word!(Orbits, Orbits::ALL, Orbits::word);
 word!(Singles, [Singles::Boxes, Singles::All, Singles::Locked], Singles::name);
 word!(HodokuLevel, HodokuLevel::ALL, HodokuLevel::word);
 
@@ -235,7 +232,7 @@ impl Setting for PathPolicy {
     fn read(value: &Value) -> Result<Self, String> {
         let text = value.as_str().ok_or("a text such as \"random_walk,random_v2:partial\"")?;
         text.parse().map_err(|_| {
-            let modes = PathMode::ALL.map(PathMode::name).join(", ");
+            let modes = PathMode::ALL.map(PathMode::word).join(", ");
             format!("MODE, MODE*TRIES or MODE:partial, joined by commas, with modes {modes}")
         })
     }

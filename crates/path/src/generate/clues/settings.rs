@@ -41,12 +41,30 @@ pub enum RemovalOrder {
     Random,
 }
 
+impl ClueMethod {
+    /// All methods.
+    pub const ALL: [ClueMethod; 2] = [Self::Removal, Self::Addition];
+
+    /// The one word for it in options and reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Removal => "removal",
+            Self::Addition => "addition",
+        }
+    }
+
+    /// The method that `word` names.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.word() == word)
+    }
+}
+
 impl RemovalOrder {
     /// All orders.
     pub const ALL: [RemovalOrder; 3] = [Self::Spread, Self::Score, Self::Random];
 
     /// The one word for it in options and reports.
-    pub fn name(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
             Self::Spread => "spread",
             Self::Score => "score",
@@ -54,9 +72,9 @@ impl RemovalOrder {
         }
     }
 
-    /// The order called `name`.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|order| order.name() == name)
+    /// The order that `word` names.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|order| order.word() == word)
     }
 }
 

@@ -58,7 +58,7 @@ impl Symmetry {
     ];
 
     /// The one word for it in options and reports.
-    pub fn name(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
             Self::None => "none",
             Self::Any => "any",
@@ -75,9 +75,9 @@ impl Symmetry {
         }
     }
 
-    /// The pattern called `name`.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|symmetry| symmetry.name() == name)
+    /// The pattern that `word` names.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|symmetry| symmetry.word() == word)
     }
 
     /// True if a board of this shape can have the pattern. Holes do not matter: a cell whose image is a hole
@@ -217,7 +217,7 @@ mod tests {
             assert_eq!(found, expected, "{symmetry:?} of {cell} on {height}x{width}");
         }
         for symmetry in Symmetry::ALL {
-            assert_eq!(Symmetry::from_name(symmetry.name()), Some(symmetry));
+            assert_eq!(Symmetry::from_word(symmetry.word()), Some(symmetry));
         }
         let fitting = |shape: &Shape| Symmetry::ALL.iter().filter(|s| s.fits(shape)).count();
         assert_eq!((fitting(&plain(2, 3)), fitting(&plain(3, 3))), (6, 10));

@@ -1,4 +1,4 @@
-//! The command line as it is read, and what is said of one that cannot be: in our words.
+//! Reads the command line, and says in our own words what is wrong with one.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -6,8 +6,7 @@ use std::io::{self, Write};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, FromArgMatches};
 
-use crate::args::Args;
-use crate::help;
+use super::{Args, help};
 use crate::output::Exit;
 
 /// Reads a command line. Help, version and errors end the program.
@@ -22,7 +21,8 @@ pub fn parse(words: Vec<OsString>) -> Args {
     }
 }
 
-/// Lets every option take a value that begins with a minus: then its own message says what is wrong.
+/// Lets every option take a value that begins with a minus, so that its own message says what is
+/// wrong.
 fn takes_negatives(command: Command) -> Command {
     let option = |arg: clap::Arg| {
         let takes = arg.get_action().takes_values() && !arg.is_positional();
@@ -41,7 +41,7 @@ fn tell(error: &clap::Error) -> Exit {
         None => error.print().and_then(|()| io::stdout().flush()),
     };
     match written {
-        // Whoever asked for help has read enough of it.
+        // The reader of the help has closed the pipe.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Yes,
         Err(error) => {
             let _ = writeln!(io::stderr(), "error: {error}");
@@ -52,7 +52,7 @@ fn tell(error: &clap::Error) -> Exit {
     }
 }
 
-/// The message for a number that cannot be read, where the standard library would speak of digits in strings.
+/// The message for a number that cannot be read; that of the standard library is for programmers.
 fn ours(error: &clap::Error) -> Option<String> {
     if error.kind() != ErrorKind::ValueValidation {
         return None;
@@ -67,7 +67,7 @@ fn ours(error: &clap::Error) -> Option<String> {
     Some(format!("invalid value '{value}' for '{option}': {expected}"))
 }
 
-/// What should have stood there instead of `value`, by what the parser of numbers said.
+/// What was expected instead of `value`, derived from the message of the number parser.
 fn expected(value: &str, why: &str) -> Option<String> {
     let negative = value.strip_prefix('-').is_some_and(|rest| rest.parse::<u64>().is_ok());
     if let Some((_, range)) = why.split_once(" is not in ") {

@@ -1,27 +1,32 @@
-//! Options of HoDoKu's rating: which techniques it asks, and where its levels end.
+//! Options of HoDoKu's rating: which techniques it uses, and where its levels end.
 
 use std::io;
 
 use gridsmith::generate::not_switched;
 use gridsmith::sudoku::{HodokuLimits, HodokuRow, HodokuSettings};
 
-use crate::args_sudoku::technique;
+use super::help;
+use super::techniques::technique;
 
 #[derive(Debug, clap::Args)]
 pub struct Hodoku {
-    /// Ask a technique that HoDoKu leaves out unless told (may be given several times)
-    #[arg(long, value_name = "TECHNIQUE", value_parser = rows, value_delimiter = ',', help_heading = "HoDoKu")]
+    /// Use techniques that are off by default, comma-separated; repeatable
+    #[arg(long, value_name = "TECHNIQUES", value_parser = rows, value_delimiter = ',')]
+    #[arg(help_heading = help::HODOKU)]
     pub enable: Vec<Rows>,
-    /// Do not ask a technique (may be given several times)
-    #[arg(long, value_name = "TECHNIQUE", value_parser = left_out, value_delimiter = ',', help_heading = "HoDoKu")]
+    /// Do not use these techniques, comma-separated; repeatable
+    #[arg(long, value_name = "TECHNIQUES", value_parser = left_out, value_delimiter = ',')]
+    #[arg(help_heading = help::HODOKU)]
     pub disable: Vec<Rows>,
-    /// The highest scores that stay Easy, Medium, Hard and Unfair
-    #[arg(long, value_name = "E,M,H,U", value_parser = limits, default_value = "800,1000,1600,1800", help_heading = "HoDoKu")]
+    /// Highest scores of the levels Easy, Medium, Hard and Unfair
+    #[arg(long, value_name = "E,M,H,U", value_parser = limits)]
+    #[arg(default_value = "800,1000,1600,1800")]
+    #[arg(help_heading = help::HODOKU)]
     pub limits: HodokuLimits,
 }
 
 impl Hodoku {
-    /// The settings; an error if they are changed for a rating that nobody wants.
+    /// The settings; an error if they are changed and HoDoKu's rating is not `wanted`.
     pub fn settings(&self, wanted: bool) -> io::Result<HodokuSettings> {
         let mut settings = HodokuSettings::default();
         settings.limits = self.limits;
@@ -31,7 +36,7 @@ impl Hodoku {
             true => Ok(settings),
             false => Err(io::Error::new(
                 io::ErrorKind::InvalidInput,
-                "--enable, --disable and --limits are for the scheme hodoku",
+                "--enable, --disable and --limits need the scheme hodoku",
             )),
         }
     }
@@ -52,7 +57,7 @@ fn rows(word: &str) -> Result<Rows, String> {
 fn left_out(word: &str) -> Result<Rows, String> {
     match rows(word)? {
         Rows(rows) if rows.iter().any(|row| row.is_single()) => {
-            Err("singles are always asked".into())
+            Err("singles cannot be disabled".into())
         }
         rows => Ok(rows),
     }
@@ -61,5 +66,6 @@ fn left_out(word: &str) -> Result<Rows, String> {
 fn limits(text: &str) -> Result<HodokuLimits, String> {
     let numbers: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
     let four = numbers.ok().and_then(|numbers| <[u32; 4]>::try_from(numbers).ok());
-    four.map(HodokuLimits).ok_or_else(|| "four whole numbers, as 800,1000,1600,1800".into())
+    four.map(HodokuLimits)
+        .ok_or_else(|| "expected four whole numbers, e.g. 800,1000,1600,1800".into())
 }

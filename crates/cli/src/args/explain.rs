@@ -1,0 +1,57 @@
+//! Options of `gridsmith explain`.
+
+use clap::ValueEnum;
+use gridsmith::Way;
+
+use super::Inputs;
+use super::choice::one_of;
+use super::hodoku::Hodoku;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Every step is checked against the solution before it is shown. The steps that a move depends on come
+right before it. With --json, each step has its technique, conclusions, sentences and marks, and
+\"trace\" holds every elimination and placement.
+
+Exit codes: 0 if every puzzle was explained, 1 if some puzzle does not have exactly one solution, 3
+if some puzzle could not be decided or explained within --budget and --timeout, 2 if something could
+not be read.
+
+Examples:
+  gridsmith explain puzzle.txt
+  gridsmith explain --boards all puzzle.txt | less -R
+  gridsmith explain --boards none --scheme hodoku sudoku.txt
+  gridsmith explain --scheme hodoku --enable death-blossom --disable x-wing,w sudoku.txt
+  gridsmith explain --scheme hint sudoku.txt
+  gridsmith explain --json puzzles.jsonl > explained.jsonl")]
+pub struct Explain {
+    /// Sudoku: whose steps to explain
+    #[arg(long, alias = "schemes", value_name = "SCHEME", value_parser = one_of(&Way::ALL))]
+    #[arg(default_value = "se")]
+    pub scheme: Way,
+    /// Which steps to draw [default: some for a single puzzle, none for several]
+    #[arg(long, value_name = "WHICH", value_enum)]
+    pub boards: Option<Boards>,
+    /// Sudoku: levels of nested chains to explain
+    #[arg(long, value_name = "LEVELS", default_value_t = 0)]
+    pub depth: usize,
+    /// Maximum number of search nodes for --scheme easiest [default: as many as the Sudoku
+    /// Explainer rating took, but at least 60,000, about 50 ms]
+    #[arg(long, value_name = "NODES")]
+    pub easiest_budget: Option<u64>,
+    #[command(flatten)]
+    pub hodoku: Hodoku,
+    #[command(flatten)]
+    pub inputs: Inputs,
+}
+
+/// Which steps are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Boards {
+    /// No steps
+    None,
+    /// The first step of each technique
+    Some,
+    /// Every step that is not easy
+    All,
+}

@@ -1,0 +1,223 @@
+//! What `--help` shows, and in which order: the options that everybody uses first, then the others
+//! under their headings, those of every command last and only where they do something.
+
+use clap::{Arg, Command, CommandFactory};
+
+use super::Args;
+
+pub const CLUES: &str = "Clues";
+pub const WAYPOINTS: &str = "Waypoints and walls";
+pub const DIFFICULTY: &str = "Difficulty";
+pub const REGIONS: &str = "Regions";
+pub const PATH: &str = "Path";
+pub const CERTIFICATES: &str = "Certificates";
+pub const LIMITS: &str = "Search limits";
+pub const HODOKU: &str = "HoDoKu";
+pub const EXPERIMENTS: &str = "Experiments";
+pub const GLOBAL: &str = "Global options";
+
+/// The headings of options in their order.
+#[rustfmt::skip] // a list
+const HEADINGS: [&str; 10] = [
+    CLUES, WAYPOINTS, DIFFICULTY, REGIONS, PATH, CERTIFICATES, LIMITS, HODOKU, EXPERIMENTS, GLOBAL,
+];
+
+/// The first options of a command, in their order. Others without a heading follow.
+#[rustfmt::skip] // a list
+const FIRST: [&str; 10] = [
+    "plan", "count", "seed", "size", "stars", "mask", "difficulty", "logic_only", "no_logic_only",
+    "draw",
+];
+
+/// Global options that do nothing in a command. They are accepted there, and not shown.
+const IDLE: &[(&str, &[&str])] = &[
+    ("chains", &["family"]),
+    ("rate", &["family", "color", "no_rulers"]),
+    ("count", &["color", "no_rulers"]),
+    ("certify", &["color", "no_rulers"]),
+    ("techniques", &["budget", "timeout", "threads", "family", "quiet", "verbose"]),
+    ("regress", &["threads", "family", "color", "no_rulers", "verbose"]),
+    ("check", &["budget", "family", "color", "no_rulers", "verbose"]),
+    ("generate", &["family"]),
+    ("generate-solve", &["family"]),
+    ("path", &["threads", "family", "verbose"]),
+    ("repair", &["family", "verbose"]),
+    ("canon", &["budget", "timeout", "threads", "family", "color", "no_rulers", "verbose"]),
+    ("shuffle", &["budget", "timeout", "threads", "family", "color", "no_rulers", "verbose"]),
+    ("minimize", &["threads", "family", "color", "no_rulers", "verbose"]),
+    ("why", &["threads", "family", "color", "no_rulers", "verbose"]),
+    ("bench", &["budget", "timeout", "family", "color", "no_rulers", "verbose"]),
+    (
+        "completions",
+        &[
+            "json",
+            "budget",
+            "timeout",
+            "threads",
+            "family",
+            "color",
+            "no_rulers",
+            "quiet",
+            "verbose",
+        ],
+    ),
+    ("man", &["json", "budget", "timeout", "threads", "family", "color", "no_rulers", "verbose"]),
+];
+
+/// The command line with its help in order.
+pub fn command() -> Command {
+    let root = Args::command();
+    let global: Vec<Arg> =
+        root.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
+    let names: Vec<String> = root.get_subcommands().map(|sub| sub.get_name().into()).collect();
+    let root = names.iter().fold(root, |root, name| {
+        let idle = IDLE.iter().find(|(own, _)| own == name).map_or(&[][..], |row| row.1);
+        root.mut_subcommand(name, |sub| {
+            let hidden = global.iter().filter(|arg| idle.contains(&arg.get_id().as_str()));
+            // An argument that a command has of its own is not propagated to it.
+            ordered(sub).args(hidden.map(|arg| arg.clone().hide(true)))
+        })
+    });
+    unwrapped(root)
+}
+
+/// The options of a command and its subcommands in their order. Experiments are in the long help
+/// only.
+fn ordered(command: Command) -> Command {
+    let first = |arg: &Arg| FIRST.iter().position(|id| *id == arg.get_id().as_str());
+    let heading = |arg: &Arg| {
+        arg.get_help_heading().map(|own| HEADINGS.iter().position(|heading| *heading == own))
+    };
+    let options = command.get_arguments().filter(|arg| !arg.is_positional());
+    let mut options: Vec<Arg> = options.filter(|arg| !arg.is_global_set()).cloned().collect();
+    options.sort_by_key(heading);
+    // The last one touched comes last, so the headings come in their order. Below a heading the
+    // options come in the order in which they are declared.
+    let command = options.iter().enumerate().fold(command, |command, (place, arg)| {
+        command.mut_arg(arg.get_id(), |own| match (arg.get_help_heading(), first(arg)) {
+            (Some(heading), _) => own.hide_short_help(heading == EXPERIMENTS),
+            (None, Some(at)) => own.display_order(at),
+            (None, None) => own.display_order(FIRST.len() + place),
+        })
+    });
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().into()).collect();
+    names.iter().fold(command, |command, name| command.mut_subcommand(name, ordered))
+}
+
+/// Joins the lines of the texts after the options, so that they are wrapped once, at the terminal's
+/// width.
+fn unwrapped(mut command: Command) -> Command {
+    if let Some(text) = command.get_after_help().map(ToString::to_string) {
+        command = command.after_help(paragraphs(&text));
+    }
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().into()).collect();
+    names.iter().fold(command, |command, name| command.mut_subcommand(name, unwrapped))
+}
+
+/// Joins the lines of each paragraph. Indented lines stay as they are.
+fn paragraphs(text: &str) -> String {
+    let mut joined = String::new();
+    let mut open = false;
+    for line in text.lines() {
+        let goes_on = !line.is_empty() && !line.starts_with(' ');
+        joined.push_str(match (joined.is_empty(), open && goes_on) {
+            (true, _) => "",
+            (_, true) => " ",
+            _ => "\n",
+        });
+        joined.push_str(line);
+        open = goes_on;
+    }
+    joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_are_joined_and_examples_are_not() {
+        let text = "One line\nand another.\n\nExamples:\n  first\n  second\nAfter.";
+        let expected = "One line and another.\n\nExamples:\n  first\n  second\nAfter.";
+        assert_eq!(paragraphs(text), expected);
+    }
+
+    /// The headings of a command and its subcommands.
+    fn headings(command: &Command) -> Vec<String> {
+        let own = command.get_arguments().filter_map(|arg| arg.get_help_heading());
+        let below = command.get_subcommands().flat_map(headings);
+        own.map(String::from).chain(below).collect()
+    }
+
+    /// A renamed option or command is renamed in the tables, too.
+    #[test]
+    fn the_tables_name_options() {
+        let root = Args::command();
+        let mut ids: Vec<String> = Vec::new();
+        let mut commands: Vec<&Command> = vec![&root];
+        while let Some(command) = commands.pop() {
+            ids.extend(command.get_arguments().map(|arg| arg.get_id().to_string()));
+            commands.extend(command.get_subcommands());
+        }
+        let idle = IDLE.iter().flat_map(|(_, ids)| ids.iter());
+        for id in FIRST.iter().chain(idle) {
+            assert!(ids.iter().any(|own| own == id), "{id} is no option");
+        }
+        for heading in root.get_subcommands().flat_map(headings) {
+            assert!(HEADINGS.contains(&heading.as_str()), "{heading} has no place");
+        }
+        for (name, _) in IDLE {
+            assert!(root.find_subcommand(name).is_some(), "{name} is no command");
+        }
+        command().debug_assert();
+    }
+
+    /// Every option says what it does in one plain sentence, or several, without a full stop.
+    #[test]
+    fn options_are_described() {
+        let mut commands: Vec<Command> = vec![command()];
+        while let Some(command) = commands.pop() {
+            for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
+                let name = format!("{} {}", command.get_name(), arg.get_id());
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                assert!(
+                    help.starts_with(char::is_uppercase) || help.starts_with("--"),
+                    "{name}: {help}"
+                );
+                assert!(!help.ends_with('.'), "{name}: {help}");
+            }
+            commands.extend(command.get_subcommands().cloned());
+        }
+    }
+
+    /// Phrases that sound translated.
+    #[test]
+    fn the_help_is_plain_english() {
+        let odd = [
+            "so many",
+            "a line a",
+            "an object a",
+            "but for",
+            "whoever",
+            "superfluous",
+            "as wanted",
+            "hand out",
+            "take away",
+            "put up",
+            "to and fro",
+            "beside",
+            "told",
+            " goes",
+            "whichever",
+        ];
+        let mut commands: Vec<Command> = vec![command()];
+        while let Some(mut command) = commands.pop() {
+            let help = command.render_long_help().to_string();
+            let help = help.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+            for phrase in odd {
+                assert!(!help.contains(phrase), "{}: {phrase}", command.get_name());
+            }
+            commands.extend(command.get_subcommands().cloned());
+        }
+    }
+}
