@@ -17,6 +17,7 @@ mod batch;
 mod certificate;
 mod explain;
 pub mod generate;
+mod refusal;
 mod regress;
 mod report;
 mod request;
@@ -25,7 +26,6 @@ mod signature;
 mod solution;
 mod state;
 pub mod techniques;
-pub mod words;
 
 pub use gridsmith_core as core;
 pub use gridsmith_formats as formats;
@@ -33,6 +33,7 @@ pub use gridsmith_path as path;
 pub use gridsmith_queens as queens;
 pub use gridsmith_render as render;
 pub use gridsmith_sudoku as sudoku;
+pub use gridsmith_words as words;
 
 pub use any::AnyPuzzle;
 pub use batch::{Window, batch};

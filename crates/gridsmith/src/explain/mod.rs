@@ -19,6 +19,7 @@ use gridsmith_core::{Budget, Label, Rating, Scheme, Stop, TraceEnd, Verdict};
 use gridsmith_render::Entries;
 use gridsmith_sudoku::{HodokuNumbers, HodokuSettings, SeNumbers};
 
+use crate::refusal;
 use crate::words::{English, Speak};
 use crate::{AnyPuzzle, AnySolution, AnyState, Request};
 
@@ -254,7 +255,7 @@ pub(crate) fn all_steps(
 ) -> Result<AnyAdvice, NoAnswer> {
     match puzzle {
         AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, state, depth, budget),
-        other => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+        other => Err(NoAnswer::NotYet(refusal::not_yet(other.family()))),
     }
 }
 
@@ -302,7 +303,7 @@ pub(crate) fn explain(
         (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
             sudoku::explain(puzzle, grid, raters, budget)
         }
-        (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+        (other, _) => Err(NoAnswer::NotYet(refusal::not_yet(other.family()))),
     }
 }
 
@@ -320,7 +321,7 @@ pub(crate) fn grade(
         (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
             queens::grade(puzzle, placement, budget)
         }
-        (other, _) => Err(NoAnswer::NotYet(English.not_yet(other.family()))),
+        (other, _) => Err(NoAnswer::NotYet(refusal::not_yet(other.family()))),
     }
 }
 

@@ -10,6 +10,7 @@ use gridsmith_path::{Board, Order, Step, records};
 
 use super::path::{Walk, any_record};
 use super::{AnyCandidate, TraceRecord};
+use crate::refusal;
 use crate::words::{English, PathScene, Speak};
 use crate::{AnyPuzzle, AnySolution, Traced};
 
@@ -29,7 +30,7 @@ pub(crate) fn by_logic(
     let verdict = match puzzle {
         AnyPuzzle::Path(path) => solve(path, clashes, told.as_mut(), budget),
         AnyPuzzle::Zip(zip) => solve(zip, clashes, told.as_mut(), budget),
-        other => return Err(English.no_logic(other.family())),
+        other => return Err(refusal::no_logic(other.family())),
     };
     let verdict = verdict.map(|order| AnySolution::Path(order, size));
     let trace = told.map(|told| {

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use gridsmith_core::{Cell, Role, Size, Stop, Verdict};
-use gridsmith_formats::Family;
 use gridsmith_path::search::SearchEvent;
 use gridsmith_path::{Board, Candidate, Conflict, Shape, Step};
 use gridsmith_queens::Mistake;
@@ -68,17 +67,6 @@ impl Speak for English {
         format!("This cannot be: {clash}.")
     }
 
-    fn no_logic(&self, family: Family) -> String {
-        let what = match family {
-            Family::Sudoku => "Sudoku",
-            Family::Path => "paths",
-            Family::Queens => "Queens",
-        };
-        format!(
-            "{what} is not solved by techniques and guesses; that is for number paths and Zip. `gridsmith explain` solves it by techniques"
-        )
-    }
-
     fn path_mistakes(&self, size: Size, wrong: &[(Candidate, Option<Beside>)]) -> String {
         let name = |(candidate, beside): &(Candidate, Option<Beside>)| {
             let name = match *candidate {
@@ -138,18 +126,8 @@ impl Speak for English {
         sudoku::hodoku::sentences(scene)
     }
 
-    fn no_rating(&self, family: Family) -> String {
-        format!(
-            "not rated: the rating of Sudoku Explainer is for Sudoku, not for {family}; see gridsmith grade"
-        )
-    }
-
     fn basics_suffice(&self) -> String {
         "No chain is needed: singles, locked candidates and subsets solve this Sudoku.".into()
-    }
-
-    fn no_chains(&self, family: Family) -> String {
-        format!("chains are for Sudoku, not for {family}; see gridsmith hint")
     }
 
     fn not_rated(&self, why: &NotRated) -> String {
@@ -189,15 +167,6 @@ impl Speak for English {
             _ => "There is no hint: this puzzle has more than one solution, and a hint may lead to any of them.",
         }
         .into()
-    }
-
-    fn not_yet(&self, family: Family) -> String {
-        let what = match family {
-            Family::Sudoku => "Sudoku",
-            Family::Path => "number paths",
-            Family::Queens => "Queens",
-        };
-        format!("hints for {what} are not there yet")
     }
 }
 

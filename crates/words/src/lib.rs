@@ -2,6 +2,7 @@
 //!
 //! Steps hold sets, not sentences. A language is a type that implements [`Speak`]; [`English`] is the first.
 //! Whatever it says is made from the board before the step, the step, and which of its conclusions are used.
+#![forbid(unsafe_code)]
 
 mod english;
 mod path;
@@ -12,7 +13,6 @@ mod zip;
 use std::collections::BTreeSet;
 
 use gridsmith_core::{Cell, Role, Size, Stop, Verdict};
-use gridsmith_formats::Family;
 use gridsmith_path::search::SearchEvent;
 use gridsmith_path::{Board, Candidate, Conflict, Shape, Step};
 
@@ -151,9 +151,6 @@ pub trait Speak {
     /// Clues contradict each other at sight: `clash` says how.
     fn clash(&self, clash: &str) -> String;
 
-    /// This family is not solved by techniques and guesses.
-    fn no_logic(&self, family: Family) -> String;
-
     /// Entries of a player's that are wrong.
     fn path_mistakes(&self, size: Size, wrong: &[(Candidate, Option<Beside>)]) -> String;
 
@@ -188,14 +185,8 @@ pub trait Speak {
     /// Digits and notes of a player's that are wrong.
     fn sudoku_mistakes(&self, wrong: &[gridsmith_sudoku::Mistake]) -> String;
 
-    /// This family has no such rating.
-    fn no_rating(&self, family: Family) -> String;
-
     /// Singles, locked candidates and subsets solve it, so that chains are not needed.
     fn basics_suffice(&self) -> String;
-
-    /// There are no chains of strong and weak links for this family.
-    fn no_chains(&self, family: Family) -> String;
 
     /// Why a Sudoku has no rating.
     fn not_rated(&self, why: &gridsmith_sudoku::NotRated) -> String;
@@ -208,7 +199,4 @@ pub trait Speak {
 
     /// The puzzle has no solution, or many.
     fn not_unique(&self, verdict: &Verdict<()>) -> String;
-
-    /// No hints for this family.
-    fn not_yet(&self, family: Family) -> String;
 }
