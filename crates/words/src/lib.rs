@@ -1,22 +1,19 @@
-//! Sentences from steps: the one place where a language is spoken.
+//! The sentences of hints and explanations, in plain English.
 //!
-//! Steps hold sets, not sentences. A language is a type that implements [`Speak`]; [`English`] is the first.
-//! Whatever it says is made from the board before the step, the step, and which of its conclusions are used.
+//! Steps hold sets of cells and candidates, not sentences. Each family has a module here that puts
+//! its steps into words: [`path`], [`queens`] and [`sudoku`]. Their `sentences` takes a scene, that
+//! is a step and the board before it, and speaks of nothing else.
 #![forbid(unsafe_code)]
 
-mod english;
-mod path;
-mod queens;
-mod sudoku;
-mod zip;
+mod lists;
+pub mod path;
+pub mod queens;
+pub mod sudoku;
 
 use std::collections::BTreeSet;
 
-use gridsmith_core::{Cell, Role, Size, Stop, Verdict};
-use gridsmith_path::search::SearchEvent;
-use gridsmith_path::{Board, Candidate, Conflict, Shape, Step};
-
-pub use english::English;
+use gridsmith_core::{Cell, Role, Verdict};
+use gridsmith_path::{Board, Candidate, Shape, Step};
 
 /// What is said of one step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -92,111 +89,41 @@ pub struct HodokuScene<'a> {
     pub step: &'a gridsmith_sudoku::HodokuStep,
 }
 
-/// What a wrong entry of a player's stands beside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Beside {
-    /// The cell has this given value.
-    Given(u16),
-    /// The value is given in this cell.
-    GivenIn(Cell),
-    /// The player entered this in the same cell.
-    Entered(u16),
+/// What a role in a drawing means.
+pub fn role(role: Role) -> &'static str {
+    match role {
+        Role::Placed => "new",
+        Role::Dropped => "eliminated",
+        Role::Base => "because of",
+        Role::Area => "looked at",
+        Role::Supposed => "assumed",
+        Role::Chain => "chain, in order",
+        Role::Conflict => "contradiction",
+        Role::Cover => "cover",
+        Role::Fin => "fin",
+        Role::Off => "chain, false",
+    }
 }
 
-/// What a wrong queen leaves of a house.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Starved {
-    /// Other queens of the player's that it takes; none if the queen alone does it.
-    pub with: Vec<Cell>,
-    /// The house.
-    pub house: gridsmith_queens::House,
-    /// Open cells left there.
-    pub open: usize,
-    /// Queens that it needs.
-    pub need: usize,
+/// Nothing is left to do.
+pub fn done() -> String {
+    "Nothing is left to do: everything is there, and right.".into()
 }
 
-/// A language.
-pub trait Speak {
-    /// Speaks of a step of a number path or a Zip.
-    fn path(&self, scene: &PathScene) -> Sentences;
+/// The puzzle has no solution, or more than one.
+pub fn not_unique(verdict: &Verdict<()>) -> String {
+    match verdict {
+        Verdict::None => "There is no hint: this puzzle has no solution.",
+        _ => "There is no hint: this puzzle has more than one solution, and a hint may lead to any of them.",
+    }
+    .into()
+}
 
-    /// Several steps that make the same point in one sentence, if there is one that does.
-    fn path_together(&self, size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String>;
-
-    /// What a step said that was told before, in short, for what is used of it now.
-    fn path_again(&self, scene: &PathScene) -> String;
-
-    /// Conclusions of earlier steps that are used again, with the numbers of those steps from 1.
-    fn path_reminder(&self, size: Size, facts: &[(usize, Candidate)]) -> String;
-
-    /// A run of easy steps in one sentence.
-    fn path_easy(&self, size: Size, zip: bool, steps: &[(&Step, &Sentences)]) -> String;
-
-    /// What goes before the main points of an argument of so many steps.
-    fn path_long(&self, steps: usize) -> String;
-
-    /// How a board of a path contradicts itself, as the end of a sentence.
-    fn path_conflict(&self, shape: &Shape, board: &Board, conflict: &Conflict) -> String;
-
-    /// What happens on the way of a search, other than steps, on the board before it.
-    fn path_search(&self, shape: &Shape, board: &Board, event: &SearchEvent) -> String;
-
-    /// A search ended before it had an answer.
-    fn stopped(&self, stop: Stop) -> String;
-
-    /// A trace is longer than what is kept of it.
-    fn cut(&self, records: usize) -> String;
-
-    /// Clues contradict each other at sight: `clash` says how.
-    fn clash(&self, clash: &str) -> String;
-
-    /// Entries of a player's that are wrong.
-    fn path_mistakes(&self, size: Size, wrong: &[(Candidate, Option<Beside>)]) -> String;
-
-    /// Speaks of a step on a Queens board.
-    fn queens(&self, scene: &QueensScene) -> Sentences;
-
-    /// A run of easy queens in one sentence.
-    fn queens_easy(&self, steps: &[&Sentences]) -> String;
-
-    /// Queens and crosses of a player's that are wrong.
-    fn queens_mistakes(
-        &self,
-        size: Size,
-        wrong: &[(gridsmith_queens::Mistake, Option<Starved>)],
-    ) -> String;
-
-    /// A board that takes so many suppositions.
-    fn trial(&self, suppositions: usize) -> String;
-
-    /// Speaks of a step on a Sudoku board.
-    fn sudoku(&self, scene: &SudokuScene) -> Sentences;
-
-    /// The chains inside the chains of a step on a Sudoku board, as deep as the scene says.
-    fn sudoku_inner(&self, scene: &SudokuScene) -> Vec<InnerChain>;
-
-    /// Speaks of a step of HoDoKu's path.
-    fn hodoku(&self, scene: &HodokuScene) -> Sentences;
-
-    /// What a technique for Sudoku means.
-    fn sudoku_idea(&self, technique: gridsmith_sudoku::Technique) -> &'static str;
-
-    /// Digits and notes of a player's that are wrong.
-    fn sudoku_mistakes(&self, wrong: &[gridsmith_sudoku::Mistake]) -> String;
-
-    /// Singles, locked candidates and subsets solve it, so that chains are not needed.
-    fn basics_suffice(&self) -> String;
-
-    /// Why a Sudoku has no rating.
-    fn not_rated(&self, why: &gridsmith_sudoku::NotRated) -> String;
-
-    /// What a role in a drawing means.
-    fn role(&self, role: Role) -> &'static str;
-
-    /// There is nothing left to do.
-    fn done(&self) -> String;
-
-    /// The puzzle has no solution, or many.
-    fn not_unique(&self, verdict: &Verdict<()>) -> String;
+/// A puzzle takes this many assumptions.
+pub fn trial(suppositions: usize) -> String {
+    let steps = match suppositions {
+        1 => "one step supposes something and follows".into(),
+        many => format!("{many} steps suppose something and follow"),
+    };
+    format!("This board needs trial: {steps} it to a contradiction.")
 }

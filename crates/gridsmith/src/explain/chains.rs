@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::sudoku::{any_step, said};
 use super::{AnyAdvice, AnyStep, NoAnswer};
 use crate::AnyState;
-use crate::words::{English, Speak};
+use crate::words;
 
 /// Which chains are looked for, and on which board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub(crate) fn chains(
     let steps = match found {
         Advice::Steps(steps) => steps,
         Advice::Done if state.values.len() > entered => {
-            return Ok(AnyChains::Said(AnyAdvice::Done { text: English.basics_suffice() }));
+            return Ok(AnyChains::Said(AnyAdvice::Done { text: words::sudoku::basics_suffice() }));
         }
         other => return Ok(AnyChains::Said(said(puzzle, &state, other, 0))),
     };

@@ -20,7 +20,7 @@ use gridsmith_render::Entries;
 use gridsmith_sudoku::{HodokuNumbers, HodokuSettings, SeNumbers};
 
 use crate::refusal;
-use crate::words::{English, Speak};
+use crate::words;
 use crate::{AnyPuzzle, AnySolution, AnyState, Request};
 
 pub use chains::{AnyChain, AnyChains, ChainSearch};
@@ -334,7 +334,7 @@ impl Explained {
         };
         match self.steps.iter().filter(tries).count() {
             0 => None,
-            number => Some(English.trial(number)),
+            number => Some(words::trial(number)),
         }
     }
 

@@ -8,7 +8,8 @@ use gridsmith_path::{
 use super::telling::Told;
 use super::{AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, NoAnswer, TraceRecord, noted};
 use crate::AnyState;
-use crate::words::{Beside, English, Speak};
+use crate::words;
+use crate::words::path::Clash;
 
 /// What number paths and Zip have in common here.
 pub(super) trait Walk:
@@ -118,7 +119,7 @@ pub(super) fn hint(
             let paragraph = told.whole();
             AnyAdvice::Steps { steps: told.steps, key, paragraph }
         }
-        Advice::Done => AnyAdvice::Done { text: English.done() },
+        Advice::Done => AnyAdvice::Done { text: words::done() },
         Advice::NotUnique(verdict) => {
             let clash = |entry: &Candidate| match *entry {
                 Candidate::Value(cell, value) => {
@@ -128,7 +129,7 @@ pub(super) fn hint(
                 Candidate::Link(..) => false,
             };
             let wrong: Vec<Candidate> = state.entries().iter().copied().filter(clash).collect();
-            let no_hint = English.not_unique(&verdict);
+            let no_hint = words::not_unique(&verdict);
             match wrong.is_empty() {
                 true => AnyAdvice::NotUnique { text: no_hint, wrong: Vec::new(), verdict },
                 false => {
@@ -145,21 +146,21 @@ fn mistakes(puzzle: &impl Walk, state: &State, wrong: &[Candidate]) -> (String, 
     let beside = |entry: &Candidate| {
         let Candidate::Value(cell, value) = *entry else { return None };
         if let Some(given) = puzzle.given(cell) {
-            return Some(Beside::Given(given));
+            return Some(Clash::Given(given));
         }
         if let Some(place) = puzzle.place(value) {
-            return Some(Beside::GivenIn(place));
+            return Some(Clash::GivenIn(place));
         }
         state.entries().iter().find_map(|other| match *other {
             Candidate::Value(place, other) if place == cell && other != value => {
-                Some(Beside::Entered(other))
+                Some(Clash::Entered(other))
             }
             _ => None,
         })
     };
-    let told: Vec<(Candidate, Option<Beside>)> =
+    let told: Vec<(Candidate, Option<Clash>)> =
         wrong.iter().map(|entry| (*entry, beside(entry))).collect();
-    let text = English.path_mistakes(puzzle.shape().size(), &told);
+    let text = words::path::mistakes(puzzle.shape().size(), &told);
     (text, wrong.iter().copied().map(AnyCandidate::from).collect())
 }
 

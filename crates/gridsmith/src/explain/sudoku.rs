@@ -16,7 +16,7 @@ use super::{
     Raters, SudokuGrade, hodoku,
 };
 use crate::AnyState;
-use crate::words::{English, Speak, SudokuScene};
+use crate::words::{self, SudokuScene};
 
 thread_local! {
     /// Rating after rating in the same memory. What a rater has seen changes no rating.
@@ -84,16 +84,16 @@ fn any_advice(
             };
             AnyAdvice::Mistakes {
                 wrong: wrong.iter().map(entry).collect(),
-                text: English.sudoku_mistakes(&wrong),
+                text: words::sudoku::mistakes(&wrong),
             }
         }
         Advice::Steps(steps) => {
             let board = puzzle.position(state);
             told(steps.iter().map(|step| any_step(&board, step, None, depth)).collect())
         }
-        Advice::Done => AnyAdvice::Done { text: English.done() },
+        Advice::Done => AnyAdvice::Done { text: words::done() },
         Advice::NotUnique(verdict) => {
-            AnyAdvice::NotUnique { text: English.not_unique(&verdict), wrong: Vec::new(), verdict }
+            AnyAdvice::NotUnique { text: words::not_unique(&verdict), wrong: Vec::new(), verdict }
         }
     }
 }
@@ -159,7 +159,7 @@ pub(super) fn explain(
     }
     let by_clues = puzzle.clues().is_some();
     if !by_clues && schemes.iter().any(|scheme| *scheme != Scheme::SudokuExplainer) {
-        return Err(NoAnswer::NotYet(English.not_rated(&NotRated::Candidates)));
+        return Err(NoAnswer::NotYet(words::sudoku::not_rated(&NotRated::Candidates)));
     }
     if schemes == [Scheme::Hodoku] {
         return hodoku::explain(puzzle, solution, settings, budget);
@@ -209,7 +209,7 @@ pub(super) fn easiest(
     let found = EASIEST.with_borrow_mut(|rater| rater.below(puzzle, rated, nodes, budget));
     let found = found.map_err(|why| match why {
         NotRated::Stopped(stop) => NoAnswer::Stopped(stop),
-        why => NoAnswer::Fault(English.not_rated(&why)),
+        why => NoAnswer::Fault(words::sudoku::not_rated(&why)),
     })?;
     let numbers =
         EasiestNumbers { value: found.value, proved: found.proved, exhausted: found.exhausted };
@@ -227,7 +227,7 @@ fn rated(puzzle: &Sudoku, solution: &Grid, budget: &mut Budget) -> Result<SeRati
         }
         Err(NotRated::Stopped(stop)) => return Err(NoAnswer::Stopped(stop)),
         Err(NotRated::Wrong(technique)) => return Err(NoAnswer::contradiction(technique.name())),
-        Err(why) => return Err(NoAnswer::Fault(English.not_rated(&why))),
+        Err(why) => return Err(NoAnswer::Fault(words::sudoku::not_rated(&why))),
     };
     agreeing(rating, solution)
 }
@@ -277,10 +277,10 @@ pub(crate) fn any_step(
         places: values(&step.places),
         drops: values(&step.drops),
         rests_on: Vec::new(),
-        words: English.sudoku(&scene),
+        words: words::sudoku::sentences(&scene),
         marks: board.marks(step),
         supposed: None,
-        chains: English.sudoku_inner(&scene),
+        chains: words::sudoku::inner(&scene),
         notation: None,
     }
 }

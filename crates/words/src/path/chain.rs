@@ -6,24 +6,23 @@ use gridsmith_core::{Cell, Size};
 use gridsmith_path::proof::{Followed, follow};
 use gridsmith_path::{Board, Candidate, Conflict, Reason, Shape};
 
-use super::super::english::cells as named;
-use super::super::english::{and, any_of, line, or, values, values_or};
-use super::super::zip;
-use super::{PathScene, Say, cells_in, gap, value, values_in};
+use super::{cells_in, gap, value, values_in, zip};
+use crate::PathScene;
+use crate::lists::cells as named;
+use crate::lists::{and, any_of, line, or, values, values_or};
 
 /// The whole story of a supposition, with its moral.
-pub(in super::super) fn story(scene: &PathScene) -> String {
+pub(super) fn story(scene: &PathScene) -> String {
     let Reason::Suppose { candidate, holds, .. } = &scene.step.reason else {
         return String::new();
     };
-    let say = Say { scene };
     let (guess, moral) = match (*candidate, *holds) {
         (Candidate::Value(cell, number), _) => {
-            let name = say.name(cell);
+            let name = scene.name(cell);
             (format!("Suppose {number} were in {name}."), format!("So {number} is not in {name}."))
         }
         (Candidate::Link(a, b), holds) => {
-            let step = format!("from {} to {}", say.name(a), say.name(b));
+            let step = format!("from {} to {}", scene.name(a), scene.name(b));
             match holds {
                 true => {
                     (format!("Suppose the line went {step}."), format!("So it does not go {step}."))
@@ -127,7 +126,6 @@ impl Tale {
 
 /// A placement: `10 to r5c3 (beside 9)`.
 fn brief_move(scene: &PathScene) -> Option<String> {
-    let say = Say { scene };
     let (cell, number) = scene.step.places.iter().find_map(|place| value(*place))?;
     let why = match &scene.step.reason {
         Reason::Next { value, .. } => format!("beside {value}"),
@@ -135,27 +133,25 @@ fn brief_move(scene: &PathScene) -> Option<String> {
         Reason::OnlyValue => "nothing else fits there".into(),
         _ => "its last cell".into(),
     };
-    Some(format!("{number} to {} ({why})", say.name(cell)))
+    Some(format!("{number} to {} ({why})", scene.name(cell)))
 }
 
 /// The cell, value and reason, if a corridor leaves a value one cell.
 fn last_cell(scene: &PathScene) -> Option<(Cell, u16, String)> {
-    let say = Say { scene };
     let why = match &scene.step.reason {
-        Reason::Corridor { from, to, .. } => gap::brief(&say, *from, Some(*to)),
-        Reason::Reach { from, .. } => gap::brief(&say, *from, None),
+        Reason::Corridor { from, to, .. } => gap::brief(&scene, *from, Some(*to)),
+        Reason::Reach { from, .. } => gap::brief(&scene, *from, None),
         _ => return None,
     };
-    let [number] = values_in(&say.drops())[..] else { return None };
-    let [cell] = say.left(number)[..] else { return None };
+    let [number] = values_in(&scene.drops())[..] else { return None };
+    let [cell] = scene.left(number)[..] else { return None };
     Some((cell, number, why))
 }
 
 /// What a step that places nothing comes to, without its reason where that is long.
 fn conclusion(scene: &PathScene) -> String {
-    let say = Say { scene };
     let step = scene.step;
-    let drops = say.drops();
+    let drops = scene.drops();
     match &step.reason {
         Reason::Suppose { candidate, holds, .. } => {
             let inner = consequences(scene);
@@ -163,36 +159,36 @@ fn conclusion(scene: &PathScene) -> String {
             let inner = inner.trim_end_matches('.').replace(". But then ", "; but then ");
             let not = match (*candidate, *holds) {
                 (Candidate::Value(cell, number), _) => {
-                    format!("{number} is not in {}", say.name(cell))
+                    format!("{number} is not in {}", scene.name(cell))
                 }
                 (Candidate::Link(a, b), holds) => {
-                    let step = format!("from {} to {}", say.name(a), say.name(b));
+                    let step = format!("from {} to {}", scene.name(a), scene.name(b));
                     format!("the line {} {step}", if holds { "does not go" } else { "goes" })
                 }
             };
             format!("{not} (otherwise {})", inner.replace(". Then ", ", then "))
         }
         Reason::TwoWays { cell, ways } => {
-            format!("{} must be linked to {}", say.name(*cell), and(&say.names(ways)))
+            format!("{} must be linked to {}", scene.name(*cell), and(&scene.names(ways)))
         }
         Reason::Passed { cell, .. } => {
             let others = super::spare(step, *cell);
             format!(
                 "the path passes {} and does not step from there to {}",
-                say.name(*cell),
-                or(&say.names(&others))
+                scene.name(*cell),
+                or(&scene.names(&others))
             )
         }
-        Reason::DeadEnd { cell, .. } => format!("{} must be an end of the path", say.name(*cell)),
-        Reason::Loop { .. } | Reason::CutOff { .. } => zip::barred(&say),
+        Reason::DeadEnd { cell, .. } => format!("{} must be an end of the path", scene.name(*cell)),
+        Reason::Loop { .. } | Reason::CutOff { .. } => zip::barred(&scene),
         Reason::Support { value, missing } => {
             let places: Vec<Cell> = scene.board.cells_of(*missing).collect();
-            let out = or(&say.names(&cells_in(&drops)));
-            let barred = say.barred(&cells_in(&drops), &[*missing]);
+            let out = or(&scene.names(&cells_in(&drops)));
+            let barred = scene.barred(&cells_in(&drops), &[*missing]);
             match places.len() {
                 1..=4 => format!(
                     "{value} is not in {out} (it must touch {missing}, which can only be in {}{barred})",
-                    or(&say.names(&places))
+                    or(&scene.names(&places))
                 ),
                 _ => format!(
                     "{value} is not in {out} (no cell that touches it is left for {missing}{barred})"
@@ -201,70 +197,70 @@ fn conclusion(scene: &PathScene) -> String {
         }
         Reason::Link { cell, other } => format!(
             "{} is not {} (it is linked to {})",
-            say.name(*cell),
+            scene.name(*cell),
             values_or(&values_in(&drops)),
-            say.name(*other),
+            scene.name(*other),
         ),
         Reason::Pocket { cells: pocket, stretch, inside, .. } => {
             let own: Vec<u16> = (stretch.0 + 1..stretch.1).collect();
             let place = if *inside { "in" } else { "outside" };
             let verb = if own.len() == 1 { "lies" } else { "lie" };
-            format!("{} {verb} {place} the pocket {}", values(&own), say.cells(pocket))
+            format!("{} {verb} {place} the pocket {}", values(&own), scene.cells(pocket))
         }
         reason => {
             let why = match reason {
                 Reason::Corridor { from, to, .. } => {
-                    format!(" ({})", gap::brief(&say, *from, Some(*to)))
+                    format!(" ({})", gap::brief(&scene, *from, Some(*to)))
                 }
-                Reason::Reach { from, .. } => format!(" ({})", gap::brief(&say, *from, None)),
+                Reason::Reach { from, .. } => format!(" ({})", gap::brief(&scene, *from, None)),
                 Reason::Degree { shared } => {
                     let [(cell, value), ..] = drops[..] else { return String::new() };
                     format!(
                         " (the values before and after it would both need {}{})",
-                        say.name(*shared),
-                        say.barred(&[cell], &[value - 1, value + 1]),
+                        scene.name(*shared),
+                        scene.barred(&[cell], &[value - 1, value + 1]),
                     )
                 }
                 Reason::Segment { cells } => {
-                    format!(" (the linked cells {} hold a run)", line(say.size(), cells))
+                    format!(" (the linked cells {} hold a run)", line(scene.size(), cells))
                 }
                 _ => String::new(),
             };
-            format!("{}{why}", out(&say, &drops))
+            format!("{}{why}", out(&scene, &drops))
         }
     }
 }
 
 /// What is ruled out, by cell or by value, whichever is shorter.
-fn out(say: &Say, drops: &[(Cell, u16)]) -> String {
+fn out(scene: &PathScene, drops: &[(Cell, u16)]) -> String {
     const MOST: usize = 4;
     let (list, out) = (values_in(drops), cells_in(drops));
     match (&list[..], &out[..]) {
-        ([value], _) => match &say.left(*value)[..] {
+        ([value], _) => match &scene.left(*value)[..] {
             left @ [_, ..] if left.len() <= MOST => {
-                format!("{value} can only be in {}", or(&say.names(left)))
+                format!("{value} can only be in {}", or(&scene.names(left)))
             }
-            _ => format!("{value} is not in {}", any_of(say.size(), &out)),
+            _ => format!("{value} is not in {}", any_of(scene.size(), &out)),
         },
-        (_, [cell]) => format!("{} is not {}", say.name(*cell), values_or(&list)),
+        (_, [cell]) => format!("{} is not {}", scene.name(*cell), values_or(&list)),
         _ if drops.len() <= MOST => {
             let parts: Vec<String> = drops
                 .iter()
-                .map(|(cell, value)| format!("{value} is not in {}", say.name(*cell)))
+                .map(|(cell, value)| format!("{value} is not in {}", scene.name(*cell)))
                 .collect();
             and(&parts)
         }
         _ => {
             let mut left: BTreeSet<Cell> = BTreeSet::new();
-            list.iter().for_each(|value| left.extend(say.left(*value)));
+            list.iter().for_each(|value| left.extend(scene.left(*value)));
             let left: Vec<Cell> = left.into_iter().collect();
-            format!("{} stay within {}", values(&list), say.cells(&left))
+            format!("{} stay within {}", values(&list), scene.cells(&left))
         }
     }
 }
 
-/// Where it breaks down.
-pub(in super::super) fn conflict(shape: &Shape, board: &Board, conflict: &Conflict) -> String {
+/// How a board contradicts itself, as the end of a sentence.
+pub fn conflict(shape: &Shape, board: &Board, conflict: &Conflict) -> String {
     let size = board.size();
     let name = |cell: Cell| size.name(cell);
     let names = |list: &[Cell]| list.iter().map(|cell| size.name(*cell)).collect::<Vec<_>>();

@@ -6,36 +6,37 @@ use gridsmith_core::Cell;
 use gridsmith_path::technique::{distances, free_distances};
 use gridsmith_path::{Board, Neighbours};
 
-use super::super::english::{and, any_of, count, or, values, values_or};
-use super::{Say, cells_in, values_in};
+use super::{cells_in, values_in};
+use crate::PathScene;
+use crate::lists::{and, any_of, count, or, values, values_or};
 
 /// So many cells are named; more are counted.
 const MOST: usize = 6;
 
 /// Steps from `start` to each cell through free cells; nothing where none lead.
-fn steps_from(say: &Say, start: Cell) -> Vec<Option<u16>> {
-    let steps = distances(say.scene.board, start, u16::MAX);
+fn steps_from(scene: &PathScene, start: Cell) -> Vec<Option<u16>> {
+    let steps = distances(scene.board, start, u16::MAX);
     steps.into_iter().map(|far| Some(far).filter(|far| *far < u16::MAX)).collect()
 }
 
 /// Why values between two known ones are not where they are dropped.
-pub(super) fn corridor(say: &Say, from: (u16, Cell), to: (u16, Cell)) -> String {
-    let drops = say.drops();
+pub(super) fn corridor(scene: &PathScene, from: (u16, Cell), to: (u16, Cell)) -> String {
+    let drops = scene.drops();
     let total = to.0 - from.0;
-    let (a, b) = (say.at(from.0, from.1), say.at(to.0, to.1));
-    let (before, after) = (steps_from(say, from.1), steps_from(say, to.1));
+    let (a, b) = (scene.at(from.0, from.1), scene.at(to.0, to.1));
+    let (before, after) = (steps_from(scene, from.1), steps_from(scene, to.1));
     let near = |cell: Cell, value: u16| {
         before[cell.index()].is_some_and(|far| far <= value - from.0)
             && after[cell.index()].is_some_and(|far| far <= to.0 - value)
     };
-    let colour = colours(say, &drops, near) + &detours(say, &drops, &[from, to]);
+    let colour = colours(scene, &drops, near) + &detours(scene, &drops, &[from, to]);
     match (&values_in(&drops)[..], &cells_in(&drops)[..]) {
         ([value], out) => {
             let needs = needs((value - from.0, &a), (to.0 - value, &b));
-            format!("{value} must {needs}.{colour} {}", leaves(say, *value, out))
+            format!("{value} must {needs}.{colour} {}", leaves(scene, *value, out))
         }
         (out, [cell]) => {
-            let name = say.name(*cell);
+            let name = scene.name(*cell);
             let way = match (before[cell.index()], after[cell.index()]) {
                 (Some(x), Some(y)) if x + y > total => {
                     format!("by way of {name} it would take {}", count((x + y).into(), "step"))
@@ -56,27 +57,27 @@ pub(super) fn corridor(say: &Say, from: (u16, Cell), to: (u16, Cell)) -> String 
                 "From {a} to {b} the path has {}, so {} must stay close to both.{colour} {}",
                 count(total.into(), "step"),
                 values(out),
-                each(say, out, &drops),
+                each(scene, out, &drops),
             )
         }
     }
 }
 
 /// Why values before the first or after the last known one are not where they are dropped.
-pub(super) fn reach(say: &Say, from: (u16, Cell)) -> String {
-    let drops = say.drops();
-    let a = say.at(from.0, from.1);
-    let far = steps_from(say, from.1);
+pub(super) fn reach(scene: &PathScene, from: (u16, Cell)) -> String {
+    let drops = scene.drops();
+    let a = scene.at(from.0, from.1);
+    let far = steps_from(scene, from.1);
     let near =
         |cell: Cell, value: u16| far[cell.index()].is_some_and(|far| far <= value.abs_diff(from.0));
-    let colour = colours(say, &drops, near) + &detours(say, &drops, &[from]);
+    let colour = colours(scene, &drops, near) + &detours(scene, &drops, &[from]);
     match (&values_in(&drops)[..], &cells_in(&drops)[..]) {
         ([value], out) => {
             let needs = need(value.abs_diff(from.0), &a);
-            format!("{value} must {needs}.{colour} {}", leaves(say, *value, out))
+            format!("{value} must {needs}.{colour} {}", leaves(scene, *value, out))
         }
         (out, [cell]) => {
-            let name = say.name(*cell);
+            let name = scene.name(*cell);
             let way = match far[cell.index()] {
                 Some(far) => format!("{name} is {} from {a}", count(far.into(), "step")),
                 None => format!("no way is left from {a} to {name}"),
@@ -88,20 +89,20 @@ pub(super) fn reach(say: &Say, from: (u16, Cell)) -> String {
             format!(
                 "{} come {last} {a} and must stay close to it.{colour} {}",
                 values(out),
-                each(say, out, &drops)
+                each(scene, out, &drops)
             )
         }
     }
 }
 
 /// What was said before, of what is used of it now.
-pub(super) fn again(say: &Say, from: (u16, Cell), to: Option<(u16, Cell)>) -> String {
-    let drops = say.drops();
-    let a = say.at(from.0, from.1);
+pub(super) fn again(scene: &PathScene, from: (u16, Cell), to: Option<(u16, Cell)>) -> String {
+    let drops = scene.drops();
+    let a = scene.at(from.0, from.1);
     let list = values_in(&drops);
     let must = |value: &u16| {
         let needs = match to {
-            Some(to) => needs((value - from.0, &a), (to.0 - value, &say.at(to.0, to.1))),
+            Some(to) => needs((value - from.0, &a), (to.0 - value, &scene.at(to.0, to.1))),
             None => need(value.abs_diff(from.0), &a),
         };
         format!("{value} must {needs}")
@@ -110,7 +111,7 @@ pub(super) fn again(say: &Say, from: (u16, Cell), to: Option<(u16, Cell)>) -> St
         0..=2 => format!("{}.", and(&list.iter().map(must).collect::<Vec<_>>())),
         _ => match to {
             Some(to) => {
-                format!("{} must stay between {a} and {}.", values(&list), say.at(to.0, to.1))
+                format!("{} must stay between {a} and {}.", values(&list), scene.at(to.0, to.1))
             }
             None => format!("{} must stay within reach of {a}.", values(&list)),
         },
@@ -118,10 +119,10 @@ pub(super) fn again(say: &Say, from: (u16, Cell), to: Option<(u16, Cell)>) -> St
 }
 
 /// Why values are not where they are dropped, in a few words for a story.
-pub(super) fn brief(say: &Say, from: (u16, Cell), to: Option<(u16, Cell)>) -> String {
-    let drops = say.drops();
+pub(super) fn brief(scene: &PathScene, from: (u16, Cell), to: Option<(u16, Cell)>) -> String {
+    let drops = scene.drops();
     let side = |(value, cell): (u16, Cell)| {
-        let far = steps_from(say, cell);
+        let far = steps_from(scene, cell);
         let too_far = |&(cell, other): &(Cell, u16)| {
             far[cell.index()].is_none_or(|far| far > other.abs_diff(value))
         };
@@ -129,11 +130,13 @@ pub(super) fn brief(say: &Say, from: (u16, Cell), to: Option<(u16, Cell)>) -> St
     };
     let Some((value, cell, far)) = side(from).or_else(|| side(to?)) else {
         return match to {
-            Some(to) => format!("between {} and {}", say.at(from.0, from.1), say.at(to.0, to.1)),
-            None => format!("counting from {}", say.at(from.0, from.1)),
+            Some(to) => {
+                format!("between {} and {}", scene.at(from.0, from.1), scene.at(to.0, to.1))
+            }
+            None => format!("counting from {}", scene.at(from.0, from.1)),
         };
     };
-    let anchor = say.at(value, cell);
+    let anchor = scene.at(value, cell);
     match (&values_in(&drops)[..], &cells_in(&drops)[..]) {
         ([number], _) => match number.abs_diff(value) {
             1 => format!("it must touch {anchor}"),
@@ -167,8 +170,8 @@ fn needs((before, a): (u16, &str), (after, b): (u16, &str)) -> String {
 
 /// A sentence on colours if some drop is near enough, but reached in an even number of steps instead of an
 /// odd one.
-fn colours(say: &Say, drops: &[(Cell, u16)], near: impl Fn(Cell, u16) -> bool) -> String {
-    let four = say.scene.shape.neighbours() == Neighbours::Four;
+fn colours(scene: &PathScene, drops: &[(Cell, u16)], near: impl Fn(Cell, u16) -> bool) -> String {
+    let four = scene.shape.neighbours() == Neighbours::Four;
     match four && drops.iter().any(|&(cell, value)| near(cell, value)) {
         true => " (Cells of the wrong chessboard colour are ruled out too.)".into(),
         false => String::new(),
@@ -176,8 +179,8 @@ fn colours(say: &Say, drops: &[(Cell, u16)], near: impl Fn(Cell, u16) -> bool) -
 }
 
 /// A sentence on links if some drop would be near enough were it not for links that are ruled out.
-fn detours(say: &Say, drops: &[(Cell, u16)], anchors: &[(u16, Cell)]) -> String {
-    let board = say.scene.board;
+fn detours(scene: &PathScene, drops: &[(Cell, u16)], anchors: &[(u16, Cell)]) -> String {
+    let board = scene.board;
     let far = |of: fn(&Board, Cell, u16) -> Vec<u16>| -> Vec<(u16, Vec<u16>)> {
         anchors.iter().map(|(value, cell)| (*value, of(board, *cell, u16::MAX))).collect()
     };
@@ -192,23 +195,24 @@ fn detours(say: &Say, drops: &[(Cell, u16)], anchors: &[(u16, Cell)]) -> String 
 }
 
 /// Where `value` may be afterwards, or where it is not, whichever is shorter.
-fn leaves(say: &Say, value: u16, out: &[Cell]) -> String {
-    let left = say.left(value);
+fn leaves(scene: &PathScene, value: u16, out: &[Cell]) -> String {
+    let left = scene.left(value);
     match (left.len(), out.len()) {
         (0, _) => format!("No cell is left for {value}."),
-        (1..=MOST, _) => format!("That leaves {}.", or(&say.names(&left))),
-        (_, 1..=MOST) => format!("So {value} is not in {}.", or(&say.names(out))),
-        (..) => format!("That leaves {}.", any_of(say.size(), &left)),
+        (1..=MOST, _) => format!("That leaves {}.", or(&scene.names(&left))),
+        (_, 1..=MOST) => format!("So {value} is not in {}.", or(&scene.names(out))),
+        (..) => format!("That leaves {}.", any_of(scene.size(), &left)),
     }
 }
 
 /// Where each of these values may be, or what is ruled out, whichever is short; else how many cells are left.
-fn each(say: &Say, list: &[u16], drops: &[(Cell, u16)]) -> String {
-    let left: Vec<Vec<Cell>> = list.iter().map(|value| say.left(*value)).collect();
+fn each(scene: &PathScene, list: &[u16], drops: &[(Cell, u16)]) -> String {
+    let left: Vec<Vec<Cell>> = list.iter().map(|value| scene.left(*value)).collect();
     let total: usize = left.iter().map(Vec::len).sum();
     let by_value = |cells: &dyn Fn(usize) -> Vec<Cell>, verb: &str| -> Vec<String> {
-        let part =
-            |(at, value): (usize, &u16)| format!("{value}{verb} in {}", or(&say.names(&cells(at))));
+        let part = |(at, value): (usize, &u16)| {
+            format!("{value}{verb} in {}", or(&scene.names(&cells(at))))
+        };
         list.iter().enumerate().map(part).collect()
     };
     if total <= 2 * MOST && left.iter().all(|cells| !cells.is_empty()) {
@@ -220,7 +224,7 @@ fn each(say: &Say, list: &[u16], drops: &[(Cell, u16)]) -> String {
             own.map(|(cell, _)| *cell).collect()
         };
         if list.iter().enumerate().all(|(at, _)| out(at) == out(0)) {
-            return format!("So none of {} is in {}.", values(list), or(&say.names(&out(0))));
+            return format!("So none of {} is in {}.", values(list), or(&scene.names(&out(0))));
         }
         return format!("So {}.", and(&by_value(&out, " is not")));
     }
@@ -228,6 +232,6 @@ fn each(say: &Say, list: &[u16], drops: &[(Cell, u16)]) -> String {
     let all: Vec<Cell> = all.into_iter().collect();
     match all.is_empty() {
         true => "No cell is left for them.".into(),
-        false => format!("They stay within {}.", say.cells(&all)),
+        false => format!("They stay within {}.", scene.cells(&all)),
     }
 }

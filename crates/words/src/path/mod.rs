@@ -1,70 +1,66 @@
 //! Number paths in English: one sentence or two for each technique.
 
-mod branch;
 mod chain;
 mod gap;
+mod mistakes;
 mod pocket;
+mod search;
 mod together;
+mod zip;
 
 use std::collections::BTreeSet;
 
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::{Candidate, Reason, Step, Technique};
 
-use super::english::{and, any_of, cells, line, or, values_or};
-use super::{PathScene, Sentences};
+use crate::lists::{and, any_of, cells, line, or, values_or};
+use crate::{PathScene, Sentences};
 
-pub(super) use branch::branch;
-pub(super) use chain::{conflict, story};
-pub(super) use together::{again, reminder, together};
+pub use chain::conflict;
+use chain::story;
+pub use mistakes::{Clash, mistakes};
+pub use search::{contradictory_clues, cut, search_event, stopped};
+pub use together::{again, easy, long, reminder, together};
 
-/// A scene with what is asked of it again and again.
-#[derive(Clone, Copy)]
-pub(super) struct Say<'a> {
-    pub scene: &'a PathScene<'a>,
-}
-
-impl Say<'_> {
-    pub fn size(&self) -> Size {
-        self.scene.board.size()
+impl PathScene<'_> {
+    fn size(&self) -> Size {
+        self.board.size()
     }
 
-    pub fn name(&self, cell: Cell) -> String {
+    fn name(&self, cell: Cell) -> String {
         self.size().name(cell)
     }
 
-    pub fn names(&self, list: &[Cell]) -> Vec<String> {
+    fn names(&self, list: &[Cell]) -> Vec<String> {
         list.iter().map(|cell| self.name(*cell)).collect()
     }
 
-    pub fn cells(&self, list: &[Cell]) -> String {
+    fn cells(&self, list: &[Cell]) -> String {
         cells(self.size(), list)
     }
 
     /// `17 in r4c7`.
-    pub fn at(&self, value: u16, cell: Cell) -> String {
+    fn at(&self, value: u16, cell: Cell) -> String {
         format!("{value} in {}", self.name(cell))
     }
 
     /// The drops that are worth naming: those that are used, or all.
-    pub fn drops(&self) -> Vec<(Cell, u16)> {
-        let step = self.scene.step;
-        let used = |candidate: &&Candidate| {
-            self.scene.used.is_empty() || self.scene.used.contains(*candidate)
-        };
+    fn drops(&self) -> Vec<(Cell, u16)> {
+        let step = self.step;
+        let used = |candidate: &&Candidate| self.used.is_empty() || self.used.contains(*candidate);
         step.drops.iter().filter(used).filter_map(|candidate| value(*candidate)).collect()
     }
 
     /// Where `value` may stand after the step.
-    pub fn left(&self, value: u16) -> Vec<Cell> {
-        let gone = |cell: &Cell| self.scene.step.drops.contains(&Candidate::Value(*cell, value));
-        self.scene.board.cells_of(value).filter(|cell| !gone(cell)).collect()
+    fn left(&self, value: u16) -> Vec<Cell> {
+        let gone = |cell: &Cell| self.step.drops.contains(&Candidate::Value(*cell, value));
+        self.board.cells_of(value).filter(|cell| !gone(cell)).collect()
     }
 
     /// What else is to be said where cells beside `cells` could take one of `values`, but the step there is ruled
     /// out; nothing if there are none.
-    pub fn barred(&self, cells: &[Cell], values: &[u16]) -> String {
-        let (shape, board) = (self.scene.shape, self.scene.board);
+    fn barred(&self, cells: &[Cell], values: &[u16]) -> String {
+        let (shape, board) = (self.shape, self.board);
         let mut steps = BTreeSet::new();
         for &cell in cells {
             for other in shape.around(cell) {
@@ -85,7 +81,7 @@ impl Say<'_> {
 
     /// The nearest known values below and above.
     fn around(&self, value: u16) -> [Option<(u16, Cell)>; 2] {
-        let board = self.scene.board;
+        let board = self.board;
         let known = |other: u16| Some((other, board.cell(other)?));
         [(1..value).rev().find_map(known), (value + 1..=board.len() as u16).find_map(known)]
     }
@@ -104,7 +100,7 @@ impl Say<'_> {
 }
 
 /// Cell and value of a candidate, if it has them.
-pub(super) fn value(candidate: Candidate) -> Option<(Cell, u16)> {
+fn value(candidate: Candidate) -> Option<(Cell, u16)> {
     match candidate {
         Candidate::Value(cell, value) => Some((cell, value)),
         Candidate::Link(..) => None,
@@ -112,21 +108,23 @@ pub(super) fn value(candidate: Candidate) -> Option<(Cell, u16)> {
 }
 
 /// The different cells of `drops`, in order.
-pub(super) fn cells_in(drops: &[(Cell, u16)]) -> Vec<Cell> {
+fn cells_in(drops: &[(Cell, u16)]) -> Vec<Cell> {
     drops.iter().map(|(cell, _)| *cell).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// The different values of `drops`, in order.
-pub(super) fn values_in(drops: &[(Cell, u16)]) -> Vec<u16> {
+fn values_in(drops: &[(Cell, u16)]) -> Vec<u16> {
     drops.iter().map(|(_, value)| *value).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Everything that is said of a step on a number path.
-pub(super) fn sentences(scene: &PathScene) -> Sentences {
-    let say = Say { scene };
-    let (look, why, short) = speak(&say);
+/// The sentences of a step on a number path or a Zip.
+pub fn sentences(scene: &PathScene) -> Sentences {
+    if scene.board.is_zip() {
+        return zip::sentences(scene);
+    }
+    let (look, why, short) = speak(&scene);
     let placed = scene.step.places.iter().find_map(|place| value(*place));
-    let so = placed.map(|(cell, number)| format!("So {number} goes to {}.", say.name(cell)));
+    let so = placed.map(|(cell, number)| format!("So {number} goes to {}.", scene.name(cell)));
     Sentences {
         look,
         idea: idea(scene.step.technique).into(),
@@ -194,15 +192,15 @@ fn idea(technique: Technique) -> &'static str {
 }
 
 /// Where to look, why it holds, and both in a few words.
-fn speak(say: &Say) -> (String, String, String) {
-    let (scene, step) = (say.scene, say.scene.step);
+fn speak(scene: &PathScene) -> (String, String, String) {
+    let step = scene.step;
     let placed = step.places.iter().find_map(|place| value(*place));
     let (cell, number) = placed.unwrap_or((Cell(0), 0));
-    let place = say.name(cell);
+    let place = scene.name(cell);
     let so = format!("So {number} goes to {place}.");
     match &step.reason {
         Reason::Next { from, value } => {
-            let at = say.at(*value, *from);
+            let at = scene.at(*value, *from);
             (
                 format!("Look around {at}."),
                 format!(
@@ -212,7 +210,7 @@ fn speak(say: &Say) -> (String, String, String) {
             )
         }
         Reason::Bridge { before, after } => {
-            let (a, b) = (say.at(number - 1, *before), say.at(number + 1, *after));
+            let (a, b) = (scene.at(number - 1, *before), scene.at(number + 1, *after));
             (
                 format!("Look between {a} and {b}."),
                 format!(
@@ -222,7 +220,7 @@ fn speak(say: &Say) -> (String, String, String) {
             )
         }
         Reason::OnlyCell => (
-            format!("Look for a cell for {number}{}.", say.gap(number)),
+            format!("Look for a cell for {number}{}.", scene.gap(number)),
             format!("{place} is the only cell left for {number}. {so}"),
             format!("{number} in {place}, the only cell left for it"),
         ),
@@ -233,72 +231,74 @@ fn speak(say: &Say) -> (String, String, String) {
         ),
         Reason::Counted { rooms } => {
             let look = match step.technique {
-                Technique::OnlyCell => format!("Look for a cell for {number}{}.", say.gap(number)),
+                Technique::OnlyCell => {
+                    format!("Look for a cell for {number}{}.", scene.gap(number))
+                }
                 _ => format!("Look at {place}: which values can be there?"),
             };
-            let why = format!("{} {so}", counted(say, rooms));
+            let why = format!("{} {so}", counted(scene, rooms));
             (look, why, format!("{number} in {place}, by counting steps"))
         }
         Reason::Corridor { from, to, .. } => {
-            let why = gap::corridor(say, *from, *to);
-            let (a, b) = (say.at(from.0, from.1), say.at(to.0, to.1));
+            let why = gap::corridor(scene, *from, *to);
+            let (a, b) = (scene.at(from.0, from.1), scene.at(to.0, to.1));
             (format!("Look at the gap between {a} and {b}."), why.clone(), why)
         }
         Reason::Reach { from, .. } => {
-            let why = gap::reach(say, *from);
-            let side = if say.drops().first().is_some_and(|(_, value)| *value > from.0) {
+            let why = gap::reach(scene, *from);
+            let side = if scene.drops().first().is_some_and(|(_, value)| *value > from.0) {
                 "after"
             } else {
                 "before"
             };
-            (format!("Look at what comes {side} {}.", say.at(from.0, from.1)), why.clone(), why)
+            (format!("Look at what comes {side} {}.", scene.at(from.0, from.1)), why.clone(), why)
         }
         Reason::Support { value, missing } => {
-            let why = support(say, *value, *missing);
+            let why = support(scene, *value, *missing);
             (format!("Look at where {value} and {missing} can stand."), why.clone(), why)
         }
         Reason::Passed { cell, links } => {
             let spare = spare(step, *cell);
             let why = format!(
                 "{} is linked to {}, so the path takes no third step from there: not to {}.",
-                say.name(*cell),
-                and(&say.names(links)),
-                or(&say.names(&spare)),
+                scene.name(*cell),
+                and(&scene.names(links)),
+                or(&scene.names(&spare)),
             );
-            (format!("Look at {}.", say.name(*cell)), why.clone(), why)
+            (format!("Look at {}.", scene.name(*cell)), why.clone(), why)
         }
         Reason::TwoWays { cell, ways } => {
-            let name = say.name(*cell);
+            let name = scene.name(*cell);
             let why = format!(
                 "{name} is not an end of the path, so the path enters and leaves it, and can do so only by {}: {}. So {name} is linked to both.",
-                and(&say.names(ways)),
-                others(say, *cell, ways),
+                and(&scene.names(ways)),
+                others(scene, *cell, ways),
             );
             (format!("Look at {name}: where can the path come in and go out?"), why.clone(), why)
         }
         Reason::DeadEnd { cell, ways } => {
-            let name = say.name(*cell);
+            let name = scene.name(*cell);
             let highest = scene.board.len() as u16;
             let ends: Vec<u16> =
                 [1, highest].into_iter().filter(|end| scene.board.may_hold(*cell, *end)).collect();
             let why = format!(
                 "Only one way leads to {name}, by {}: {}. The path cannot pass there, so {name} is an end of it and holds {}.",
-                and(&say.names(ways)),
-                others(say, *cell, ways),
+                and(&scene.names(ways)),
+                others(scene, *cell, ways),
                 values_or(&ends),
             );
             (format!("Look at {name}: where can the path come in and go out?"), why.clone(), why)
         }
         Reason::Link { cell, other } => {
-            let why = link(say, *cell, *other);
-            let (a, b) = (say.name(*cell), say.name(*other));
+            let why = link(scene, *cell, *other);
+            let (a, b) = (scene.name(*cell), scene.name(*other));
             (format!("Look at {a} and {b}, which are linked."), why.clone(), why)
         }
         Reason::Degree { shared } => {
-            let [(cell, number), ..] = say.drops()[..] else { return Default::default() };
-            let (name, shared) = (say.name(cell), say.name(*shared));
+            let [(cell, number), ..] = scene.drops()[..] else { return Default::default() };
+            let (name, shared) = (scene.name(cell), scene.name(*shared));
             let (before, after) = (number - 1, number + 1);
-            let barred = say.barred(&[cell], &[before, after]);
+            let barred = scene.barred(&[cell], &[before, after]);
             let why = format!(
                 "If {number} were in {name}, then {before} and {after} would both have to be in {shared}: no other cell beside {name} can hold either{barred}. So {number} is not in {name}.",
             );
@@ -308,15 +308,15 @@ fn speak(say: &Say) -> (String, String, String) {
             let ends = [left[0], left[left.len() - 1]];
             let why = format!(
                 "{} are linked in a row. A step between {} would close a loop. So the path does not take it.",
-                line(say.size(), left),
-                and(&say.names(&ends)),
+                line(scene.size(), left),
+                and(&scene.names(&ends)),
             );
-            (format!("Look at the linked cells {}.", line(say.size(), left)), why.clone(), why)
+            (format!("Look at the linked cells {}.", line(scene.size(), left)), why.clone(), why)
         }
         Reason::Segment { cells } => {
-            let row = line(say.size(), cells);
+            let row = line(scene.size(), cells);
             let drops: Vec<String> =
-                say.drops().into_iter().map(|(cell, value)| say.at(value, cell)).collect();
+                scene.drops().into_iter().map(|(cell, value)| scene.at(value, cell)).collect();
             let why = format!(
                 "{row} are linked in a row, so their values rise or fall by one from each to the next. No such run that fits has {}. So {} ruled out.",
                 or(&drops),
@@ -326,16 +326,18 @@ fn speak(say: &Say) -> (String, String, String) {
         }
         Reason::Pocket { cells, stretches, stretch, inside } => {
             let balance = step.technique == Technique::Balance;
-            let why = pocket::why(say, cells, stretches, (*stretch, *inside), balance);
-            (format!("Look at the pocket {}.", say.cells(cells)), why.clone(), why)
+            let why = pocket::why(scene, cells, stretches, (*stretch, *inside), balance);
+            (format!("Look at the pocket {}.", scene.cells(cells)), why.clone(), why)
         }
         Reason::Suppose { candidate, .. } => {
             let why = story(scene);
             let look = match *candidate {
                 Candidate::Value(cell, number) => {
-                    format!("Look at {}: can {number} be there?", say.name(cell))
+                    format!("Look at {}: can {number} be there?", scene.name(cell))
                 }
-                Candidate::Link(a, b) => format!("Look at {} and {}.", say.name(a), say.name(b)),
+                Candidate::Link(a, b) => {
+                    format!("Look at {} and {}.", scene.name(a), scene.name(b))
+                }
             };
             (look, why.clone(), why)
         }
@@ -358,8 +360,8 @@ fn spare(step: &Step, cell: Cell) -> Vec<Cell> {
 
 /// Why the path cannot go from `cell` to a neighbour that is not among `ways`: it is passed already, the step
 /// was ruled out, or the values do not fit.
-fn others(say: &Say, cell: Cell, ways: &[Cell]) -> String {
-    let (shape, board) = (say.scene.shape, say.scene.board);
+fn others(scene: &PathScene, cell: Cell, ways: &[Cell]) -> String {
+    let (shape, board) = (scene.shape, scene.board);
     let highest = board.len() as u16;
     let is_passed = |cell: &Cell| {
         let done = |value: u16| value == 0 || value > highest || board.cell(value).is_some();
@@ -373,15 +375,15 @@ fn others(say: &Say, cell: Cell, ways: &[Cell]) -> String {
     if !passed.is_empty() {
         parts.push(match out.is_empty() && misfits.is_empty() {
             true => "the path already passes all its other neighbours".into(),
-            false => format!("the path already passes {}", say.cells(&passed)),
+            false => format!("the path already passes {}", scene.cells(&passed)),
         });
     }
     if !out.is_empty() {
-        parts.push(format!("the step to {} is ruled out already", or(&say.names(&out))));
+        parts.push(format!("the step to {} is ruled out already", or(&scene.names(&out))));
     }
     if !misfits.is_empty() {
-        let name = say.name(cell);
-        let list = or(&say.names(&misfits));
+        let name = scene.name(cell);
+        let list = or(&scene.names(&misfits));
         parts.push(format!("no value that fits {list} is next to one that fits {name}"));
     }
     match parts.is_empty() {
@@ -391,20 +393,20 @@ fn others(say: &Say, cell: Cell, ways: &[Cell]) -> String {
 }
 
 /// Why a value that needs another beside it is not in the cells where it is dropped.
-fn support(say: &Say, number: u16, missing: u16) -> String {
+fn support(scene: &PathScene, number: u16, missing: u16) -> String {
     const MOST: usize = 6;
     // All of them, used or not: what is left is told, and nobody is to wonder where a cell went.
-    let out: Vec<(Cell, u16)> = say.scene.step.drops.iter().filter_map(|c| value(*c)).collect();
+    let out: Vec<(Cell, u16)> = scene.step.drops.iter().filter_map(|c| value(*c)).collect();
     let out = cells_in(&out);
-    let left = say.left(number);
-    let board = say.scene.board;
-    let barred = say.barred(&out, &[missing]);
+    let left = scene.left(number);
+    let board = scene.board;
+    let barred = scene.barred(&out, &[missing]);
     let so = match left.len() {
-        1..=MOST => format!("That leaves {}.", or(&say.names(&left))),
-        _ => format!("So {number} is not in {}.", any_of(say.size(), &out)),
+        1..=MOST => format!("That leaves {}.", or(&scene.names(&left))),
+        _ => format!("So {number} is not in {}.", any_of(scene.size(), &out)),
     };
     if let Some(cell) = board.cell(missing) {
-        return format!("{number} must touch {}{barred}. {so}", say.at(missing, cell));
+        return format!("{number} must touch {}{barred}. {so}", scene.at(missing, cell));
     }
     let places: Vec<Cell> = board.cells_of(missing).collect();
     let (touch, them) = match (out.len(), places.len()) {
@@ -416,52 +418,54 @@ fn support(say: &Say, number: u16, missing: u16) -> String {
     if places.len() > MOST {
         return format!(
             "{number} must touch {missing}, and no cell that touches {} can hold {missing}{barred}. {so}",
-            any_of(say.size(), &out),
+            any_of(scene.size(), &out),
         );
     }
-    let start =
-        format!("{number} must touch {missing}, which can only be in {}.", or(&say.names(&places)));
+    let start = format!(
+        "{number} must touch {missing}, which can only be in {}.",
+        or(&scene.names(&places))
+    );
     match (out == places, places.len()) {
         (true, 1) => format!("{start} So {number} is not there{barred}. {so}"),
         (true, _) => format!(
             "{start} These do not touch each other{barred}, so {number} is in none of them. {so}"
         ),
-        _ => format!("{start} {} {touch} {them}{barred}. {so}", cells(say.size(), &out)),
+        _ => format!("{start} {} {touch} {them}{barred}. {so}", cells(scene.size(), &out)),
     }
 }
 
 /// Why corridors and reaches leave one cell for a value, or one value for a cell.
-fn counted(say: &Say, rooms: &[Step]) -> String {
+fn counted(scene: &PathScene, rooms: &[Step]) -> String {
     let used: Vec<BTreeSet<Candidate>> =
         rooms.iter().map(|room| room.drops.iter().copied().collect()).collect();
     let steps: Vec<_> = rooms.iter().zip(&used).collect();
     if rooms.len() > 1
-        && say.scene.step.technique == Technique::OnlyValue
-        && let Some(text) = together(say.size(), &steps)
+        && scene.step.technique == Technique::OnlyValue
+        && let Some(text) = together(scene.size(), &steps)
     {
         return text;
     }
-    let mut board = say.scene.board.clone();
+    let mut board = scene.board.clone();
     let mut texts = Vec::new();
     for (step, used) in steps {
-        let scene = PathScene { board: &board, step, used, ..*say.scene };
-        texts.push(speak(&Say { scene: &scene }).1);
+        let scene = PathScene { board: &board, step, used, ..*scene };
+        texts.push(speak(&scene).1);
         board.apply(step);
     }
     texts.join(" ")
 }
 
-fn link(say: &Say, cell: Cell, other: Cell) -> String {
+fn link(scene: &PathScene, cell: Cell, other: Cell) -> String {
     const MOST: usize = 8;
-    let out = values_in(&say.drops());
-    let fits: Vec<u16> = say.scene.board.values_of(other).collect();
-    let (a, b) = (say.name(cell), say.name(other));
-    if let Some(held) = say.scene.board.value(other) {
-        let fits = [held - 1, held + 1].into_iter().filter(|v| say.scene.board.may_hold(cell, *v));
+    let out = values_in(&scene.drops());
+    let fits: Vec<u16> = scene.board.values_of(other).collect();
+    let (a, b) = (scene.name(cell), scene.name(other));
+    if let Some(held) = scene.board.value(other) {
+        let fits = [held - 1, held + 1].into_iter().filter(|v| scene.board.may_hold(cell, *v));
         let fits: Vec<u16> = fits.collect();
         return format!(
             "{a} is linked to {}, so it is {} and not {}.",
-            say.at(held, other),
+            scene.at(held, other),
             values_or(&fits),
             values_or(&out)
         );

@@ -3,15 +3,15 @@
 use gridsmith_core::Cell;
 use gridsmith_path::technique::compute_regions;
 
-use super::super::english::{and, count, values};
-use super::Say;
+use crate::PathScene;
+use crate::lists::{and, count, values};
 
 /// The unknown values between two known ones; 0 and highest + 1 stand for the ends of the path.
 type Stretch = (u16, u16);
 
 /// Why a stretch lies in a pocket, or does not.
 pub(super) fn why(
-    say: &Say,
+    scene: &PathScene,
     cells: &[Cell],
     stretches: &[Stretch],
     (stretch, inside): (Stretch, bool),
@@ -21,7 +21,7 @@ pub(super) fn why(
     let name = |stretch: &Stretch| {
         let room = match balance {
             true => {
-                let (dark, light) = colours(say, *stretch);
+                let (dark, light) = colours(scene, *stretch);
                 format!("{dark} dark, {light} light")
             }
             false => count(list(stretch).len(), "cell"),
@@ -29,7 +29,7 @@ pub(super) fn why(
         format!("{} ({room})", values(&list(stretch)))
     };
     let (fixed, free): (Vec<Stretch>, Vec<Stretch>) =
-        stretches.iter().partition(|other| !fits_elsewhere(say, cells, **other));
+        stretches.iter().partition(|other| !fits_elsewhere(scene, cells, **other));
     let fixed: Vec<String> = fixed.iter().map(name).collect();
     let free: Vec<String> = free.iter().map(name).collect();
     let fill = match (&fixed[..], &free[..]) {
@@ -41,7 +41,7 @@ pub(super) fn why(
     };
     let goal = match balance {
         true => {
-            let dark = cells.iter().filter(|cell| is_dark(say, **cell)).count();
+            let dark = cells.iter().filter(|cell| is_dark(scene, **cell)).count();
             format!("{dark} dark and {} light", count(cells.len() - dark, "cell"))
         }
         false => count(cells.len(), "cell"),
@@ -55,29 +55,28 @@ pub(super) fn why(
     };
     format!(
         "The empty cells {} are a pocket of {goal}{colours}. Whole stretches fill it exactly: {fill}. {with} {own} that does not add up. So {own} {verb} {so}.",
-        say.cells(cells),
+        scene.cells(cells),
     )
 }
 
 /// True if another pocket has room for every value of the stretch.
-fn fits_elsewhere(say: &Say, cells: &[Cell], stretch: Stretch) -> bool {
-    let board = say.scene.board;
+fn fits_elsewhere(scene: &PathScene, cells: &[Cell], stretch: Stretch) -> bool {
+    let board = scene.board;
     let holds = |pocket: &Vec<Cell>| {
         (stretch.0 + 1..stretch.1).all(|v| pocket.iter().any(|cell| board.may_hold(*cell, v)))
     };
     compute_regions(board).iter().any(|pocket| pocket != cells && holds(pocket))
 }
 
-fn is_dark(say: &Say, cell: Cell) -> bool {
-    (say.size().row(cell) + say.size().column(cell)).is_multiple_of(2)
+fn is_dark(scene: &PathScene, cell: Cell) -> bool {
+    (scene.size().row(cell) + scene.size().column(cell)).is_multiple_of(2)
 }
 
 /// How many values of a stretch stand on each colour.
-fn colours(say: &Say, stretch: Stretch) -> (usize, usize) {
-    let known =
-        [stretch.0, stretch.1].into_iter().find_map(|v| Some((v, say.scene.board.cell(v)?)));
+fn colours(scene: &PathScene, stretch: Stretch) -> (usize, usize) {
+    let known = [stretch.0, stretch.1].into_iter().find_map(|v| Some((v, scene.board.cell(v)?)));
     let Some((value, cell)) = known else { return (0, 0) };
-    let dark = |other: &u16| (other.abs_diff(value) % 2 == 0) == is_dark(say, cell);
+    let dark = |other: &u16| (other.abs_diff(value) % 2 == 0) == is_dark(scene, cell);
     let all = stretch.1 - stretch.0 - 1;
     let dark = (stretch.0 + 1..stretch.1).filter(dark).count();
     (dark, usize::from(all) - dark)

@@ -5,16 +5,30 @@ use std::collections::BTreeSet;
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::{Candidate, Reason, Step};
 
-use super::super::PathScene;
-use super::super::english::{and, any_of, or, values, values_or};
-use super::{Say, cells_in, gap, sentences, value, values_in};
+use super::{cells_in, gap, sentences, value, values_in, zip};
+use crate::lists::{and, any_of, or, values, values_or};
+use crate::{PathScene, Sentences};
 
 /// Several steps in one sentence: corridors that keep values out of the same cell, or cells with two ways each.
-pub(in super::super) fn together(
-    size: Size,
-    steps: &[(&Step, &BTreeSet<Candidate>)],
-) -> Option<String> {
-    out_of_reach(size, steps).or_else(|| all_two_ways(size, steps))
+pub fn together(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
+    let own: Vec<&Step> = steps.iter().map(|(step, _)| *step).collect();
+    out_of_reach(size, steps)
+        .or_else(|| all_two_ways(size, steps))
+        .or_else(|| zip::together(size, &own))
+}
+
+/// A run of easy steps in one sentence.
+pub fn easy(size: Size, zip: bool, steps: &[(&Step, &Sentences)]) -> String {
+    if zip {
+        return zip::easy(size, steps);
+    }
+    let shorts: Vec<String> = steps.iter().map(|(_, words)| words.short.clone()).collect();
+    format!("One free cell is left for each in turn: {}.", and(&shorts))
+}
+
+/// What goes before the main points of an argument of this many steps.
+pub fn long(steps: usize) -> String {
+    format!("It takes {steps} steps to get there; these are the main ones.")
 }
 
 /// So many gaps are told one by one.
@@ -76,17 +90,16 @@ fn all_two_ways(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<S
 }
 
 /// A corridor or reach that was told before.
-pub(in super::super) fn again(scene: &PathScene) -> String {
-    let say = Say { scene };
+pub fn again(scene: &PathScene) -> String {
     match &scene.step.reason {
-        Reason::Corridor { from, to, .. } => gap::again(&say, *from, Some(*to)),
-        Reason::Reach { from, .. } => gap::again(&say, *from, None),
+        Reason::Corridor { from, to, .. } => gap::again(&scene, *from, Some(*to)),
+        Reason::Reach { from, .. } => gap::again(&scene, *from, None),
         _ => sentences(scene).why,
     }
 }
 
 /// Conclusions of earlier steps, with their numbers from 1.
-pub(in super::super) fn reminder(size: Size, facts: &[(usize, Candidate)]) -> String {
+pub fn reminder(size: Size, facts: &[(usize, Candidate)]) -> String {
     let mut by_step: Vec<(usize, Vec<Candidate>)> = Vec::new();
     for &(number, candidate) in facts {
         match by_step.last_mut() {

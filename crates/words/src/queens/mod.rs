@@ -5,16 +5,28 @@ mod story;
 use std::collections::BTreeSet;
 
 use gridsmith_core::{Cell, Size};
-use gridsmith_queens::{Board, House, Mistake, Queens, Reason, Shape, Step, Technique};
+use gridsmith_queens::{House, Mistake, Queens, Reason, Shape, Technique};
 
-use super::english::{and, any_of, capital, cells, count, or, values};
-use super::{QueensScene, Sentences, Starved};
+use crate::lists::{and, any_of, capital, cells, count, or, values};
+use crate::{QueensScene, Sentences};
+
+/// What a wrong queen leaves of a house.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Starved {
+    /// Other queens of the player's that it takes; none if the queen alone does it.
+    pub with: Vec<Cell>,
+    /// The house.
+    pub house: House,
+    /// Open cells left there.
+    pub open: usize,
+    /// Queens that it needs.
+    pub need: usize,
+}
 
 /// Everything that is said of a step on a Queens board.
-pub(super) fn sentences(scene: &QueensScene) -> Sentences {
-    let say = Say { board: scene.board, step: scene.step };
-    let (look, why) = say.speak();
-    let place = |cell: &Cell| say.name(*cell);
+pub fn sentences(scene: &QueensScene) -> Sentences {
+    let (look, why) = scene.speak();
+    let place = |cell: &Cell| scene.name(*cell);
     let short = match &scene.step.reason {
         Reason::Fill { house, .. } => {
             let queens: Vec<String> = scene.step.places.iter().map(place).collect();
@@ -26,13 +38,13 @@ pub(super) fn sentences(scene: &QueensScene) -> Sentences {
 }
 
 /// A run of queens that have no choice left.
-pub(super) fn easy(steps: &[&Sentences]) -> String {
+pub fn easy(steps: &[&Sentences]) -> String {
     let shorts: Vec<String> = steps.iter().map(|words| words.short.clone()).collect();
     format!("No choice is left, one after the other: queens stand on {}.", and(&shorts))
 }
 
 /// Wrong queens and crosses, with what a wrong queen would leave too little of.
-pub(super) fn mistakes(size: Size, wrong: &[(Mistake, Option<Starved>)]) -> String {
+pub fn mistakes(size: Size, wrong: &[(Mistake, Option<Starved>)]) -> String {
     let name = |(mistake, starved): &(Mistake, Option<Starved>)| match *mistake {
         Mistake::Queen { cell, breaks: Some(broken) } => {
             format!("the queen on {} ({broken})", size.name(cell))
@@ -140,12 +152,7 @@ fn houses(list: &[House]) -> String {
     and(&parts)
 }
 
-struct Say<'a> {
-    board: &'a Board,
-    step: &'a Step,
-}
-
-impl Say<'_> {
+impl QueensScene<'_> {
     fn name(&self, cell: Cell) -> String {
         self.board.size().name(cell)
     }

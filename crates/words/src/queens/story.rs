@@ -3,10 +3,11 @@
 use gridsmith_core::Cell;
 use gridsmith_queens::{Board, House, Reason};
 
-use super::super::english::{and, count};
-use super::{Say, houses};
+use super::houses;
+use crate::QueensScene;
+use crate::lists::{and, count};
 
-impl Say<'_> {
+impl QueensScene<'_> {
     /// A fork as a short story.
     pub(super) fn story(&self) -> String {
         let Reason::Fork { supposed, .. } = &self.step.reason else { return String::new() };
@@ -33,23 +34,23 @@ impl Say<'_> {
             }
         };
         for step in chain {
-            let say = Say { board: &board, step };
+            let scene = QueensScene { board: &board, step };
             match &step.reason {
                 Reason::Fill { house, .. } => {
                     let open = board.open_in(*house);
-                    let queens = and(&say.names(&step.places));
+                    let queens = and(&scene.names(&step.places));
                     // Of several queens only those are told that matter.
                     forced.push(match open.len() == step.places.len() {
                         true => format!("{queens} (all that is left of {house})"),
                         false => {
-                            let open = and(&say.names(&open));
+                            let open = and(&scene.names(&open));
                             format!("{queens} ({house} needs all its open cells: {open})")
                         }
                     });
                 }
                 _ => {
                     flush(&mut forced, &mut text);
-                    text.push(format!("Then {}.", say.brief()));
+                    text.push(format!("Then {}.", scene.brief()));
                 }
             }
             // Queens that must stand may be in each other's way: that is the end as well.

@@ -3,10 +3,10 @@
 use gridsmith_core::Cell;
 use gridsmith_sudoku::Candidate;
 
-use super::super::english::{and, or};
-use super::{Say, cells_of, name, sees};
+use super::{Writer, cells_of, name, sees};
+use crate::lists::{and, or};
 
-impl Say<'_> {
+impl Writer<'_> {
     /// Goes through the combinations of the base cells for each candidate that is eliminated.
     pub(super) fn aligned(&self, base: &[Cell], excluders: &[Cell]) -> String {
         let mut drops = self.step.drops.clone();

@@ -3,11 +3,13 @@
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{Branch, Candidate, Cause, House, Link, Node, Proof, Reason, Shape};
 
-use super::super::english::{and, or};
 use super::nested::Numbers;
-use super::{Say, any_of, cells_of, dropped, houses, is, is_not, list, name, sees, set, so_then};
+use super::{
+    Writer, any_of, cells_of, dropped, houses, is, is_not, list, name, sees, set, so_then,
+};
+use crate::lists::{and, or};
 
-impl Say<'_> {
+impl Writer<'_> {
     /// The whole argument.
     pub(super) fn chain(&self, proof: &Proof) -> String {
         let so = so_then(&self.conclusion());

@@ -3,11 +3,11 @@
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{Candidate, Digits, House, Rescue};
 
-use super::super::english::{and, or};
 use super::pattern::number;
-use super::{Say, any_of, cells_of, houses, is, list, name, ring, set, sight};
+use super::{Writer, any_of, cells_of, houses, is, list, name, ring, set, sight};
+use crate::lists::{and, or};
 
-impl Say<'_> {
+impl Writer<'_> {
     pub(super) fn unique_loop(
         &self,
         cells: &[Cell],

@@ -3,10 +3,10 @@
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{Aic, Candidate, Digits, Strong, Technique, Term};
 
-use super::super::english::{and, or};
-use super::{Say, any_of, cells_of, dropped, list, name, sees, set, sight, so_then};
+use super::{Writer, any_of, cells_of, dropped, list, name, sees, set, sight, so_then};
+use crate::lists::{and, or};
 
-impl Say<'_> {
+impl Writer<'_> {
     /// The whole argument, with the chain as players write it.
     pub(super) fn links(&self, chain: &Aic) -> String {
         let notation = chain.eureka_with(self.board, &self.step.places, &self.step.drops);

@@ -3,10 +3,10 @@
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{Aic, Branch, Digits, Proof, Reason, Shape, Technique};
 
-use super::super::english::and;
-use super::{Say, cells_of, houses, list, name, ring, set};
+use super::{Writer, cells_of, houses, list, name, ring, set};
+use crate::lists::and;
 
-impl Say<'_> {
+impl Writer<'_> {
     /// The first stage of a hint.
     pub(super) fn look(&self) -> String {
         let digit = self.step.places.first().map_or(0, |place| place.digit);

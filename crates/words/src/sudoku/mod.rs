@@ -1,54 +1,54 @@
 //! Sudoku in English: why a digit goes somewhere or nowhere, made from the step's reason.
 
 mod aligned;
-mod beside;
 mod chain;
 mod deadly;
-pub(super) mod hodoku;
+pub mod hodoku;
 mod idea;
 mod links;
 mod look;
 mod nested;
 mod pattern;
+mod special;
 
 use gridsmith_core::{Cell, Size};
 use gridsmith_sudoku::{
-    Board, Candidate, CellSet, Digits, House, Mistake, Reason, Step, Technique,
+    Board, Candidate, CellSet, Digits, House, Mistake, NotRated, Reason, Step, Technique,
 };
 
-use super::english::{and, or};
-use super::{InnerChain, Sentences, SudokuScene};
+use crate::lists::{and, or};
+use crate::{InnerChain, Sentences, SudokuScene};
 
 const SIZE: Size = Size { rows: 9, columns: 9 };
 
 /// Everything that is said of a step on a Sudoku board.
-pub(super) fn sentences(scene: &SudokuScene) -> Sentences {
-    let say = Say::new(scene);
-    let conclusion = say.conclusion();
+pub fn sentences(scene: &SudokuScene) -> Sentences {
+    let writer = Writer::new(scene);
+    let conclusion = writer.conclusion();
     let why = match &scene.step.reason {
-        Reason::Chain(proof) => say.chain(proof),
-        Reason::Aic(chain) => say.links(chain),
-        reason => format!("{} {}", say.pattern(reason), so_then(&conclusion)),
+        Reason::Chain(proof) => writer.chain(proof),
+        Reason::Aic(chain) => writer.links(chain),
+        reason => format!("{} {}", writer.pattern(reason), so_then(&conclusion)),
     };
     let idea = idea::of(scene.step.technique).into();
-    Sentences { look: say.look(), idea, why, so: conclusion + ".", short: say.short() }
+    Sentences { look: writer.look(), idea, why, so: conclusion + ".", short: writer.short() }
 }
 
 /// The chains inside the chains of a step, as deep as the scene asks for.
-pub(super) fn inner(scene: &SudokuScene) -> Vec<InnerChain> {
+pub fn inner(scene: &SudokuScene) -> Vec<InnerChain> {
     match &scene.step.reason {
-        Reason::Chain(proof) => Say::new(scene).inner(proof),
+        Reason::Chain(proof) => Writer::new(scene).inner(proof),
         _ => Vec::new(),
     }
 }
 
 /// What a technique means.
-pub(super) fn idea_of(technique: Technique) -> &'static str {
+pub fn idea(technique: Technique) -> &'static str {
     idea::of(technique)
 }
 
 /// Wrong digits and notes.
-pub(super) fn mistakes(wrong: &[Mistake]) -> String {
+pub fn mistakes(wrong: &[Mistake]) -> String {
     let name_of = |mistake: &Mistake| match *mistake {
         Mistake::OffBoard { entry } => {
             format!("{} in cell {} is not on the board", entry.digit, entry.cell.0)
@@ -81,11 +81,21 @@ pub(super) fn mistakes(wrong: &[Mistake]) -> String {
     }
 }
 
+/// Why a Sudoku has no rating.
+pub fn not_rated(why: &NotRated) -> String {
+    format!("not rated: {why}")
+}
+
+/// Singles, locked candidates and subsets solve the Sudoku.
+pub fn basics_suffice() -> String {
+    "No chain is needed: singles, locked candidates and subsets solve this Sudoku.".into()
+}
+
 fn so_then(conclusion: &str) -> String {
     format!("So {conclusion}.")
 }
 
-struct Say<'a> {
+struct Writer<'a> {
     board: &'a Board,
     step: &'a Step,
     /// How many levels of inner chains are told.
@@ -94,14 +104,14 @@ struct Say<'a> {
     label: String,
 }
 
-impl<'a> Say<'a> {
+impl<'a> Writer<'a> {
     fn new(scene: &SudokuScene<'a>) -> Self {
         let SudokuScene { board, step, depth } = *scene;
-        Say { board, step, depth, label: String::new() }
+        Writer { board, step, depth, label: String::new() }
     }
 }
 
-impl Say<'_> {
+impl Writer<'_> {
     /// What follows: `r4c7 is 5`, `r1c5 and r1c6 are not 4`.
     fn conclusion(&self) -> String {
         match &self.step.places[..] {
@@ -143,8 +153,8 @@ impl Say<'_> {
 
     /// True if a cell that `cell` sees holds `digit`.
     fn sees_digit(&self, cell: Cell, digit: u8) -> bool {
-        let beside = House::of(cell).into_iter().flat_map(House::cells);
-        beside.filter(|other| *other != cell).any(|other| self.board.value(other) == Some(digit))
+        let seen = House::of(cell).into_iter().flat_map(House::cells);
+        seen.filter(|other| *other != cell).any(|other| self.board.value(other) == Some(digit))
     }
 }
 

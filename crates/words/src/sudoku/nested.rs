@@ -4,9 +4,9 @@ use gridsmith_sudoku::{
     Branch, Candidate, Cause, Link, Node, Proof, Reason, Shape, Step, Technique,
 };
 
-use super::super::InnerChain;
 use super::chain::in_order;
-use super::{Say, dropped};
+use super::{Writer, dropped};
+use crate::InnerChain;
 
 /// The inner chains of a proof in the order in which they are told. The same chain counts again where it rests on
 /// something else.
@@ -65,7 +65,7 @@ fn given(branch: &Branch, link: &Link) -> Vec<Candidate> {
     given
 }
 
-impl Say<'_> {
+impl Writer<'_> {
     /// The inner chains of `proof`, each with those inside it.
     pub(super) fn inner(&self, proof: &Proof) -> Vec<InnerChain> {
         if self.depth == 0 {
@@ -85,10 +85,10 @@ impl Say<'_> {
                 reason: Reason::Chain(inner.clone()),
             };
             let label = format!("{number}.");
-            let say = Say { board: &board, step: &step, depth: self.depth - 1, label };
+            let writer = Writer { board: &board, step: &step, depth: self.depth - 1, label };
             Some(InnerChain {
-                text: format!("With {}: {}", given_words(&found.given), say.chain(inner)),
-                chains: say.inner(inner),
+                text: format!("With {}: {}", given_words(&found.given), writer.chain(inner)),
+                chains: writer.inner(inner),
                 number,
                 given: found.given.clone(),
                 drops: found.lost.clone(),

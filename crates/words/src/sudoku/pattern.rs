@@ -3,10 +3,10 @@
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{CellSet, Digits, House, Reason, Technique};
 
-use super::super::english::and;
-use super::{Say, any_of, cells_of, houses, list, name, sees, set, sight};
+use super::{Writer, any_of, cells_of, houses, list, name, sees, set, sight};
+use crate::lists::and;
 
-impl Say<'_> {
+impl Writer<'_> {
     /// What is seen, in full sentences, without the conclusion.
     pub(super) fn pattern(&self, reason: &Reason) -> String {
         match reason {
@@ -56,7 +56,7 @@ impl Say<'_> {
             }
             Reason::Aligned { base, excluders } => self.aligned(base, excluders),
             Reason::Chain(proof) => self.chain(proof),
-            other => self.beside(other),
+            other => self.special(other),
         }
     }
 

@@ -2,9 +2,10 @@
 
 use gridsmith_sudoku::{CellSet, Digits, HodokuRow, House};
 
-use super::super::super::english::{and, capital, or};
 use super::super::{cells_of, list, set};
-use super::{Say, cells, noun, shared};
+use super::{cells, noun, shared};
+use crate::HodokuScene;
+use crate::lists::{and, capital, or};
 
 type Set = (CellSet, Digits);
 
@@ -13,7 +14,7 @@ fn told((held, digits): &Set) -> String {
     format!("{} ({})", cells(held), and(&list(*digits)))
 }
 
-impl Say<'_> {
+impl HodokuScene<'_> {
     /// The digits that are dropped.
     fn lost_digits(&self) -> Digits {
         Digits(self.step.drops.iter().fold(0, |all, drop| all | 1 << (drop.digit - 1)))

@@ -3,9 +3,10 @@
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{CellSet, HodokuLink, HodokuName, HodokuNet, HodokuNode, House};
 
-use super::super::super::english::{and, capital, or};
 use super::super::{name, set};
-use super::{Say, any, bases, cells, noun, shared};
+use super::{any, bases, cells, noun, shared};
+use crate::HodokuScene;
+use crate::lists::{and, capital, or};
 
 /// `r1c2 is 3`, `none of r1c2 and r1c3 is 4`.
 fn says(node: &HodokuNode) -> String {
@@ -43,7 +44,7 @@ fn starved(ends: &[HodokuNode]) -> String {
     }
 }
 
-impl Say<'_> {
+impl HodokuScene<'_> {
     pub(super) fn chains(&self, chains: &[Vec<HodokuNode>]) -> String {
         use HodokuName::*;
         match (self.step.name, chains) {

@@ -7,19 +7,16 @@ mod rectangle;
 mod shape;
 
 use gridsmith_core::Cell;
-use gridsmith_sudoku::{
-    Board, Candidate, CellSet, Digits, HodokuReason, HodokuRow, HodokuStep, House,
-};
+use gridsmith_sudoku::{Candidate, CellSet, Digits, HodokuReason, HodokuRow, House};
 
-use super::super::english::{and, or};
-use super::super::{HodokuScene, Sentences};
 use super::{cells_of, dropped, houses, is, list, name, set, so_then};
+use crate::lists::{and, or};
+use crate::{HodokuScene, Sentences};
 
 /// Everything that is said of a step.
-pub(in super::super) fn sentences(scene: &HodokuScene) -> Sentences {
-    let say = Say { board: scene.board, step: scene.step };
-    let conclusion = say.conclusion();
-    let why = format!("{} {}", say.pattern(), so_then(&conclusion));
+pub fn sentences(scene: &HodokuScene) -> Sentences {
+    let conclusion = scene.conclusion();
+    let why = format!("{} {}", scene.pattern(), so_then(&conclusion));
     let step = scene.step;
     let short = match &step.reason {
         HodokuReason::OnlySpot { house } => {
@@ -28,15 +25,10 @@ pub(in super::super) fn sentences(scene: &HodokuScene) -> Sentences {
         _ => format!("{conclusion}: {}", step.name.name().to_lowercase()),
     };
     let idea = idea::of(step.name).into();
-    Sentences { look: say.look(), idea, why, so: format!("{conclusion}."), short }
+    Sentences { look: scene.look(), idea, why, so: format!("{conclusion}."), short }
 }
 
-struct Say<'a> {
-    board: &'a Board,
-    step: &'a HodokuStep,
-}
-
-impl Say<'_> {
+impl HodokuScene<'_> {
     fn conclusion(&self) -> String {
         match &self.step.places[..] {
             [] => dropped(&self.step.drops),

@@ -3,11 +3,12 @@
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{CellSet, Digits, HodokuRow, House};
 
-use super::super::super::english::{and, or};
 use super::super::{cells_of, houses, list, name, set};
-use super::{Say, any, digits_of, in_house, shared};
+use super::{any, digits_of, in_house, shared};
+use crate::HodokuScene;
+use crate::lists::{and, or};
 
-impl Say<'_> {
+impl HodokuScene<'_> {
     pub(super) fn rectangle(&self, digits: [u8; 2], corners: &[Cell; 4], with: &CellSet) -> String {
         use HodokuRow::*;
         let [a, b] = [digits[0].min(digits[1]), digits[0].max(digits[1])];

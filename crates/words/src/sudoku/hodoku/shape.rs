@@ -3,11 +3,12 @@
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{CellSet, HodokuName, HodokuRow, House};
 
-use super::super::super::english::{and, or};
 use super::super::{cells_of, list, name, set};
-use super::{Say, any, cells, digits_of, in_house, noun, sees};
+use super::{any, cells, digits_of, in_house, noun, sees};
+use crate::HodokuScene;
+use crate::lists::{and, or};
 
-impl Say<'_> {
+impl HodokuScene<'_> {
     pub(super) fn shape(&self, held: &[Cell], digits: &[u8]) -> String {
         use HodokuRow::*;
         let numbers: Vec<String> = digits.iter().map(ToString::to_string).collect();

@@ -3,13 +3,13 @@
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{Candidate, CellSet, Conflict, Digits, House, Reason, Step, Technique};
 
-use super::super::english::{and, or};
 use super::pattern::{number, pair_in_sight};
-use super::{Say, cells_of, is, list, name, sees, set, sight};
+use super::{Writer, cells_of, is, list, name, sees, set, sight};
+use crate::lists::{and, or};
 
-impl Say<'_> {
+impl Writer<'_> {
     /// What is seen, without the conclusion.
-    pub(super) fn beside(&self, reason: &Reason) -> String {
+    pub(super) fn special(&self, reason: &Reason) -> String {
         match reason {
             Reason::Colours { digit, clusters } => self.colours(*digit, clusters),
             Reason::SueDeCoq { line, block, cells, in_line, in_box } => {

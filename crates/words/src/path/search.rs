@@ -1,14 +1,29 @@
 //! What is said of a search between its steps: where the logic is stuck, guesses, and what they come to.
 
-use gridsmith_core::Cell;
+use gridsmith_core::{Cell, Stop};
 use gridsmith_path::search::SearchEvent;
 use gridsmith_path::{Board, Candidate, Shape, Step};
 
-use super::super::english::or;
 use super::conflict;
+use crate::lists::or;
+
+/// A search ended before it had an answer.
+pub fn stopped(stop: Stop) -> String {
+    format!("Stopped here: {stop}.")
+}
+
+/// A trace is longer than what is kept of it.
+pub fn cut(records: usize) -> String {
+    format!("The trace is cut here, after {records} records; the search goes on.")
+}
+
+/// Clues contradict each other at sight: `clash` says how.
+pub fn contradictory_clues(clash: &str) -> String {
+    format!("This cannot be: {clash}.")
+}
 
 /// A sentence or two on `event`; nothing for steps, which speak for themselves.
-pub(in super::super) fn branch(shape: &Shape, board: &Board, event: &SearchEvent) -> String {
+pub fn search_event(shape: &Shape, board: &Board, event: &SearchEvent) -> String {
     let name = |cell: Cell| board.size().name(cell);
     match event {
         SearchEvent::Step(Step { .. }) => String::new(),

@@ -5,33 +5,32 @@ use gridsmith_path::proof::suppose;
 use gridsmith_path::technique::Fault;
 use gridsmith_path::{Candidate, Conflict, Reason, Step, Technique};
 
-use super::english::{and, capital, cells, line, or, values};
-use super::path::{Say, conflict, story};
-use super::{PathScene, Sentences};
+use super::{conflict, story};
+use crate::lists::{and, capital, cells, line, or, values};
+use crate::{PathScene, Sentences};
 
 /// Everything that is said of a step on a Zip.
 pub(super) fn sentences(scene: &PathScene) -> Sentences {
-    let say = Say { scene };
-    let (look, why, short) = speak(&say);
-    let so = goes_on(&say).unwrap_or_else(|| why.clone());
+    let (look, why, short) = speak(&scene);
+    let so = goes_on(&scene).unwrap_or_else(|| why.clone());
     Sentences { look, idea: idea(scene.step.technique).into(), so, why, short }
 }
 
 /// Where the line goes if it is known already where it does not.
-fn goes_on(say: &Say) -> Option<String> {
-    let Reason::TwoWays { cell, ways } = &say.scene.step.reason else { return None };
-    let name = say.name(*cell);
-    let new = |way: &&Cell| !say.scene.board.is_linked(*cell, **way);
+fn goes_on(scene: &PathScene) -> Option<String> {
+    let Reason::TwoWays { cell, ways } = &scene.step.reason else { return None };
+    let name = scene.name(*cell);
+    let new = |way: &&Cell| !scene.board.is_linked(*cell, **way);
     let new: Vec<Cell> = ways.iter().filter(new).copied().collect();
-    Some(match (&new[..], waypoint_end(say.scene, *cell)) {
+    Some(match (&new[..], waypoint_end(scene, *cell)) {
         ([way], Some("starts")) => {
-            format!("So the line starts at {name} and goes to {}.", say.name(*way))
+            format!("So the line starts at {name} and goes to {}.", scene.name(*way))
         }
         ([way], Some(_)) => {
-            format!("So the line ends at {name} and comes from {}.", say.name(*way))
+            format!("So the line ends at {name} and comes from {}.", scene.name(*way))
         }
-        ([way], None) => format!("So the line goes on from {name} to {}.", say.name(*way)),
-        (ways, _) => format!("So {name} is between {} on the line.", and(&say.names(ways))),
+        ([way], None) => format!("So the line goes on from {name} to {}.", scene.name(*way)),
+        (ways, _) => format!("So {name} is between {} on the line.", and(&scene.names(ways))),
     })
 }
 
@@ -68,16 +67,16 @@ fn idea(technique: Technique) -> &'static str {
     }
 }
 
-fn speak(say: &Say) -> (String, String, String) {
-    let (scene, step) = (say.scene, say.scene.step);
+fn speak(scene: &PathScene) -> (String, String, String) {
+    let step = scene.step;
     let links = |list: &[Candidate]| list.iter().filter_map(link).collect::<Vec<(Cell, Cell)>>();
-    let drawn = and(&lines(say.size(), &links(&step.places)));
+    let drawn = and(&lines(scene.size(), &links(&step.places)));
     match &step.reason {
         Reason::TwoWays { cell, ways } => {
-            let name = say.name(*cell);
+            let name = scene.name(*cell);
             let why = match (&ways[..], waypoint_end(scene, *cell)) {
                 ([way], Some(end)) => {
-                    let way = say.name(*way);
+                    let way = scene.name(*way);
                     match end {
                         "starts" => {
                             format!("The line starts at {name}, and the only way left is to {way}.")
@@ -98,12 +97,12 @@ fn speak(say: &Say) -> (String, String, String) {
                     match (&old[..], &new[..]) {
                         ([old], [new]) => format!(
                             "The line reaches {name} from {}, and the only way left to go on is to {}.",
-                            say.name(*old),
-                            say.name(*new)
+                            scene.name(*old),
+                            scene.name(*new)
                         ),
                         _ => format!(
                             "The line must enter and leave {name}, and only two ways are left: {}. So it takes both.",
-                            and(&say.names(ways))
+                            and(&scene.names(ways))
                         ),
                     }
                 }
@@ -111,13 +110,13 @@ fn speak(say: &Say) -> (String, String, String) {
             (format!("Look at {name}: where can the line go?"), why, drawn)
         }
         Reason::Passed { cell, links } => {
-            let name = say.name(*cell);
+            let name = scene.name(*cell);
             let why = match &links[..] {
                 [a, b] => {
-                    format!("The line passes {name}, from {} to {}", say.name(*a), say.name(*b))
+                    format!("The line passes {name}, from {} to {}", scene.name(*a), scene.name(*b))
                 }
                 [other] => {
-                    let to = say.name(*other);
+                    let to = scene.name(*other);
                     match waypoint_end(scene, *cell) {
                         Some("starts") => format!("The line starts at {name} and goes to {to}"),
                         _ => format!("The line ends at {name} and comes from {to}"),
@@ -133,18 +132,18 @@ fn speak(say: &Say) -> (String, String, String) {
                 .collect();
             let why = format!(
                 "{why}, so no step is left between {name} and {}.",
-                or(&say.names(&others))
+                or(&scene.names(&others))
             );
             (format!("Look at {name}."), why.clone(), why)
         }
         Reason::Loop { .. } => {
             let [(a, b), ..] = links(&step.drops)[..] else { return Default::default() };
-            let reason = format!("{}.", capital(&barred(say)));
+            let reason = format!("{}.", capital(&barred(scene)));
             (
                 format!(
                     "Look at {} and {}: can the line go from one to the other?",
-                    say.name(a),
-                    say.name(b)
+                    scene.name(a),
+                    scene.name(b)
                 ),
                 format!("{reason} So the line does not go there."),
                 reason,
@@ -153,9 +152,13 @@ fn speak(say: &Say) -> (String, String, String) {
         Reason::WayIn { conflict: Conflict::CutOff(behind) } => {
             let why = format!(
                 "Without the step {drawn} the line could not visit {}. So it takes that step.",
-                cells(say.size(), behind)
+                cells(scene.size(), behind)
             );
-            (format!("Look at how the line can get to {}.", cells(say.size(), behind)), why, drawn)
+            (
+                format!("Look at how the line can get to {}.", cells(scene.size(), behind)),
+                why,
+                drawn,
+            )
         }
         Reason::WayIn { conflict: end } => {
             let look = match end {
@@ -168,13 +171,13 @@ fn speak(say: &Say) -> (String, String, String) {
         }
         Reason::CutOff { conflict: end } => {
             let [(a, b), ..] = links(&step.drops)[..] else { return Default::default() };
-            let reason = format!("{}.", capital(&barred(say)));
+            let reason = format!("{}.", capital(&barred(scene)));
             let look = match end {
                 Conflict::Parted(from, to) => format!("Look at the way from {from} to {to}."),
                 _ => format!(
                     "Look at {} and {}: can the line go from one to the other?",
-                    say.name(a),
-                    say.name(b)
+                    scene.name(a),
+                    scene.name(b)
                 ),
             };
             (look, format!("{reason} So the line does not go there."), reason)
@@ -183,7 +186,7 @@ fn speak(say: &Say) -> (String, String, String) {
             let ends: Vec<Cell> = candidate.cells().collect();
             let look = format!(
                 "Look at {}: can the line go from one to the other?",
-                and(&say.names(&ends))
+                and(&scene.names(&ends))
             );
             let why = story(scene);
             (look, why.clone(), if drawn.is_empty() { why } else { drawn })
@@ -209,14 +212,13 @@ fn waypoint_end(scene: &PathScene, cell: Cell) -> Option<&'static str> {
 }
 
 /// Why the line may not go where the step drops a link.
-pub(super) fn barred(say: &Say) -> String {
-    let scene = say.scene;
+pub(super) fn barred(scene: &PathScene) -> String {
     let Some((a, b)) = scene.step.drops.iter().find_map(link) else { return String::new() };
-    let step = format!("from {} to {}", say.name(a), say.name(b));
+    let step = format!("from {} to {}", scene.name(a), scene.name(b));
     match &scene.step.reason {
         Reason::Loop { left, fault, .. } => match fault {
             Fault::Closed => {
-                format!("going {step} would close the loop {}", line(say.size(), left))
+                format!("going {step} would close the loop {}", line(scene.size(), left))
             }
             Fault::Order(x, y) => {
                 let between: Vec<u16> = (x.min(y) + 1..*x.max(y)).collect();
