@@ -1,37 +1,37 @@
-//! What is said to questions that a family has no answer to.
+//! Answers to questions that are not for a family.
 
 use gridsmith_formats::Family;
 
-/// This family is not solved by techniques and guesses.
+/// Only number paths and Zip are solved by techniques and guesses.
 pub(crate) fn no_logic(family: Family) -> String {
-    let what = match family {
-        Family::Sudoku => "Sudoku",
-        Family::Path => "paths",
-        Family::Queens => "Queens",
-    };
     format!(
-        "{what} is not solved by techniques and guesses; that is for number paths and Zip. `gridsmith explain` solves it by techniques"
+        "solving by techniques and guesses is for number paths and Zip, not for {}; see gridsmith explain",
+        title(family)
     )
 }
 
-/// This family has no such rating.
+/// Only Sudoku has a rating of Sudoku Explainer.
 pub(crate) fn no_rating(family: Family) -> String {
     format!(
-        "not rated: the rating of Sudoku Explainer is for Sudoku, not for {family}; see gridsmith grade"
+        "not rated: the rating of Sudoku Explainer is for Sudoku, not for {}; see gridsmith grade",
+        title(family)
     )
 }
 
-/// There are no chains of strong and weak links for this family.
+/// Only Sudoku has chains of strong and weak links.
 pub(crate) fn no_chains(family: Family) -> String {
-    format!("chains are for Sudoku, not for {family}; see gridsmith hint")
+    format!("chains are for Sudoku, not for {}; see gridsmith hint", title(family))
 }
 
-/// No hints for this family.
-pub(crate) fn not_yet(family: Family) -> String {
-    let what = match family {
+/// Only Sudoku lists all steps, and other families have no such explanation or grade.
+pub(crate) fn not_for(family: Family) -> String {
+    format!("this is not available for {}; see gridsmith hint", title(family))
+}
+
+fn title(family: Family) -> &'static str {
+    match family {
         Family::Sudoku => "Sudoku",
         Family::Path => "number paths",
         Family::Queens => "Queens",
-    };
-    format!("hints for {what} are not there yet")
+    }
 }

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use gridsmith_core::{Cell, Role, Verdict};
 use gridsmith_path::{Board, Candidate, Shape, Step};
 
-/// What is said of one step.
+/// The sentences of one step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sentences {
     /// Where to look: the first stage of a hint.
@@ -24,16 +24,16 @@ pub struct Sentences {
     pub idea: String,
     /// What follows and why, complete: the third stage.
     pub why: String,
-    /// What follows, where the sentence before has said why.
+    /// What follows, if the sentence before has said why.
     pub so: String,
     /// The same in a few words, for a list of easy steps.
     pub short: String,
 }
 
-/// A step of a path with all that is needed to speak of it.
+/// A step on a number path or a Zip, with the board before it.
 #[derive(Clone, Copy, Debug)]
 pub struct PathScene<'a> {
-    /// The cells and who touches whom.
+    /// The cells and which of them touch.
     pub shape: &'a Shape,
     /// The waypoints of a Zip, in order.
     pub waypoints: &'a [Cell],
@@ -41,11 +41,11 @@ pub struct PathScene<'a> {
     pub board: &'a Board,
     /// The step.
     pub step: &'a Step,
-    /// Those of its drops that later steps use; others need not be named.
+    /// Those of its eliminations that later steps use; others need not be named.
     pub used: &'a BTreeSet<Candidate>,
 }
 
-/// A step on a Queens board with all that is needed to speak of it.
+/// A step on a Queens board, with the board before it.
 #[derive(Clone, Copy, Debug)]
 pub struct QueensScene<'a> {
     /// What is known before the step.
@@ -54,7 +54,7 @@ pub struct QueensScene<'a> {
     pub step: &'a gridsmith_queens::Step,
 }
 
-/// A step on a Sudoku board with all that is needed to speak of it.
+/// A step on a Sudoku board, with the board before it.
 #[derive(Clone, Copy, Debug)]
 pub struct SudokuScene<'a> {
     /// What is known before the step.
@@ -70,9 +70,9 @@ pub struct SudokuScene<'a> {
 pub struct InnerChain {
     /// Its number among the chains of the step: `2`, and `2.1` for the first chain inside it.
     pub number: String,
-    /// What the outer chain has made false, as far as this one rests on it.
+    /// The candidates that the outer chain has made false and this one uses.
     pub given: Vec<gridsmith_sudoku::Candidate>,
-    /// What it eliminates, as far as the outer chain uses it.
+    /// The candidates that it eliminates and the outer chain uses.
     pub drops: Vec<gridsmith_sudoku::Candidate>,
     /// The argument.
     pub text: String,
@@ -80,7 +80,7 @@ pub struct InnerChain {
     pub chains: Vec<InnerChain>,
 }
 
-/// A step of HoDoKu's path with all that is needed to speak of it.
+/// A step of HoDoKu's path, with the board before it.
 #[derive(Clone, Copy, Debug)]
 pub struct HodokuScene<'a> {
     /// What is known before the step.
@@ -94,8 +94,8 @@ pub fn role(role: Role) -> &'static str {
     match role {
         Role::Placed => "new",
         Role::Dropped => "eliminated",
-        Role::Base => "because of",
-        Role::Area => "looked at",
+        Role::Base => "reason",
+        Role::Area => "area",
         Role::Supposed => "assumed",
         Role::Chain => "chain, in order",
         Role::Conflict => "contradiction",
@@ -105,25 +105,25 @@ pub fn role(role: Role) -> &'static str {
     }
 }
 
-/// Nothing is left to do.
+/// The puzzle is complete.
 pub fn done() -> String {
-    "Nothing is left to do: everything is there, and right.".into()
+    "The puzzle is complete, and every entry is correct.".into()
 }
 
 /// The puzzle has no solution, or more than one.
 pub fn not_unique(verdict: &Verdict<()>) -> String {
     match verdict {
-        Verdict::None => "There is no hint: this puzzle has no solution.",
-        _ => "There is no hint: this puzzle has more than one solution, and a hint may lead to any of them.",
+        Verdict::None => "No hint: this puzzle has no solution.",
+        _ => "No hint: this puzzle has more than one solution, so logic alone cannot solve it.",
     }
     .into()
 }
 
-/// A puzzle takes this many assumptions.
-pub fn trial(suppositions: usize) -> String {
-    let steps = match suppositions {
-        1 => "one step supposes something and follows".into(),
-        many => format!("{many} steps suppose something and follow"),
+/// A board that needs this many assumptions.
+pub fn trial(assumptions: usize) -> String {
+    let steps = match assumptions {
+        1 => "one step makes an assumption and follows".into(),
+        many => format!("{many} steps make an assumption and follow"),
     };
-    format!("This board needs trial: {steps} it to a contradiction.")
+    format!("This board needs trial and error: {steps} it to a contradiction.")
 }

@@ -25,7 +25,7 @@ pub(crate) fn named(size: Size, cells: &[Cell], most: usize) -> Option<Vec<Strin
     (cells.len() <= most).then(|| cells.iter().map(|cell| size.name(*cell)).collect())
 }
 
-/// Cells by name; many are drawn together by rows: `columns 3 to 7 of row 10`.
+/// Cells by name; many are grouped by rows: `columns 3 to 7 of row 10`.
 pub(crate) fn cells(size: Size, cells: &[Cell]) -> String {
     and(&parts(size, cells))
 }
@@ -73,7 +73,7 @@ pub(crate) fn line(size: Size, cells: &[Cell]) -> String {
     named.map(|at| size.name(cells[at])).collect::<Vec<_>>().join("–")
 }
 
-/// Values in order, runs drawn together: `3`, `3 and 4`, `3 to 7`, `3, 5 to 8 and 11`.
+/// Values in order, runs as one: `3`, `3 and 4`, `3 to 7`, `3, 5 to 8 and 11`.
 pub(crate) fn values(values: &[u16]) -> String {
     and(&runs(values))
 }
@@ -99,7 +99,7 @@ pub(crate) fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-/// The text with a capital letter at its beginning, unless it begins with a cell: `r4c7` stays as it is.
+/// The text with a capital letter at the start, unless it starts with a cell: `r4c7` stays.
 pub(crate) fn capital(text: &str) -> String {
     let mut rest = text.chars();
     match rest.next() {
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn many_cells_are_drawn_together() {
+    fn many_cells_are_grouped_by_rows() {
         let size = Size { rows: 2, columns: 9 };
         let all: Vec<Cell> = size.cells().collect();
         assert_eq!(cells(size, &all[..2]), "r1c1 and r1c2");

@@ -255,7 +255,7 @@ pub(crate) fn all_steps(
 ) -> Result<AnyAdvice, NoAnswer> {
     match puzzle {
         AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, state, depth, budget),
-        other => Err(NoAnswer::NotYet(refusal::not_yet(other.family()))),
+        other => Err(NoAnswer::NotYet(refusal::not_for(other.family()))),
     }
 }
 
@@ -303,7 +303,7 @@ pub(crate) fn explain(
         (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
             sudoku::explain(puzzle, grid, raters, budget)
         }
-        (other, _) => Err(NoAnswer::NotYet(refusal::not_yet(other.family()))),
+        (other, _) => Err(NoAnswer::NotYet(refusal::not_for(other.family()))),
     }
 }
 
@@ -321,7 +321,7 @@ pub(crate) fn grade(
         (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
             queens::grade(puzzle, placement, budget)
         }
-        (other, _) => Err(NoAnswer::NotYet(refusal::not_yet(other.family()))),
+        (other, _) => Err(NoAnswer::NotYet(refusal::not_for(other.family()))),
     }
 }
 

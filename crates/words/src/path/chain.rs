@@ -1,4 +1,4 @@
-//! Suppositions as short stories: suppose it, what must happen then, and where it breaks down.
+//! Assumptions: what is assumed, what must happen then, and the contradiction.
 
 use std::collections::BTreeSet;
 
@@ -6,37 +6,37 @@ use gridsmith_core::{Cell, Size};
 use gridsmith_path::proof::{Followed, follow};
 use gridsmith_path::{Board, Candidate, Conflict, Reason, Shape};
 
-use super::{cells_in, gap, value, values_in, zip};
+use super::{cells_in, gap, links, value, values_in, zip};
 use crate::PathScene;
 use crate::lists::cells as named;
 use crate::lists::{and, any_of, line, or, values, values_or};
 
-/// The whole story of a supposition, with its moral.
+/// The whole story of an assumption, with its conclusion.
 pub(super) fn story(scene: &PathScene) -> String {
     let Reason::Suppose { candidate, holds, .. } = &scene.step.reason else {
         return String::new();
     };
-    let (guess, moral) = match (*candidate, *holds) {
+    let (guess, so) = match (*candidate, *holds) {
         (Candidate::Value(cell, number), _) => {
             let name = scene.name(cell);
-            (format!("Suppose {number} were in {name}."), format!("So {number} is not in {name}."))
+            (format!("Assume {number} is in {name}."), format!("So {number} is not in {name}."))
         }
         (Candidate::Link(a, b), holds) => {
             let step = format!("from {} to {}", scene.name(a), scene.name(b));
             match holds {
                 true => {
-                    (format!("Suppose the line went {step}."), format!("So it does not go {step}."))
+                    (format!("Assume the line goes {step}."), format!("So it does not go {step}."))
                 }
                 false => {
-                    (format!("Suppose the line did not go {step}."), format!("So it goes {step}."))
+                    (format!("Assume the line does not go {step}."), format!("So it goes {step}."))
                 }
             }
         }
     };
-    format!("{guess} {} {moral}", consequences(scene))
+    format!("{guess} {} {so}", consequences(scene))
 }
 
-/// What follows from the supposition of a step, up to the contradiction.
+/// What follows from the assumption of a step, up to the contradiction.
 fn consequences(scene: &PathScene) -> String {
     let Reason::Suppose { candidate, holds, chain, conflict: end } = &scene.step.reason else {
         return String::new();
@@ -49,7 +49,8 @@ fn consequences(scene: &PathScene) -> String {
     tale.end(conflict(scene.shape, &board, &end))
 }
 
-/// A story as it grows. Placements and links are collected, so that a run of them makes one sentence.
+/// A story as it grows. Placements and links are collected, so that a run of them makes one
+/// sentence.
 #[derive(Default)]
 struct Tale {
     sentences: Vec<String>,
@@ -69,7 +70,7 @@ impl Tale {
                 Candidate::Link(a, b) => Some((a, b)),
                 Candidate::Value(..) => None,
             };
-            // What a drawn line takes away needs no words: it is there to see.
+            // What a drawn line rules out is plain to see.
             if !step.places.is_empty() {
                 self.links.extend(step.places.iter().filter_map(link));
                 return;
@@ -84,7 +85,7 @@ impl Tale {
         }
         if let Some((cell, number, why)) = last_cell(scene) {
             self.settled = Some((cell, number));
-            self.moves.push(format!("{number} to {} ({why})", scene.board.size().name(cell)));
+            self.moves.push(format!("{number} in {} ({why})", scene.board.size().name(cell)));
             return;
         }
         match brief_move(scene) {
@@ -103,8 +104,8 @@ impl Tale {
         let moves = std::mem::take(&mut self.moves);
         let links = std::mem::take(&mut self.links);
         if let [first, rest @ ..] = &moves[..] {
-            // "10 must go to r5c3 (beside 9), 11 to r3c2 (beside 10)"
-            let first = first.replacen(" to ", " must go to ", 1);
+            // "10 must go in r5c3 (next to 9), 11 in r3c2 (next to 10)"
+            let first = first.replacen(" in ", " must go in ", 1);
             self.sentences.push(and(&[&[first], rest].concat()));
         }
         if let Some(size) = self.size.filter(|_| !links.is_empty()) {
@@ -124,16 +125,16 @@ impl Tale {
     }
 }
 
-/// A placement: `10 to r5c3 (beside 9)`.
+/// A placement: `10 in r5c3 (next to 9)`.
 fn brief_move(scene: &PathScene) -> Option<String> {
     let (cell, number) = scene.step.places.iter().find_map(|place| value(*place))?;
     let why = match &scene.step.reason {
-        Reason::Next { value, .. } => format!("beside {value}"),
+        Reason::Next { value, .. } => format!("next to {value}"),
         Reason::Bridge { .. } => format!("between {} and {}", number - 1, number + 1),
-        Reason::OnlyValue => "nothing else fits there".into(),
-        _ => "its last cell".into(),
+        Reason::OnlyValue => "the only value left there".into(),
+        _ => "the only cell left for it".into(),
     };
-    Some(format!("{number} to {} ({why})", scene.name(cell)))
+    Some(format!("{number} in {} ({why})", scene.name(cell)))
 }
 
 /// The cell, value and reason, if a corridor leaves a value one cell.
@@ -172,9 +173,9 @@ fn conclusion(scene: &PathScene) -> String {
             format!("{} must be linked to {}", scene.name(*cell), and(&scene.names(ways)))
         }
         Reason::Passed { cell, .. } => {
-            let others = super::spare(step, *cell);
+            let others = links::spare(step, *cell);
             format!(
-                "the path passes {} and does not step from there to {}",
+                "the path passes through {} and does not go from there to {}",
                 scene.name(*cell),
                 or(&scene.names(&others))
             )
@@ -190,9 +191,9 @@ fn conclusion(scene: &PathScene) -> String {
                     "{value} is not in {out} (it must touch {missing}, which can only be in {}{barred})",
                     or(&scene.names(&places))
                 ),
-                _ => format!(
-                    "{value} is not in {out} (no cell that touches it is left for {missing}{barred})"
-                ),
+                _ => {
+                    format!("{value} is not in {out} (no cell next to it can be {missing}{barred})")
+                }
             }
         }
         Reason::Link { cell, other } => format!(
@@ -204,7 +205,7 @@ fn conclusion(scene: &PathScene) -> String {
         Reason::Pocket { cells: pocket, stretch, inside, .. } => {
             let own: Vec<u16> = (stretch.0 + 1..stretch.1).collect();
             let place = if *inside { "in" } else { "outside" };
-            let verb = if own.len() == 1 { "lies" } else { "lie" };
+            let verb = if own.len() == 1 { "is" } else { "are" };
             format!("{} {verb} {place} the pocket {}", values(&own), scene.cells(pocket))
         }
         reason => {
@@ -222,7 +223,10 @@ fn conclusion(scene: &PathScene) -> String {
                     )
                 }
                 Reason::Segment { cells } => {
-                    format!(" (the linked cells {} hold a run)", line(scene.size(), cells))
+                    format!(
+                        " (the linked cells {} hold consecutive values)",
+                        line(scene.size(), cells)
+                    )
                 }
                 _ => String::new(),
             };
@@ -254,7 +258,7 @@ fn out(scene: &PathScene, drops: &[(Cell, u16)]) -> String {
             let mut left: BTreeSet<Cell> = BTreeSet::new();
             list.iter().for_each(|value| left.extend(scene.left(*value)));
             let left: Vec<Cell> = left.into_iter().collect();
-            format!("{} stay within {}", values(&list), scene.cells(&left))
+            format!("{} can only be in {}", values(&list), scene.cells(&left))
         }
     }
 }
@@ -268,15 +272,15 @@ pub fn conflict(shape: &Shape, board: &Board, conflict: &Conflict) -> String {
         Conflict::NoCell(number) => no_cell(shape, board, *number),
         Conflict::NoValue(cell) => format!("no value is left for {}", name(*cell)),
         Conflict::NoWay(cell, ways) => match &ways[..] {
-            [] => format!("no way is left to {}", name(*cell)),
+            [] => format!("no way leads to {}", name(*cell)),
             [way] => dead_end(board, *cell, *way),
-            ways => format!("only {} are left to pass {}", and(&names(ways)), name(*cell)),
+            ways => format!("only {} lead to {}", and(&names(ways)), name(*cell)),
         },
         Conflict::Crowded(cell) => {
             let linked: Vec<Cell> =
                 shape.around(*cell).filter(|other| board.is_linked(*cell, *other)).collect();
             format!(
-                "the path would step from {} to {}, which is one too many",
+                "{} would be linked to {}, which is one link too many",
                 name(*cell),
                 and(&names(&linked))
             )
@@ -290,20 +294,21 @@ pub fn conflict(shape: &Shape, board: &Board, conflict: &Conflict) -> String {
         }
         Conflict::Closed(cells) => match (cells.first(), cells.last()) {
             (Some(a), Some(b)) if cells.len() > 2 && board.is_linked(*a, *b) => {
-                format!("a loop is closed: {}–{}", line(size, cells), name(*a))
+                let what = if board.is_zip() { "line" } else { "path" };
+                format!("the {what} closes a loop: {}–{}", line(size, cells), name(*a))
             }
-            _ => format!("{} is finished before every cell is visited", line(size, cells)),
+            _ => format!("the line {} ends before every cell is visited", line(size, cells)),
         },
         Conflict::Order(from, to, _) => {
-            format!("the line runs from {from} to {to}, which is not the next waypoint")
+            format!("the line goes from {from} to {to}, which is not the next waypoint")
         }
         Conflict::CutOff(cells) => {
             let verb = if cells.len() == 1 { "is" } else { "are" };
             format!("{} {verb} cut off", named(size, cells))
         }
-        Conflict::Parted(from, to) => format!("no way is left from {from} to {to}"),
+        Conflict::Parted(from, to) => format!("no way leads from {from} to {to}"),
         Conflict::Pocket(cells) => {
-            format!("nothing fills the pocket {} exactly", named(size, cells))
+            format!("no stretches fill the pocket {} exactly", named(size, cells))
         }
     }
 }
@@ -319,19 +324,19 @@ fn dead_end(board: &Board, cell: Cell, way: Cell) -> String {
     };
     let [low, high] = [held - 1, held + 1];
     match (board.value(way), board.cell(low), board.cell(high)) {
-        // The way leads to the one neighbour in value, so the other has none.
+        // The only way leads to one of the consecutive values, so there is none to the other.
         (Some(other), ..) => {
             let missing = if other == low { high } else { low };
-            format!("no cell is left beside {held} in {here} for {missing}")
+            format!("no cell next to {held} in {here} is left for {missing}")
         }
         (None, None, None) => format!(
-            "{low} and {high} would both need {way_name}, the only cell left beside {held} in {here}"
+            "{low} and {high} would both need {way_name}, the only cell left next to {held} in {here}"
         ),
-        _ => format!("only {way_name} is left beside {held} in {here}"),
+        _ => format!("only {way_name} is left next to {held} in {here}"),
     }
 }
 
-/// Why a value has no cell: by the cells beside its neighbours in value, if these are known.
+/// Why a value has no cell: by the cells next to the consecutive values, if these are known.
 fn no_cell(shape: &Shape, board: &Board, number: u16) -> String {
     let at = |value: u16| {
         board.cell(value).map(|cell| (cell, Candidate::Value(cell, value).name(board.size())))
@@ -343,13 +348,13 @@ fn no_cell(shape: &Shape, board: &Board, number: u16) -> String {
         (Some((a, x)), Some((b, y))) => {
             let both = free(a).into_iter().any(|cell| shape.touches(cell, b));
             match both {
-                false => format!("no free cell touches both {x} and {y}, which {number} must"),
-                true => format!("no cell that touches both {x} and {y} can take {number}"),
+                false => format!("no free cell touches both {x} and {y}, as {number} must"),
+                true => format!("no cell that touches both {x} and {y} can be {number}"),
             }
         }
         (Some((a, x)), None) | (None, Some((a, x))) => match free(a).is_empty() {
-            true => format!("no cell beside {x} is free, and {number} must be there"),
-            false => format!("no free cell beside {x} can take {number}"),
+            true => format!("no cell next to {x} is free for {number}"),
+            false => format!("no free cell next to {x} can be {number}"),
         },
         (None, None) => format!("no cell is left for {number}"),
     }

@@ -1,4 +1,4 @@
-//! What is said of the room between two known values, and before the first and after the last.
+//! The room between two known values, before the first and after the last.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use super::{cells_in, values_in};
 use crate::PathScene;
 use crate::lists::{and, any_of, count, or, values, values_or};
 
-/// So many cells are named; more are counted.
+/// Up to this many cells are named; more are put together by rows.
 const MOST: usize = 6;
 
-/// Steps from `start` to each cell through free cells; nothing where none lead.
+/// Steps from `start` to each cell through free cells; `None` for cells out of reach.
 fn steps_from(scene: &PathScene, start: Cell) -> Vec<Option<u16>> {
     let steps = distances(scene.board, start, u16::MAX);
     steps.into_iter().map(|far| Some(far).filter(|far| *far < u16::MAX)).collect()
@@ -39,22 +39,26 @@ pub(super) fn corridor(scene: &PathScene, from: (u16, Cell), to: (u16, Cell)) ->
             let name = scene.name(*cell);
             let way = match (before[cell.index()], after[cell.index()]) {
                 (Some(x), Some(y)) if x + y > total => {
-                    format!("by way of {name} it would take {}", count((x + y).into(), "step"))
+                    format!("going through {name} would take {}", count((x + y).into(), "step"))
                 }
                 (Some(x), Some(y)) => {
-                    format!("{name} is {} from {a} and {} from {b}", count(x.into(), "step"), y)
+                    format!(
+                        "{name} is {} from {a} and {} from {b}",
+                        count(x.into(), "step"),
+                        count(y.into(), "step")
+                    )
                 }
-                _ => format!("no way is left by {name}"),
+                _ => format!("it cannot go through {name}"),
             };
             format!(
-                "From {a} to {b} the path has {}, and {way}.{colour} So {name} is not {}.",
+                "The path from {a} to {b} has {}, and {way}.{colour} So {name} is not {}.",
                 count(total.into(), "step"),
                 values_or(out),
             )
         }
         (out, _) => {
             format!(
-                "From {a} to {b} the path has {}, so {} must stay close to both.{colour} {}",
+                "The path from {a} to {b} has {}, so {} must be close enough to both.{colour} {}",
                 count(total.into(), "step"),
                 values(out),
                 each(scene, out, &drops),
@@ -80,14 +84,14 @@ pub(super) fn reach(scene: &PathScene, from: (u16, Cell)) -> String {
             let name = scene.name(*cell);
             let way = match far[cell.index()] {
                 Some(far) => format!("{name} is {} from {a}", count(far.into(), "step")),
-                None => format!("no way is left from {a} to {name}"),
+                None => format!("No way leads from {a} to {name}"),
             };
             format!("{way}.{colour} So {name} is not {}.", values_or(out))
         }
         (out, _) => {
             let last = if out[0] > from.0 { "after" } else { "before" };
             format!(
-                "{} come {last} {a} and must stay close to it.{colour} {}",
+                "{} come {last} {a} and must be close enough to it.{colour} {}",
                 values(out),
                 each(scene, out, &drops)
             )
@@ -111,9 +115,9 @@ pub(super) fn again(scene: &PathScene, from: (u16, Cell), to: Option<(u16, Cell)
         0..=2 => format!("{}.", and(&list.iter().map(must).collect::<Vec<_>>())),
         _ => match to {
             Some(to) => {
-                format!("{} must stay between {a} and {}.", values(&list), scene.at(to.0, to.1))
+                format!("{} must be between {a} and {}.", values(&list), scene.at(to.0, to.1))
             }
-            None => format!("{} must stay within reach of {a}.", values(&list)),
+            None => format!("{} must be close enough to {a}.", values(&list)),
         },
     }
 }
@@ -168,17 +172,18 @@ fn needs((before, a): (u16, &str), (after, b): (u16, &str)) -> String {
     }
 }
 
-/// A sentence on colours if some drop is near enough, but reached in an even number of steps instead of an
-/// odd one.
+/// A sentence on colours if an eliminated candidate is near enough, but reached in an even number
+/// of steps instead of an odd one.
 fn colours(scene: &PathScene, drops: &[(Cell, u16)], near: impl Fn(Cell, u16) -> bool) -> String {
     let four = scene.shape.neighbours() == Neighbours::Four;
     match four && drops.iter().any(|&(cell, value)| near(cell, value)) {
-        true => " (Cells of the wrong chessboard colour are ruled out too.)".into(),
+        true => " (Cells of the wrong chessboard colour are ruled out, too.)".into(),
         false => String::new(),
     }
 }
 
-/// A sentence on links if some drop would be near enough were it not for links that are ruled out.
+/// A sentence on links if an eliminated candidate would be near enough but for steps that are ruled
+/// out.
 fn detours(scene: &PathScene, drops: &[(Cell, u16)], anchors: &[(u16, Cell)]) -> String {
     let board = scene.board;
     let far = |of: fn(&Board, Cell, u16) -> Vec<u16>| -> Vec<(u16, Vec<u16>)> {
@@ -189,7 +194,7 @@ fn detours(scene: &PathScene, drops: &[(Cell, u16)], anchors: &[(u16, Cell)]) ->
         spans.iter().all(|(anchor, far)| far[cell.index()] <= value.abs_diff(*anchor))
     };
     match drops.iter().any(|drop| is_near(&free, drop) && !is_near(&real, drop)) {
-        true => " (Steps that are ruled out already do not count.)".into(),
+        true => " (Steps that are already ruled out do not count.)".into(),
         false => String::new(),
     }
 }
@@ -205,7 +210,8 @@ fn leaves(scene: &PathScene, value: u16, out: &[Cell]) -> String {
     }
 }
 
-/// Where each of these values may be, or what is ruled out, whichever is short; else how many cells are left.
+/// Where each of these values may be, or what is ruled out, whichever is short; else where they may
+/// be together.
 fn each(scene: &PathScene, list: &[u16], drops: &[(Cell, u16)]) -> String {
     let left: Vec<Vec<Cell>> = list.iter().map(|value| scene.left(*value)).collect();
     let total: usize = left.iter().map(Vec::len).sum();
@@ -232,6 +238,6 @@ fn each(scene: &PathScene, list: &[u16], drops: &[(Cell, u16)]) -> String {
     let all: Vec<Cell> = all.into_iter().collect();
     match all.is_empty() {
         true => "No cell is left for them.".into(),
-        false => format!("They stay within {}.", scene.cells(&all)),
+        false => format!("They can only be in {}.", scene.cells(&all)),
     }
 }

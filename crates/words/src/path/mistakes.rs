@@ -26,19 +26,19 @@ pub fn mistakes(size: Size, wrong: &[(Candidate, Option<Clash>)]) -> String {
             }
         };
         match clash {
-            Some(Clash::Given(value)) => format!("{name} (where {value} is given)"),
+            Some(Clash::Given(value)) => format!("{name} ({value} is given there)"),
             Some(Clash::GivenIn(cell)) => {
-                format!("{name} (it is given in {})", size.name(*cell))
+                format!("{name} (this value is given in {})", size.name(*cell))
             }
-            Some(Clash::Entered(value)) => format!("{name} (where {value} stands as well)"),
+            Some(Clash::Entered(value)) => format!("{name} ({value} is entered there, too)"),
             None => name,
         }
     };
     match wrong {
-        [one] => capital(&format!("{} is wrong: take it back first.", name(one))),
+        [one] => capital(&format!("{} is wrong. Remove it first.", name(one))),
         _ => {
             let names: Vec<String> = wrong.iter().map(name).collect();
-            format!("These entries are wrong, take them back first: {}.", and(&names))
+            format!("These entries are wrong. Remove them first: {}.", and(&names))
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What is said of pockets that stretches must fill.
+//! Pockets of empty cells that stretches of the path must fill.
 
 use gridsmith_core::Cell;
 use gridsmith_path::technique::compute_regions;
@@ -9,7 +9,7 @@ use crate::lists::{and, count, values};
 /// The unknown values between two known ones; 0 and highest + 1 stand for the ends of the path.
 type Stretch = (u16, u16);
 
-/// Why a stretch lies in a pocket, or does not.
+/// Why a stretch is in a pocket, or is not.
 pub(super) fn why(
     scene: &PathScene,
     cells: &[Cell],
@@ -33,10 +33,10 @@ pub(super) fn why(
     let fixed: Vec<String> = fixed.iter().map(name).collect();
     let free: Vec<String> = free.iter().map(name).collect();
     let fill = match (&fixed[..], &free[..]) {
-        (fixed, []) => format!("{} must be there", and(fixed)),
-        ([], free) => format!("{} can be there", and(free)),
+        (fixed, []) => format!("{} must be in it", and(fixed)),
+        ([], free) => format!("{} can be in it", and(free)),
         (fixed, free) => {
-            format!("{} must be there, and {} can be", and(fixed), and(free))
+            format!("{} must be in it, and {} can be", and(fixed), and(free))
         }
     };
     let goal = match balance {
@@ -48,13 +48,13 @@ pub(super) fn why(
     };
     let colours = if balance { ", counting colours as on a chessboard" } else { "" };
     let own = values(&list(&stretch));
-    let verb = if list(&stretch).len() == 1 { "lies" } else { "lie" };
+    let verb = if list(&stretch).len() == 1 { "is" } else { "are" };
     let (with, so) = match inside {
         true => ("Without", "in the pocket"),
         false => ("With", "elsewhere"),
     };
     format!(
-        "The empty cells {} are a pocket of {goal}{colours}. Whole stretches fill it exactly: {fill}. {with} {own} that does not add up. So {own} {verb} {so}.",
+        "The empty cells {} form a pocket of {goal}{colours}. Complete stretches of the path must fill it exactly: {fill}. {with} {own} the count would be wrong. So {own} {verb} {so}.",
         scene.cells(cells),
     )
 }
@@ -72,7 +72,7 @@ fn is_dark(scene: &PathScene, cell: Cell) -> bool {
     (scene.size().row(cell) + scene.size().column(cell)).is_multiple_of(2)
 }
 
-/// How many values of a stretch stand on each colour.
+/// How many values of a stretch are on each colour.
 fn colours(scene: &PathScene, stretch: Stretch) -> (usize, usize) {
     let known = [stretch.0, stretch.1].into_iter().find_map(|v| Some((v, scene.board.cell(v)?)));
     let Some((value, cell)) = known else { return (0, 0) };

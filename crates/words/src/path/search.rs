@@ -1,4 +1,4 @@
-//! What is said of a search between its steps: where the logic is stuck, guesses, and what they come to.
+//! A search between its steps: where the techniques are stuck, guesses, and what comes of them.
 
 use gridsmith_core::{Cell, Stop};
 use gridsmith_path::search::SearchEvent;
@@ -14,15 +14,16 @@ pub fn stopped(stop: Stop) -> String {
 
 /// A trace is longer than what is kept of it.
 pub fn cut(records: usize) -> String {
-    format!("The trace is cut here, after {records} records; the search goes on.")
+    format!("The trace is cut off here, after {records} records; the search went on.")
 }
 
 /// Clues contradict each other at sight: `clash` says how.
 pub fn contradictory_clues(clash: &str) -> String {
-    format!("This cannot be: {clash}.")
+    format!("This is impossible: {clash}.")
 }
 
-/// A sentence or two on `event`; nothing for steps, which speak for themselves.
+/// A sentence or two on `event`, on the board before it; empty for steps, which have sentences of
+/// their own.
 pub fn search_event(shape: &Shape, board: &Board, event: &SearchEvent) -> String {
     let name = |cell: Cell| board.size().name(cell);
     match event {
@@ -32,16 +33,16 @@ pub fn search_event(shape: &Shape, board: &Board, event: &SearchEvent) -> String
                 let cells = choices.iter().flat_map(|(candidate, _)| candidate.cells());
                 let cells: Vec<String> = cells.map(name).collect();
                 format!(
-                    "No technique leads further. No value has fewer cells than {value}: {}.",
+                    "No technique finds another step. No value has fewer cells left than {value}: {}.",
                     or(&cells)
                 )
             }
             Some((Candidate::Link(a, b), _)) => format!(
-                "No technique leads further. Either the line goes from {} to {}, or it does not.",
+                "No technique finds another step. Either the line goes from {} to {}, or it does not.",
                 name(*a),
                 name(*b)
             ),
-            None => "No technique leads further, and nothing is left to try.".into(),
+            None => "No technique finds another step, and nothing is left to try.".into(),
         },
         SearchEvent::Guess((candidate, holds), number, of) => {
             let what = match (*candidate, *holds) {
@@ -56,11 +57,11 @@ pub fn search_event(shape: &Shape, board: &Board, event: &SearchEvent) -> String
                     format!("the line does not go from {} to {}", name(a), name(b))
                 }
             };
-            format!("Suppose {what} (choice {number} of {of}).")
+            format!("Assume {what} (choice {number} of {of}).")
         }
-        SearchEvent::Known => "This position was met before and has no solution.".into(),
+        SearchEvent::Known => "This position was reached before and has no solution.".into(),
         SearchEvent::Contradiction(found) => {
-            format!("This cannot be: {}.", conflict(shape, board, found))
+            format!("This is impossible: {}.", conflict(shape, board, found))
         }
         SearchEvent::Solution(number) => format!("The board is complete: solution {number}."),
     }

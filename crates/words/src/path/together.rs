@@ -6,10 +6,11 @@ use gridsmith_core::{Cell, Size};
 use gridsmith_path::{Candidate, Reason, Step};
 
 use super::{cells_in, gap, sentences, value, values_in, zip};
-use crate::lists::{and, any_of, or, values, values_or};
+use crate::lists::{and, any_of, or, values_or};
 use crate::{PathScene, Sentences};
 
-/// Several steps in one sentence: corridors that keep values out of the same cell, or cells with two ways each.
+/// Several steps in one sentence, if there is one that says them all: values that are too far from
+/// the same cell, cells with two ways each, or waypoints out of order.
 pub fn together(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
     let own: Vec<&Step> = steps.iter().map(|(step, _)| *step).collect();
     out_of_reach(size, steps)
@@ -23,15 +24,15 @@ pub fn easy(size: Size, zip: bool, steps: &[(&Step, &Sentences)]) -> String {
         return zip::easy(size, steps);
     }
     let shorts: Vec<String> = steps.iter().map(|(_, words)| words.short.clone()).collect();
-    format!("One free cell is left for each in turn: {}.", and(&shorts))
+    format!("Each of these has only one free cell, one after the other: {}.", and(&shorts))
 }
 
 /// What goes before the main points of an argument of this many steps.
 pub fn long(steps: usize) -> String {
-    format!("It takes {steps} steps to get there; these are the main ones.")
+    format!("This takes {steps} steps; here are the main ones.")
 }
 
-/// So many gaps are told one by one.
+/// Up to this many gaps are told one by one.
 const MOST_GAPS: usize = 3;
 
 fn out_of_reach(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
@@ -61,8 +62,8 @@ fn out_of_reach(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<S
         let all: BTreeSet<u16> = gaps.into_iter().flat_map(|(_, list)| list).collect();
         let all: Vec<u16> = all.into_iter().collect();
         return Some(format!(
-            "Counting steps from the known numbers around them, none of {} can be in {name}.",
-            values(&all)
+            "Counting steps from the nearest known numbers, {name} cannot be {}.",
+            values_or(&all)
         ));
     }
     gaps.sort_by_key(|(_, list)| list.first().copied());
@@ -71,7 +72,7 @@ fn out_of_reach(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<S
         format!("{} ({gap})", values_or(&list))
     };
     let parts: Vec<String> = gaps.iter().map(part).collect();
-    Some(format!("Counting steps from known numbers, {name} is not {}.", or(&parts)))
+    Some(format!("Counting steps from known numbers, {name} cannot be {}.", or(&parts)))
 }
 
 fn all_two_ways(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {
@@ -84,12 +85,12 @@ fn all_two_ways(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<S
     };
     let parts = steps.iter().map(part).collect::<Option<Vec<_>>>().filter(|all| !all.is_empty())?;
     Some(format!(
-        "Each of these cells is not an end of the path, which must enter and leave it, and only two ways are left. So they are linked: {}.",
+        "None of these cells is an end of the path, so the path must enter and leave each of them, and each has only two ways left. So they are linked: {}.",
         parts.join("; ")
     ))
 }
 
-/// A corridor or reach that was told before.
+/// A step that was told before, in short, for what is used of it now.
 pub fn again(scene: &PathScene) -> String {
     match &scene.step.reason {
         Reason::Corridor { from, to, .. } => gap::again(&scene, *from, Some(*to)),
@@ -98,7 +99,7 @@ pub fn again(scene: &PathScene) -> String {
     }
 }
 
-/// Conclusions of earlier steps, with their numbers from 1.
+/// Conclusions of earlier steps that are used again, with the numbers of those steps from 1.
 pub fn reminder(size: Size, facts: &[(usize, Candidate)]) -> String {
     let mut by_step: Vec<(usize, Vec<Candidate>)> = Vec::new();
     for &(number, candidate) in facts {

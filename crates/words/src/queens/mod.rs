@@ -1,4 +1,4 @@
-//! Queens in English: houses, open cells, and why a queen stands or does not.
+//! The sentences of Queens: houses, open cells, and why a queen goes in a cell or does not.
 
 mod story;
 
@@ -13,7 +13,7 @@ use crate::{QueensScene, Sentences};
 /// What a wrong queen leaves of a house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Starved {
-    /// Other queens of the player's that it takes; none if the queen alone does it.
+    /// Other queens of the player that it takes; empty if the wrong queen alone does it.
     pub with: Vec<Cell>,
     /// The house.
     pub house: House,
@@ -23,7 +23,7 @@ pub struct Starved {
     pub need: usize,
 }
 
-/// Everything that is said of a step on a Queens board.
+/// The sentences of a step on a Queens board.
 pub fn sentences(scene: &QueensScene) -> Sentences {
     let (look, why) = scene.speak();
     let place = |cell: &Cell| scene.name(*cell);
@@ -40,27 +40,27 @@ pub fn sentences(scene: &QueensScene) -> Sentences {
 /// A run of queens that have no choice left.
 pub fn easy(steps: &[&Sentences]) -> String {
     let shorts: Vec<String> = steps.iter().map(|words| words.short.clone()).collect();
-    format!("No choice is left, one after the other: queens stand on {}.", and(&shorts))
+    format!("No choice is left, one after the other: queens go in {}.", and(&shorts))
 }
 
-/// Wrong queens and crosses, with what a wrong queen would leave too little of.
+/// Wrong queens and crosses, with the house that a wrong queen leaves too few cells.
 pub fn mistakes(size: Size, wrong: &[(Mistake, Option<Starved>)]) -> String {
     let name = |(mistake, starved): &(Mistake, Option<Starved>)| match *mistake {
         Mistake::Queen { cell, breaks: Some(broken) } => {
-            format!("the queen on {} ({broken})", size.name(cell))
+            format!("the queen in {} ({broken})", size.name(cell))
         }
         Mistake::Queen { cell, breaks: None } => {
             let why = starved.as_ref().map(|starved| format!(" ({})", left(size, starved)));
-            format!("the queen on {}{}", size.name(cell), why.unwrap_or_default())
+            format!("the queen in {}{}", size.name(cell), why.unwrap_or_default())
         }
-        Mistake::Cross { cell } => format!("the cross on {}", size.name(cell)),
+        Mistake::Cross { cell } => format!("the cross in {}", size.name(cell)),
         Mistake::OffBoard { cell } => format!("cell {}, which is off the board", cell.0),
     };
     match wrong {
-        [one] => format!("{} is wrong: take it back first.", capital(&name(one))),
+        [one] => format!("{} is wrong. Remove it first.", capital(&name(one))),
         _ => {
             let names: Vec<String> = wrong.iter().map(name).collect();
-            format!("These entries are wrong, take them back first: {}.", and(&names))
+            format!("These entries are wrong. Remove them first: {}.", and(&names))
         }
     }
 }
@@ -85,40 +85,40 @@ fn left(size: Size, Starved { with, house, open, need }: &Starved) -> String {
 fn idea(technique: Technique) -> &'static str {
     match technique {
         Technique::RegionSingle | Technique::LineSingle => {
-            "Every row, column and region gets its queens. Where just enough cells are open, all of them are queens."
+            "Every row, column and region needs its queens. If only as many cells are open as it still needs queens, a queen goes in each of them."
         }
         Technique::Confined => {
-            "Where all open cells of a region lie in one line, the region's queen fills that line: the rest of it is empty."
+            "If all open cells of a region are in one row or column, the queen of that line is in the region, so there is no queen in the rest of the line."
         }
         Technique::Claim => {
-            "Where all open cells of a line belong to one region, the line's queen is the region's: the rest of the region is empty."
+            "If all open cells of a row or column are in one region, the queen of that region is in the line, so there is no queen in the rest of the region."
         }
         Technique::TwoInTwo | Technique::ThreeInThree | Technique::ManyInMany => {
-            "As many regions as lines that hold all their open cells, or the other way round: they fill each other, and what else lies there is empty."
+            "If all open cells of some regions are in as many rows or columns, these lines have their queens in these regions, so there is no queen in the rest of the lines. The same holds with regions and lines swapped."
         }
         Technique::PackedLine
         | Technique::TiledRegion
         | Technique::TiledLines
         | Technique::Leftover => {
-            "Two queens never stand in the same block of two by two. Where as many blocks as queens cover the open cells, each block has one."
+            "Two queens never fit in one block of 2 by 2 cells. If as many blocks as queens cover the open cells, each block has one queen."
         }
         Technique::CrowdedRegion | Technique::CrowdedHouse => {
-            "A queen must leave every row, column and region enough open cells. One that sees them all cannot stand."
+            "A queen must leave every row, column and region enough open cells. A queen that rules out too many of them is impossible."
         }
         Technique::CrowdedLines | Technique::CrowdedLeftover => {
-            "A queen must leave room for all the others. Count how many blocks of two by two the rest would need."
+            "A queen must leave room for all the others. Count the blocks of 2 by 2 cells that the remaining cells fill: each has room for one queen only."
         }
         Technique::ShortFork => {
-            "Suppose a queen there, and put every queen that is forced then: if a row, column or region is left without room, it cannot be."
+            "Assume a queen there, and place every queen that is forced then. If a row, column or region has too few cells left, the assumption is wrong."
         }
         Technique::LongFork => {
-            "Suppose a queen there, and follow what must happen: if a row, column or region is left without room, it cannot be."
+            "Assume a queen there, and follow what must happen. If a row, column or region has too few cells left, the assumption is wrong."
         }
         Technique::NestedFork => {
-            "Suppose a queen there, and follow what must happen, with further suppositions on the way."
+            "Assume a queen there, and follow what must happen, with further assumptions on the way. If a row, column or region has too few cells left, the assumption is wrong."
         }
         Technique::Search => {
-            "No argument that a person could follow was found: this is what a search of all possibilities shows."
+            "No argument was found that a person could follow: this is the result of a search."
         }
     }
 }
@@ -170,9 +170,9 @@ impl QueensScene<'_> {
         any_of(self.board.size(), list)
     }
 
-    /// `no queen stands on r1c1 or r1c2`: what the step rules out.
+    /// `there is no queen in r1c1 or r1c2`: what the step rules out.
     fn none(&self) -> String {
-        format!("no queen stands on {}", self.any(&self.step.drops))
+        format!("there is no queen in {}", self.any(&self.step.drops))
     }
 
     /// The open cells of these houses, in order.
@@ -200,30 +200,23 @@ impl QueensScene<'_> {
             }
             Reason::Blocks { within, without, blocks, need } => {
                 let look = format!(
-                    "Look at {}, and count blocks of two by two.",
+                    "Look at {} and count blocks of 2 by 2 cells.",
                     self.all(within, without)
                 );
                 (look, self.blocks(within, without, blocks, *need))
             }
             Reason::Crowded { within, without, cells, need, .. } => {
-                let look =
-                    format!("Look at {}: which cells see them all?", self.all(within, without));
-                let look = match &within[..] {
-                    [one] if without.is_empty() => {
-                        format!("Look at {one}: which cells outside see all that is left of it?")
-                    }
-                    _ => look,
-                };
+                let all = self.all(within, without);
+                let look = format!("Look at {all}: which queens would leave too little room?");
                 (look, self.crowded(within, without, cells, *need))
             }
-            Reason::Fork { supposed, .. } => (
-                format!("Look at {}: can a queen stand there?", self.name(*supposed)),
-                self.story(),
-            ),
+            Reason::Fork { supposed, .. } => {
+                (format!("Look at {}: can a queen go there?", self.name(*supposed)), self.story())
+            }
             Reason::Search { house } => (
                 format!("Look at {house}."),
                 format!(
-                    "A queen stands on {}: the one solution has it there, and no shorter argument was found.",
+                    "A queen goes in {}: the only solution has it there, and no shorter argument was found.",
                     self.cells(&step.places)
                 ),
             ),
@@ -233,15 +226,11 @@ impl QueensScene<'_> {
 
     fn fill(&self, house: House, need: usize) -> String {
         let open = self.board.open_in(house);
-        let name = capital(&house.to_string());
+        let (name, cells) = (capital(&house.to_string()), self.cells(&open));
         match need {
-            1 => format!(
-                "{name} has one open cell left, {}. So a queen stands there.",
-                self.cells(&open)
-            ),
+            1 => format!("{name} has only one open cell left. So a queen goes in {cells}."),
             _ => format!(
-                "{name} needs {need} more queens and has just {need} open cells left: {}. So a queen stands on each.",
-                self.cells(&open)
+                "{name} needs {need} more queens and has only {need} open cells left. So queens go in {cells}."
             ),
         }
     }
@@ -249,18 +238,14 @@ impl QueensScene<'_> {
     fn count(&self, bases: &[House], covers: &[House], need: usize) -> String {
         let none = self.none();
         let (from, to) = (houses(bases), houses(covers));
-        let lie = match covers {
-            [House::Region(_), ..] => "belong to",
-            _ => "lie in",
-        };
         match (bases, covers) {
             ([base], [cover]) if need == 1 => format!(
-                "All open cells of {base} {lie} {cover}. So the queen of {cover} is the queen of {base}, and {none}."
+                "All open cells of {base} are in {cover}. So the queen of {cover} is in {base}, and {none}."
             ),
             _ => {
                 let verb = |list: &[House], one, more| if list.len() == 1 { one } else { more };
                 format!(
-                    "All open cells of {from} {lie} {to}. {} {} {}, and so {} {to}: these are the same queens. So {none}.",
+                    "All open cells of {from} are in {to}. {} {} {}, and so {} {to}: these are the same queens. So {none}.",
                     capital(&from),
                     verb(bases, "needs", "need"),
                     count(need, "more queen"),
@@ -283,15 +268,10 @@ impl QueensScene<'_> {
         let verb = if within.len() == 1 { "needs" } else { "need" };
         let total = count(self.need(within), "more queen");
         let start = format!("{} {verb} {total}.", capital(&houses(within)));
-        let lie = match within {
-            [House::Region(_), ..] => "belong to them",
-            _ => "lie there",
-        };
-        let lie = if within.len() == 1 { lie.replace("them", "it") } else { lie.into() };
         match without.is_empty() {
             true => start,
             false => format!(
-                "{start} All open cells of {} {lie} and hold {} of these. So the other open cells of {} hold {}.",
+                "{start} All open cells of {} are there and hold {} of these queens. So the other open cells of {} hold {}.",
                 houses(without),
                 self.need(without),
                 houses(within),
@@ -311,8 +291,8 @@ impl QueensScene<'_> {
         let (places, drops) = (&self.step.places, &self.step.drops);
         let queens = match places.len() {
             0 => String::new(),
-            1 => format!(" So a queen stands on {}.", self.cells(places)),
-            _ => format!(" So queens stand on {}.", self.cells(places)),
+            1 => format!(" So a queen goes in {}.", self.cells(places)),
+            _ => format!(" So queens go in {}.", self.cells(places)),
         };
         if let [block] = blocks {
             let them = match block.len() {
@@ -321,7 +301,7 @@ impl QueensScene<'_> {
             };
             let none = match (drops.is_empty(), block.len()) {
                 (true, _) => String::new(),
-                (_, 1) => format!(" A queen beside it would leave no room: {}.", self.none()),
+                (_, 1) => format!(" A queen next to it would leave no room. So {}.", self.none()),
                 _ => format!(
                     " A queen that touches all of them would leave no room. So {}.",
                     self.none()
@@ -338,16 +318,18 @@ impl QueensScene<'_> {
             .collect();
         let shared = match shared.is_empty() {
             true => String::new(),
-            false => format!(", and none stands on {}, which two blocks share", self.any(&shared)),
+            false => {
+                format!(", and there is none in {}, which two blocks share", self.any(&shared))
+            }
         };
         let mut text = format!(
-            "{held} {} of two by two cover the open cells there, and no block holds two queens. So each holds one{shared}: {}.{queens}",
+            "{held} {} of 2 by 2 cells cover the open cells there, and no block can hold two queens. So each block holds one{shared}: {}.{queens}",
             count(blocks.len(), "block"),
             parts.join("; "),
         );
         if !drops.is_empty() {
             text += &format!(
-                " A queen that two blocks share, or that touches all cells of one, would leave a block without. So {}.",
+                " A queen that is in two blocks, or that touches every cell of one, would leave a block without a queen. So {}.",
                 self.none()
             );
         }
@@ -358,17 +340,14 @@ impl QueensScene<'_> {
         let drops = &self.step.drops;
         let none = self.none();
         if let ([house], [], 1) = (within, without, need) {
-            let they = match drops.len() {
-                1 => format!("{} sees", self.cells(drops)),
-                _ => format!("Each of {} sees", self.cells(drops)),
-            };
             let how = match self.step.technique {
-                Technique::CrowdedRegion => "by line or by touch",
-                _ => "by line, by touch or by region",
+                Technique::CrowdedRegion => "by row, column or touch",
+                _ => "by row, column, region or touch",
             };
             return format!(
-                "{} {they} {} of them, {how}: a queen there would leave {house} none. So {none}.",
+                "{} A queen in {} would rule out {} of them ({how}) and leave {house} without a queen. So {none}.",
                 self.shaped(*house, cells),
+                self.any(drops),
                 if cells.len() == 2 { "both" } else { "all" },
             );
         }
@@ -376,39 +355,39 @@ impl QueensScene<'_> {
         let would = match (within, without) {
             ([house], []) => self.too_few(*house),
             _ => format!(
-                "A queen on {} would leave room for fewer, since no block of two by two holds two.",
+                "A queen in {} would leave room for fewer queens, because no block of 2 by 2 cells can hold two.",
                 self.any(drops),
             ),
         };
-        let they = if need == 1 { "It stands" } else { "They stand" };
+        let they = if need == 1 { "It is" } else { "They are" };
         format!("{held} {they} among {}. {would} So {none}.", self.cells(cells))
     }
 
-    /// What is left of a house, by the name of its shape.
+    /// The open cells of a house, with the name of their shape.
     fn shaped(&self, house: House, cells: &[Cell]) -> String {
         let shape = match Shape::of(self.board.size(), cells) {
-            // What is left of a line is always straight.
+            // The open cells of a line are always straight.
             _ if !matches!(house, House::Region(_)) => "",
-            Shape::Domino => "a domino",
-            Shape::Slope => "two cells that touch at a corner",
-            Shape::Gap => "two cells with one between them",
-            Shape::Straight => "a straight line of cells",
-            Shape::Corner => "a corner of three cells",
-            Shape::Square => "a square",
-            Shape::L => "an L",
-            Shape::T => "a T",
-            Shape::S => "an S",
+            Shape::Domino => "form a domino",
+            Shape::Slope => "touch at a corner",
+            Shape::Gap => "have one cell between them",
+            Shape::Straight => "form a straight line",
+            Shape::Corner => "form a corner",
+            Shape::Square => "form a square",
+            Shape::L => "form an L",
+            Shape::T => "form a T",
+            Shape::S => "form an S",
             _ => "",
         };
         if shape.is_empty() {
             let queen = self.any(cells);
-            return format!("{} has its queen on {queen}.", capital(&house.to_string()));
+            return format!("The queen of {house} is in {queen}.");
         }
         let cells = and(&self.names(cells));
-        format!("What is left of {house} is {shape}: {cells}.")
+        format!("The open cells of {house} {shape}: {cells}.")
     }
 
-    /// What a queen on each of the dropped cells would leave of `house`; of many, on the first.
+    /// What a queen in each of the ruled out cells would leave of `house`; of many, in the first.
     fn too_few(&self, house: House) -> String {
         const MOST: usize = 3;
         let drops = &self.step.drops;
@@ -417,19 +396,19 @@ impl QueensScene<'_> {
         let others = match drops.len() - told.len() {
             0 => String::new(),
             _ => format!(
-                " A queen on {} would leave too little as well.",
+                " A queen in {} would leave too little room as well.",
                 self.any(&drops[told.len()..])
             ),
         };
         format!("{}{others}", parts.join(" "))
     }
 
-    /// What a queen on `queen` would leave of `house`.
+    /// What a queen in the cell `queen` would leave of `house`.
     fn leaves(&self, house: House, queen: Cell) -> String {
         let mut board = self.board.clone();
         board.place(queen);
         let (open, need) = (board.open_in(house), board.need(house));
-        let start = format!("A queen on {} would leave {house}", self.name(queen));
+        let start = format!("A queen in {} would leave {house}", self.name(queen));
         match open.len() {
             0 => format!("{start} no other open cell."),
             some if some < need => {
@@ -440,7 +419,7 @@ impl QueensScene<'_> {
                 )
             }
             _ => format!(
-                "{start} only {}, where {} would have to touch.",
+                "{start} only {}, where {} would touch.",
                 self.cells(&open),
                 count(need, "queen")
             ),

@@ -1,4 +1,4 @@
-//! Forks as short stories: suppose a queen, what must happen then, and which house is left without room.
+//! Forks: an assumed queen, what must happen then, and the house that has too few cells left.
 
 use gridsmith_core::Cell;
 use gridsmith_queens::{Board, House, Reason};
@@ -8,17 +8,17 @@ use crate::QueensScene;
 use crate::lists::{and, count};
 
 impl QueensScene<'_> {
-    /// A fork as a short story.
+    /// The whole story of a fork.
     pub(super) fn story(&self) -> String {
         let Reason::Fork { supposed, .. } = &self.step.reason else { return String::new() };
         let name = self.name(*supposed);
         format!(
-            "Suppose a queen stood on {name}. {} So no queen stands on {name}.",
+            "Assume there is a queen in {name}. {} So there is no queen in {name}.",
             self.consequences()
         )
     }
 
-    /// What follows from the supposition, up to the house without room.
+    /// What follows from the assumption, up to the house with too few cells.
     fn consequences(&self) -> String {
         let Reason::Fork { supposed, chain, starved } = &self.step.reason else {
             return String::new();
@@ -29,7 +29,7 @@ impl QueensScene<'_> {
         let mut forced: Vec<String> = Vec::new();
         let flush = |forced: &mut Vec<String>, text: &mut Vec<String>| {
             if !forced.is_empty() {
-                text.push(format!("Then a queen must stand on {}.", and(forced)));
+                text.push(format!("Then a queen must go in {}.", and(forced)));
                 forced.clear();
             }
         };
@@ -53,7 +53,7 @@ impl QueensScene<'_> {
                     text.push(format!("Then {}.", scene.brief()));
                 }
             }
-            // Queens that must stand may be in each other's way: that is the end as well.
+            // Forced queens may rule each other out: that is a contradiction as well.
             for &queen in &step.places {
                 if !board.is_open(queen) {
                     flush(&mut forced, &mut text);
@@ -81,7 +81,7 @@ impl QueensScene<'_> {
                 self.cells(&open)
             ),
             (_, need) => format!(
-                "{then} {starved} needs {}, which would have to touch on {}.",
+                "{then} {starved} needs {}, which would touch in {}.",
                 count(need, "more queen"),
                 self.cells(&open)
             ),
@@ -89,7 +89,7 @@ impl QueensScene<'_> {
         text.join(" ")
     }
 
-    /// Why no queen can stand on a cell any more.
+    /// Why no queen can go in a cell any more.
     fn taken(&self, board: &Board, cell: Cell) -> String {
         let (size, name) = (board.size(), self.name(cell));
         let near = |a: usize, b: usize| a.abs_diff(b) <= 1;
@@ -101,33 +101,35 @@ impl QueensScene<'_> {
             board.queens().into_iter().find(touches),
             lines.iter().find(|l| board.need(**l) == 0),
         ) {
-            (Some(queen), _) => format!("{name} would touch {}", self.name(queen)),
-            (None, Some(line)) => format!("{line} has all its queens without {name}"),
-            (None, None) => format!("no queen can stand on {name} any more"),
+            (Some(queen), _) => {
+                format!("the queens in {name} and {} would touch", self.name(queen))
+            }
+            (None, Some(line)) => format!("{line} already has all its queens without {name}"),
+            (None, None) => format!("no queen can go in {name} any more"),
         }
     }
 
-    /// What a step of a story comes to, with its reason in a few words.
+    /// The conclusion of a step in a story, with its reason in a few words.
     fn brief(&self) -> String {
         let drops = &self.step.drops;
         let no = || self.none();
         match &self.step.reason {
             Reason::Count { bases, covers, .. } => {
-                format!("{} (all open cells of {} lie in {})", no(), houses(bases), houses(covers))
+                format!("{} (all open cells of {} are in {})", no(), houses(bases), houses(covers))
             }
             Reason::Blocks { within, without, .. } => {
                 let all = self.all(within, without);
                 match (self.step.places.is_empty(), drops.is_empty()) {
                     (false, true) => format!(
-                        "a queen must stand on {} (blocks of two by two in {all})",
+                        "a queen must go in {} (blocks of 2 by 2 cells in {all})",
                         self.cells(&self.step.places)
                     ),
                     (false, false) => format!(
-                        "a queen must stand on {} and no queen on {} (blocks of two by two in {all})",
+                        "a queen must go in {} and none in {} (blocks of 2 by 2 cells in {all})",
                         self.cells(&self.step.places),
                         self.any(drops),
                     ),
-                    _ => format!("{} (blocks of two by two in {all})", no()),
+                    _ => format!("{} (blocks of 2 by 2 cells in {all})", no()),
                 }
             }
             Reason::Crowded { within, without, .. } => {
@@ -144,7 +146,7 @@ impl QueensScene<'_> {
                     inner.replace(". But then ", "; but then ").replace(". Then ", ", then ");
                 format!("{} (otherwise {inner})", no())
             }
-            _ => format!("a queen must stand on {}", self.cells(&self.step.places)),
+            _ => format!("a queen must go in {}", self.cells(&self.step.places)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Aligned exclusion in words: every combination that a candidate would need, and what rules it out.
+//! Aligned exclusion: every combination that a candidate would need, and what rules it out.
 
 use gridsmith_core::Cell;
 use gridsmith_sudoku::Candidate;
@@ -21,7 +21,7 @@ impl Writer<'_> {
         format!("Try all combinations of {}. {}", cells_of(base), parts.join(" "))
     }
 
-    /// Why no combination has `drop`: digits that go with it in no way, then pairs of digits.
+    /// Why no combination has `drop`: digits that are impossible with it, then pairs of digits.
     fn impossible(&self, drop: Candidate, others: &[Cell], excluders: &[Cell]) -> String {
         let mut left: Vec<Vec<u8>> = Vec::new();
         let mut clauses = Vec::new();
@@ -67,7 +67,8 @@ impl Writer<'_> {
         )
     }
 
-    /// Why these candidates are not true together: two of them clash, or a cell that sees all of them is left empty.
+    /// Why these candidates cannot be true together: two of them clash, or they leave a cell that
+    /// sees them all without a candidate.
     fn clash(&self, chosen: &[Candidate], excluders: &[Cell]) -> Option<String> {
         let pairs = chosen.iter().enumerate();
         let twice = pairs.flat_map(|(i, a)| chosen[..i].iter().map(move |b| (a, b)));

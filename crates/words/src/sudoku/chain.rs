@@ -1,4 +1,4 @@
-//! Chains of consequences in words: what is assumed, what follows link by link, and what the branches have in common.
+//! Chains of consequences: what is assumed, what follows link by link, and what the branches share.
 
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{Branch, Candidate, Cause, House, Link, Node, Proof, Reason, Shape};
@@ -41,7 +41,7 @@ impl Writer<'_> {
                 let ends = [one.end(), other.end()].map(says);
                 let clash = match first.is_empty() || second.is_empty() {
                     true => format!("But {} and {} cannot both be true.", ends[0], ends[1]),
-                    false => "Both cannot be true.".into(),
+                    false => "These cannot both be true.".into(),
                 };
                 format!("Assume {start}.{both} {clash}")
             }
@@ -76,7 +76,7 @@ impl Writer<'_> {
             _ => String::new(),
         };
         let untold = match numbers.len() > 0 && self.depth == 0 {
-            true => " (The nested chains are not told here.)",
+            true => " (The nested chains are not shown here.)",
             false => "",
         };
         format!("{story} {so}{untold}")
@@ -93,13 +93,13 @@ impl Writer<'_> {
         let start = branch.start().map(says).unwrap_or_default();
         let (parts, _) = self.consequences(proof, numbers, branch, &[]);
         match parts.is_empty() {
-            true => format!("If {start}, that already is the result."),
+            true => format!("If {start}, that is already the result."),
             false => format!("If {start}, then {}.", parts.join(", then ")),
         }
     }
 
-    /// What follows and is not yet told, each with why; and all that is told then. What becomes false because of a digit
-    /// beside it goes without saying, unless it is the end.
+    /// What follows and is not yet told, each with its reason; and all that is told then. Candidates
+    /// that a placed digit rules out are not told, except at the end.
     fn consequences(
         &self,
         proof: &Proof,
@@ -193,7 +193,7 @@ impl Writer<'_> {
             })
             .collect();
         format!(
-            "The links form a loop: if {}, then {}. Read backwards, the same holds with true and false exchanged: either {}, or {}. {}",
+            "The links form a loop: if {}, then {}. Read backwards, the same holds with true and false swapped: either {}, or {}. {}",
             nodes.first().map(|start| says(*start)).unwrap_or_default(),
             row(&branch.links),
             names(&ons),
@@ -212,8 +212,8 @@ pub(super) fn in_order(proof: &Proof) -> Proof {
     proof
 }
 
-/// The links of a straight chain one by one, without its start: `r1c8 is not 3, so r4c8 is 3 (the only place left in
-/// column 8)`. In a loop the last one is the start again.
+/// The links of a straight chain one by one, without its start: `r1c8 is not 3, so r4c8 is 3 (the
+/// only place left in column 8)`. In a loop the last one is the start again.
 fn row(links: &[Link]) -> String {
     let parts: Vec<String> = links
         .iter()

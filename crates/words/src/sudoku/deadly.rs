@@ -1,4 +1,4 @@
-//! Deadly patterns in words: unique rectangles and loops, avoidable rectangles and BUG.
+//! Deadly patterns: unique rectangles and loops, avoidable rectangles and BUG.
 
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{Candidate, Digits, House, Rescue};
@@ -92,7 +92,7 @@ impl Writer<'_> {
                 let mut all: Vec<Cell> = [&cells[..], &set(others)[..]].concat();
                 all.sort_unstable();
                 format!(
-                    "{lead} {} must hold one of the extra candidates {}. In {house}, {} can only go in {}. One of {} is not available for them, so the other {} cells hold exactly these {} digits.",
+                    "{lead} {} must hold one of the extra candidates {}. In {house}, {} can only go in {}. One of {} holds an extra candidate instead, so the other {} cells hold exactly these {} digits.",
                     any_of(&cells),
                     and(&list(digits)),
                     and(&list(*subset)),
@@ -168,7 +168,7 @@ impl Writer<'_> {
             .filter_map(|cell| Some(format!("{} is {}", name(*cell), self.board.value(*cell)?)))
             .collect();
         let swap = format!(
-            "then {} would hold only {} without a given among them: a deadly pattern, because the two digits could be swapped.",
+            "then {} would hold only {}, a deadly pattern, because the two digits could be swapped.",
             ring(cells),
             and(&list(pair)),
         );
@@ -196,7 +196,7 @@ impl Writer<'_> {
                 format!("if {}, {swap}", lost.unwrap_or_default())
             }
         };
-        format!("You already know that {}; {end}", and(&filled))
+        format!("{}, and none of these is a given: {end}", and(&filled))
     }
 }
 

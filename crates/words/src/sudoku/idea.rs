@@ -48,10 +48,10 @@ pub(super) fn of(technique: Technique) -> &'static str {
             "If four digits of a house can only go in the same four cells, all other candidates can be eliminated from these cells."
         }
         LockedPair => {
-            "A naked pair in cells where a row or column crosses a box: the two digits can be eliminated from the rest of both."
+            "A naked pair where a row or column crosses a box: the two digits can be eliminated from the rest of both houses."
         }
         LockedTriple => {
-            "A naked triple in the cells where a row or column crosses a box: the three digits can be eliminated from the rest of both."
+            "A naked triple where a row or column crosses a box: the three digits can be eliminated from the rest of both houses."
         }
         other => pattern(other),
     }
@@ -62,25 +62,25 @@ fn pattern(technique: Technique) -> &'static str {
     use Technique::*;
     match technique {
         XWing => {
-            "If a digit can only go in the same two columns in two rows, these columns get it in these rows, and it can be eliminated from the rest of the columns. The same holds with rows and columns exchanged."
+            "If a digit of two rows can only go in the same two columns, these columns have it in these rows, and it can be eliminated from the rest of the columns. The same holds with rows and columns swapped."
         }
         Swordfish => {
-            "If a digit can only go in the same three columns in three rows, these columns get it in these rows, and it can be eliminated from the rest of the columns. The same holds with rows and columns exchanged."
+            "If a digit of three rows can only go in the same three columns, these columns have it in these rows, and it can be eliminated from the rest of the columns. The same holds with rows and columns swapped."
         }
         Jellyfish => {
-            "If a digit can only go in the same four columns in four rows, these columns get it in these rows, and it can be eliminated from the rest of the columns. The same holds with rows and columns exchanged."
+            "If a digit of four rows can only go in the same four columns, these columns have it in these rows, and it can be eliminated from the rest of the columns. The same holds with rows and columns swapped."
         }
         FinnedXWing | FinnedSwordfish | FinnedJellyfish => {
-            "A fish with a few extra candidates, its fins. Either a fin is true or the fish works, so what the fish would eliminate can be eliminated from cells that see every fin."
+            "A fish with a few extra candidates, the fins. Either a fin is true or the fish works, so the fish eliminates the digit only from cells that see every fin."
         }
         SashimiXWing | SashimiSwordfish | SashimiJellyfish => {
-            "A finned fish that has lost part of its body, so that without the fins one of its rows or columns has only one place left. What the fish would eliminate can still be eliminated from cells that see every fin."
+            "A finned fish with a part missing: without the fins, one of its rows or columns has only one place left for the digit. It still eliminates the digit from cells that see every fin."
         }
         FrankenXWing | FrankenSwordfish | FrankenJellyfish => {
-            "A fish made of rows or columns and boxes: some houses can have a digit only inside as many other houses, so it can be eliminated from the rest of those."
+            "A fish with boxes as well as rows or columns: if a digit of some houses can only go in as many other houses, it can be eliminated from the rest of those."
         }
         FinnedFrankenXWing | FinnedFrankenSwordfish | FinnedFrankenJellyfish => {
-            "A fish made of rows or columns and boxes, with fins. Either a fin is true or the fish works, so what the fish would eliminate can be eliminated from cells that see every fin."
+            "A fish with boxes as well as rows or columns, and with fins. Either a fin is true or the fish works, so the fish eliminates the digit only from cells that see every fin."
         }
         XyWing => {
             "A pivot with candidates X and Y sees two pincers, one with X and Z, the other with Y and Z. One of the pincers is Z, so Z can be eliminated from cells that see both."
@@ -104,7 +104,7 @@ fn pattern(technique: Technique) -> &'static str {
             "A deadly pattern: four cells that could hold two digits in two ways. If one digit can only go in these cells in both rows and both columns, it can be eliminated from the two corners that have other candidates."
         }
         HiddenRectangle => {
-            "A deadly pattern: four cells that could hold two digits in two ways. If one digit in a corner would force the deadly pattern through its row and column, it can be eliminated there."
+            "A deadly pattern: four cells that could hold two digits in two ways. If a digit in one corner would force the deadly pattern, it can be eliminated from that corner."
         }
         AvoidableRectangle1 | AvoidableRectangle2 => {
             "A deadly pattern in cells that are partly solved. If no given is among them, the two digits could be swapped, so the puzzle would have two solutions: the pattern must not be completed."
@@ -113,10 +113,10 @@ fn pattern(technique: Technique) -> &'static str {
             "BUG, a bivalue universal grave: if every empty cell had two candidates, and every candidate appeared twice in each house, the puzzle would not have exactly one solution. So at least one of the extra candidates is true."
         }
         SimpleColoursTrap => {
-            "Colour the places of a digit along its strong links in two colours. One colour is true everywhere, so the digit can be eliminated from cells that see both colours."
+            "Colour the places of a digit along its strong links with two colours in turn. All cells of one colour are true, so the digit can be eliminated from cells that see both colours."
         }
         SimpleColoursWrap => {
-            "Colour the places of a digit along its strong links in two colours. If two cells of one colour see each other, that colour is false."
+            "Colour the places of a digit along its strong links with two colours in turn. If two cells of one colour see each other, that colour is false."
         }
         MultiColours1 => {
             "Colour two clusters of strong links of one digit. If a colour of the first sees a colour of the second, the opposite of one of them is true, and the digit can be eliminated from cells that see both opposites."
@@ -125,7 +125,7 @@ fn pattern(technique: Technique) -> &'static str {
             "Colour two clusters of strong links of one digit. A colour that sees both colours of the other cluster is false."
         }
         SueDeCoq => {
-            "Cells where a row or column crosses a box have two or more candidates too many, and cells of the line and of the box outside the crossing take up the surplus. Together they use all their digits, which can be eliminated from the rest of the line and of the box."
+            "Cells where a row or column crosses a box have at least two candidates more than cells. With some other cells of the line and of the box, they have just enough cells for all their digits, so these can be eliminated from the rest of the line and of the box."
         }
         DeathBlossom => {
             "Each candidate of the stem cell takes one digit from an almost locked set, a petal, which must then hold all its other digits. A digit that every petal would hold can be eliminated from cells that see all its places in the petals."
@@ -142,7 +142,7 @@ fn chain(technique: Technique) -> &'static str {
     use Technique::*;
     match technique {
         Skyscraper => {
-            "Two rows in which a digit has two places, with one place of each in the same column. At least one of the other two places is true, so the digit can be eliminated from cells that see both. The same holds with rows and columns exchanged."
+            "Two rows in which a digit has two places, with one place of each in the same column. At least one of the other two places is true, so the digit can be eliminated from cells that see both. The same holds with rows and columns swapped."
         }
         TwoStringKite => {
             "A row and a column in which a digit has two places, with one place of each in the same box. At least one of the other two places is true, so the digit can be eliminated from cells that see both."
@@ -154,7 +154,7 @@ fn chain(technique: Technique) -> &'static str {
             "Two strong links of one digit joined by a weak link, where a group of cells can be the end of a link. At least one of the two outer ends is true, so the digit can be eliminated from cells that see all of both."
         }
         EmptyRectangle => {
-            "In a box, a digit can only go in one row and one column. If a strong link outside the box rules out one of them, the digit is in the other: at least one end of the chain is true."
+            "A digit of a box can only go in one row and one column, the two arms of the pattern. If a strong link outside the box rules out one arm, the digit is in the other, so at least one end of the chain is true."
         }
         XChain | GroupedXChain => {
             "Strong and weak links of one digit in turn. At least one of the two ends is true, so the digit can be eliminated from cells that see both."
@@ -163,7 +163,7 @@ fn chain(technique: Technique) -> &'static str {
             "A chain of bivalue cells that all have the same two candidates. The digits alternate along it, so a cell that sees two cells with different digits can be neither."
         }
         BivalueChain => {
-            "A chain of bivalue cells, each of which shares a candidate with the next. If the first end is false, the other is true, so what contradicts both can be eliminated."
+            "A chain of bivalue cells, each of which shares a candidate with the next. At least one of the two ends is true, so a candidate that contradicts both can be eliminated."
         }
         WWing | GroupedWWing => {
             "Two bivalue cells with the same candidates X and Y, joined by a strong link on Y: they cannot both be Y, so at least one of them is X, and X can be eliminated from cells that see both."
@@ -172,19 +172,19 @@ fn chain(technique: Technique) -> &'static str {
             "A bivalue cell with X and Y sees one end of a strong link on Y, and the other end of that link is also the end of a strong link on X. The bivalue cell or the far end of the link on X is X, so X can be eliminated from cells that see both."
         }
         SWing | GroupedSWing => {
-            "A bivalue cell with X and Y joins a strong link on X and a strong link on Y. The far end of the first is X or the far end of the second is Y: what contradicts both can be eliminated."
+            "A bivalue cell with X and Y joins a strong link on X and a strong link on Y. The far end of the first is X or the far end of the second is Y, so a candidate that contradicts both can be eliminated."
         }
         L2Wing | GroupedL2Wing => {
-            "Three strong links in houses on two digits: two links on X one after the other, and a link on Y from the last cell of the second. The far ends are X or Y: what contradicts both can be eliminated."
+            "Three strong links in houses on two digits: two links on X one after the other, and a link on Y from the last cell of the second. The far ends are X or Y, so a candidate that contradicts both can be eliminated."
         }
         L3Wing | GroupedL3Wing => {
-            "Three strong links in houses on three different digits: each link starts in the cell where the last one ended. The far end of the first is X or the far end of the last is Z: what contradicts both can be eliminated."
+            "Three strong links in houses on three different digits: each link starts in the cell where the last one ended. The far end of the first is X or the far end of the last is Z, so a candidate that contradicts both can be eliminated."
         }
         H2Wing | GroupedH2Wing => {
-            "A bivalue cell with X and Y sees one end of a strong link on Y, and a strong link on a third digit Z starts where that one ends. The bivalue cell is X or the far end is Z: what contradicts both can be eliminated."
+            "A bivalue cell with X and Y sees one end of a strong link on Y, and a strong link on a third digit Z starts where that one ends. The bivalue cell is X or the far end is Z, so a candidate that contradicts both can be eliminated."
         }
         H3Wing | GroupedH3Wing => {
-            "A bivalue cell with X and Y sees a bivalue cell with Y and Z, which sees one end of a strong link on Z. The first cell is X or the far end is Z: what contradicts both can be eliminated."
+            "A bivalue cell with X and Y sees a bivalue cell with Y and Z, which sees one end of a strong link on Z. The first cell is X or the far end is Z, so a candidate that contradicts both can be eliminated."
         }
         AicType1 | GroupedAicType1 => {
             "An alternating inference chain, strong and weak links in turn, whose ends are the same digit. At least one end is true, so the digit can be eliminated from cells that see both."
@@ -193,13 +193,13 @@ fn chain(technique: Technique) -> &'static str {
             "An alternating inference chain, strong and weak links in turn, whose ends are different digits in cells that see each other. At least one end is true, so each digit can be eliminated from the cell of the other."
         }
         DiscontinuousNiceLoop | GroupedDiscontinuousNiceLoop => {
-            "Strong and weak links in turn that close around one cell. At least one end of the chain is true, so the candidate that contradicts both is eliminated; if both ends are the same candidate, it is true."
+            "Strong and weak links in turn that start and end at one cell. At least one end of the chain is true, so a candidate that contradicts both can be eliminated; if both ends are the same candidate, it is true."
         }
         ContinuousNiceLoop | GroupedContinuousNiceLoop => {
-            "Strong and weak links in turn that close to a loop. Exactly one end of every link is true, so what contradicts both ends of a weak link can be eliminated."
+            "Strong and weak links in turn that close to a loop. Exactly one end of every link is true, so a candidate that contradicts both ends of a weak link can be eliminated."
         }
         AlsXz => {
-            "An almost locked set has one candidate more than cells. Two of them share a restricted common X, which only one can hold; the other must then hold all its other digits, also a common digit Z. So Z can be eliminated from cells that see all its places in both."
+            "An almost locked set has one candidate more than cells. Two of them share a restricted common X, which only one of them can hold. The other must then hold all its other digits, among them a common digit Z. So Z can be eliminated from cells that see all its places in both."
         }
         AlsXyWing => {
             "Three almost locked sets, the first and the last each joined to the middle one by a restricted common. The first or the last must hold a common digit Z, which can be eliminated from cells that see all its places in both."
@@ -234,22 +234,22 @@ fn assumption(technique: Technique) -> &'static str {
             "Assume a digit in a cell and follow that digit alone. If it leads to a contradiction, the assumption is wrong."
         }
         NishioNet => {
-            "Assume a digit in a cell and place the singles that follow. If a cell or a house is left without room, the assumption is wrong."
+            "Assume a digit in a cell and place the singles that follow. If a cell has no candidate left, or a house no place for a digit, the assumption is wrong."
         }
         CellForcing => {
-            "Follow a chain from each candidate of one cell. What all of them lead to is true."
+            "Follow a chain from each candidate of one cell. A result that all of them share is true."
         }
         HouseForcing => {
-            "Follow a chain from each place of a digit in one house. What all of them lead to is true."
+            "Follow a chain from each place of a digit in one house. A result that all of them share is true."
         }
         DynamicForcing => {
-            "Assume something and follow all its consequences at once, also those that need several of them together. A contradiction, or a result that all cases share, decides."
+            "Assume something and follow all its consequences at once, including those that need several others. A contradiction refutes the assumption; a result that all cases share is true."
         }
         DynamicForcingPlus => {
-            "Assume something and follow all its consequences at once, with locked candidates, pairs and X-Wings that appear on the way. A contradiction, or a result that all cases share, decides."
+            "Assume something and follow all its consequences at once, with locked candidates, pairs and X-Wings that appear on the way. A contradiction refutes the assumption; a result that all cases share is true."
         }
         NestedForcing2 | NestedForcing3 | NestedForcing4 | NestedForcing5 => {
-            "Assume something and follow all its consequences at once, with further chains on the board that they leave. A contradiction, or a result that all cases share, decides."
+            "Assume something and follow all its consequences at once, with further chains on the board that they leave. A contradiction refutes the assumption; a result that all cases share is true."
         }
         _ => "A pattern of candidates.",
     }

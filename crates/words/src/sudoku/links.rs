@@ -1,10 +1,10 @@
-//! Chains of strong and weak links in words: if not here, then there, and so on to the end.
+//! Chains of strong and weak links, told link by link.
 
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{Aic, Candidate, Digits, Strong, Technique, Term};
 
 use super::{Writer, any_of, cells_of, dropped, list, name, sees, set, sight, so_then};
-use crate::lists::{and, or};
+use crate::lists::and;
 
 impl Writer<'_> {
     /// The whole argument, with the chain as players write it.
@@ -29,7 +29,7 @@ impl Writer<'_> {
     /// For chains of almost locked sets, the cells of each: they are called A, B, C and so on.
     fn sets(&self, chain: &Aic) -> Vec<Vec<Cell>> {
         use Technique::{AlsChain, AlsXyWing, AlsXz};
-        // Sets that share a cell may be linked by two digits of it: then no digit is their restricted common.
+        // Sets that share a cell may be linked by two digits of it, without a restricted common.
         let mut weak = chain.terms[1..chain.terms.len() - 1].chunks(2);
         let common = weak.all(|two| two[0].digit == two[1].digit);
         if !common || !matches!(self.step.technique, AlsXz | AlsXyWing | AlsChain) {
@@ -67,21 +67,20 @@ impl Writer<'_> {
             }
             false => and(&common),
         };
+        let one = sets.len() == 2 && !chain.ring;
+        let commons = if one { "Restricted common" } else { "Restricted commons" };
         format!(
-            "Almost locked sets, each with one candidate more than cells: {}. Restricted commons, which only one of two sets can hold: {all}. ",
+            "Almost locked sets, each with one candidate more than cells: {}. {commons}, which only one of the two sets can hold: {all}. ",
             parts.join("; "),
         )
     }
 
-    /// Link by link from "the beginning is false" to "the end is true".
+    /// Link by link from "the first end is false" to "the last end is true".
     fn follow(&self, chain: &Aic, sets: &[Vec<Cell>]) -> String {
         let (first, _) = chain.ends();
         let mut parts = Vec::new();
         for (number, why) in chain.strong.iter().enumerate() {
             let (from, to) = (&chain.terms[2 * number], &chain.terms[2 * number + 1]);
-            if number > 0 {
-                parts.push(format!("so {}", is_not(from)));
-            }
             let place = if to.cells.len() == 1 { "place" } else { "places" };
             // Where a link goes on with another digit, the cell of the first matters.
             let next = chain.terms.get(2 * number + 2);
@@ -104,12 +103,15 @@ impl Writer<'_> {
                     held(&cells, format!("the almost locked set {}", cells_of(&cells)))
                 }
             };
-            parts.push(format!("then {holds}"));
+            parts.push(match number {
+                0 => format!("then {holds}"),
+                _ => format!("so {} and {holds}", is_not(from)),
+            });
         }
         format!("If {}, {}.", is_not(first), parts.join(", "))
     }
 
-    /// What the two ends have in common; `closed` if they are the same.
+    /// What follows from the two ends; `closed` if they are the same.
     fn ends(&self, chain: &Aic, closed: bool) -> String {
         let (first, last) = chain.ends();
         if chain.ring {
@@ -131,7 +133,7 @@ impl Writer<'_> {
         }
         if first.digit == last.digit {
             return format!(
-                "One end of the chain must be true, so one of {} is {}, and {}.",
+                "At least one end of the chain is true, so one of {} is {}, and {}.",
                 cells_of(&cells),
                 first.digit,
                 sight(&self.losers(first.digit), cells.len()),
@@ -140,14 +142,14 @@ impl Writer<'_> {
         let drops: Vec<String> =
             self.step.drops.iter().map(|d| format!("{} in {}", d.digit, name(d.cell))).collect();
         format!(
-            "One end of the chain must be true: either {}, or {}. Neither leaves room for {}.",
+            "At least one end of the chain is true: either {}, or {}. Each of these rules out {}.",
             is(first),
             is(last),
-            or(&drops),
+            and(&drops),
         )
     }
 
-    /// Other digits that the first and the last set have in common: one of the sets holds them, too.
+    /// Other digits that the first and the last set share: one of the two sets holds them, too.
     fn more_digits(&self, chain: &Aic, sets: &[Vec<Cell>]) -> String {
         let (start, end) = chain.ends();
         let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return String::new() };
@@ -207,7 +209,7 @@ impl Writer<'_> {
             left = later;
             if !now.is_empty() {
                 text += &format!(
-                    " {} must hold {} in any case: {}.",
+                    " {} must hold {} either way: {}.",
                     cells_of(&cells),
                     and(&list(held)),
                     dropped(&now)
@@ -247,8 +249,8 @@ impl Writer<'_> {
     }
 }
 
-/// The chain with places that are in both ends of a link in the first only: what has just been ruled out is not told as
-/// a place that is left.
+/// The chain, with cells that both ends of a link share named in the first end only: a cell that
+/// has just been ruled out is not named as a place that is left.
 fn apart(chain: &Aic) -> Aic {
     let mut told = chain.clone();
     for (number, why) in chain.strong.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Sudoku in English: why a digit goes somewhere or nowhere, made from the step's reason.
+//! The sentences of Sudoku, made from the reason of a step.
 
 mod aligned;
 mod chain;
@@ -21,7 +21,7 @@ use crate::{InnerChain, Sentences, SudokuScene};
 
 const SIZE: Size = Size { rows: 9, columns: 9 };
 
-/// Everything that is said of a step on a Sudoku board.
+/// The sentences of a step on a Sudoku board.
 pub fn sentences(scene: &SudokuScene) -> Sentences {
     let writer = Writer::new(scene);
     let conclusion = writer.conclusion();
@@ -58,7 +58,7 @@ pub fn mistakes(wrong: &[Mistake]) -> String {
         }
         Mistake::Value { entry, clash: Some((house, other)) } => {
             format!(
-                "{} cannot be {}: {house} already has its {} in {}",
+                "{} cannot be {}: {house} already has a {} in {}",
                 name(entry.cell),
                 entry.digit,
                 entry.digit,
@@ -69,14 +69,14 @@ pub fn mistakes(wrong: &[Mistake]) -> String {
             format!("{} is not {}", name(entry.cell), entry.digit)
         }
         Mistake::Mark { entry } => {
-            format!("{} must keep {} among its candidates", name(entry.cell), entry.digit)
+            format!("{} must not be eliminated from {}", entry.digit, name(entry.cell))
         }
     };
     match wrong {
-        [one] => format!("There is a mistake: {}. Fix that first.", name_of(one)),
+        [one] => format!("There is a mistake: {}. Fix it first.", name_of(one)),
         _ => {
             let names: Vec<String> = wrong.iter().map(name_of).collect();
-            format!("There are mistakes; fix them first: {}.", names.join("; "))
+            format!("There are mistakes. Fix them first: {}.", names.join("; "))
         }
     }
 }
@@ -120,7 +120,8 @@ impl Writer<'_> {
         }
     }
 
-    /// One line for a list: `r4c7 is 5: hidden single in box 6`, `r3c3 is not 1: Claiming in row 3 / box 1 on 1`.
+    /// One line for a list: `r4c7 is 5: hidden single in box 6`, `r3c3 is not 1: Claiming in row 3 /
+    /// box 1 on 1`.
     fn short(&self) -> String {
         let name = self.step.technique.name();
         let name = match self.step.technique {
@@ -194,7 +195,7 @@ fn cells_of(cells: &[Cell]) -> String {
     and(&cells.iter().map(|cell| name(*cell)).collect::<Vec<_>>())
 }
 
-/// The cells of a unique loop: a rectangle in reading order, a longer one along its way.
+/// The cells of a unique loop: a rectangle in reading order, a longer loop along its links.
 fn ring(cells: &[Cell]) -> String {
     let mut cells = cells.to_vec();
     if cells.len() == 4 {
@@ -216,7 +217,7 @@ fn list(digits: Digits) -> Vec<String> {
     digits.iter().map(|digit| digit.to_string()).collect()
 }
 
-/// What candidates that are out come to: cells that lose the same digits are said together.
+/// Eliminated candidates: cells that lose the same digits are named together.
 fn dropped(drops: &[Candidate]) -> String {
     let mut sorted = drops.to_vec();
     sorted.sort();

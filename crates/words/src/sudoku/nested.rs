@@ -1,4 +1,4 @@
-//! Chains inside chains: numbered as they are met, and told on the board that the outer chain has left.
+//! Chains inside chains: numbered in order, and told on the board that the outer chain has left.
 
 use gridsmith_sudoku::{
     Branch, Candidate, Cause, Link, Node, Proof, Reason, Shape, Step, Technique,
@@ -8,8 +8,8 @@ use super::chain::in_order;
 use super::{Writer, dropped};
 use crate::InnerChain;
 
-/// The inner chains of a proof in the order in which they are told. The same chain counts again where it rests on
-/// something else.
+/// The inner chains of a proof in the order in which they are told. The same chain counts again
+/// where it follows from something else.
 pub(super) struct Numbers {
     found: Vec<Found>,
 }

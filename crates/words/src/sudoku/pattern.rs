@@ -1,4 +1,4 @@
-//! Patterns in words: what is seen on the board, and why it rules something out.
+//! Patterns: what is seen on the board, and why it rules something out.
 
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{CellSet, Digits, House, Reason, Technique};
@@ -90,7 +90,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Why a cell has one candidate left: digits that it sees, and candidates that were eliminated before.
+    /// Why a cell has one candidate left: the digits that it sees, and those eliminated before.
     fn only_digit(&self) -> String {
         let Some(place) = self.step.places.first() else { return String::new() };
         let (digit, cell) = (place.digit, name(place.cell));
@@ -160,12 +160,11 @@ impl Writer<'_> {
             kind,
             self.twice_covered(digit, base, cover),
             match (&self.losers(digit)[..], fins.len()) {
-                ([one], 1) =>
-                    format!("{} lies in one of these {kind} and sees the fin", name(*one)),
+                ([one], 1) => format!("{} is in one of these {kind} and sees the fin", name(*one)),
                 ([one], _) =>
-                    format!("{} lies in one of these {kind} and sees every fin", name(*one)),
-                (all, 1) => format!("{} lie in these {kind} and see the fin", cells_of(all)),
-                (all, _) => format!("{} lie in these {kind} and see every fin", cells_of(all)),
+                    format!("{} is in one of these {kind} and sees every fin", name(*one)),
+                (all, 1) => format!("{} are in these {kind} and see the fin", cells_of(all)),
+                (all, _) => format!("{} are in these {kind} and see every fin", cells_of(all)),
             },
         )
     }
@@ -178,7 +177,7 @@ impl Writer<'_> {
         match cells.is_empty() {
             true => String::new(),
             false => format!(
-                " A {digit} in {} would lie in two of them at once and leave too few for {}.",
+                " A {digit} in {} would be in two of them at once and leave too few for {}.",
                 any_of(&cells),
                 houses(base),
             ),
@@ -202,11 +201,11 @@ impl Writer<'_> {
         let losers = self.losers(digit);
         let end = match own.contains(digit) {
             true => format!(
-                "Otherwise the pivot itself is {digit}. One of the three cells is {digit} in any case, and {}.",
+                "Otherwise the pivot itself is {digit}. In each case one of the three cells is {digit}, and {}.",
                 sight(&losers, 3)
             ),
             false => {
-                format!("One of the pincers is {digit} in any case, and {}.", sight(&losers, 2))
+                format!("Either way one of the pincers is {digit}, and {}.", sight(&losers, 2))
             }
         };
         format!(

@@ -1,4 +1,4 @@
-//! Patterns that people know beside those of Sudoku Explainer, in words.
+//! Colours, Sue de Coq, Death Blossom and assumptions that singles refute.
 
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{Candidate, CellSet, Conflict, Digits, House, Reason, Step, Technique};
@@ -35,10 +35,12 @@ impl Writer<'_> {
             .collect();
         let start = match &parts[..] {
             [one] => {
-                format!("Follow the strong links of {digit} and use two colours in turn: {one}.")
+                format!(
+                    "Colour the cells that strong links on {digit} join, with two colours in turn: {one}."
+                )
             }
             _ => format!(
-                "Follow the strong links of {digit} and use two colours in turn. First cluster: {}. Second cluster: {}.",
+                "Colour the cells that strong links on {digit} join, with two colours in turn. First cluster: {}. Second cluster: {}.",
                 parts[0],
                 parts[1..].join("; "),
             ),
@@ -61,7 +63,7 @@ impl Writer<'_> {
                     .each_ref()
                     .map(|colour| pair_in_sight(&own, colour).unwrap_or([Cell(0); 2]));
                 format!(
-                    "The colour {} sees both colours of the other cluster: {} sees {}, and {} sees {}. One of those two is {digit}, so this colour is false.",
+                    "The colour of {} sees both colours of the other cluster: {} sees {}, and {} sees {}. One of those two is {digit}, so this colour is false.",
                     cells_of(&own),
                     name(seen[0][0]),
                     name(seen[0][1]),
@@ -114,7 +116,7 @@ impl Writer<'_> {
                 })
                 .collect();
             parts.push(format!(
-                "{} and {} see each other, so their colours are not both true, and the opposite of one of them is: {}. {}",
+                "{} and {} see each other, so their colours cannot both be true, and at least one of the opposite colours is true: {}. {}",
                 name(a),
                 name(b),
                 match (&opposite_a[..], &opposite_b[..]) {
@@ -182,7 +184,7 @@ impl Writer<'_> {
                 places.retain(|cell| self.board.candidates(*cell).contains(*digit));
                 let losers = self.losers(*digit);
                 format!(
-                    "One of {} is {digit} in any case, and {}.",
+                    "In each case one of {} is {digit}, and {}.",
                     cells_of(&places),
                     sight(&losers, places.len()),
                 )

@@ -31,8 +31,10 @@ impl HodokuScene<'_> {
         let named = |(at, set): (usize, &Set)| format!("{} = {}", letter(at), told(set));
         let mut names: Vec<String> = sets.iter().enumerate().map(named).collect();
         names.sort();
-        let start =
-            format!("Almost locked sets, with one digit more than cells: {}.", names.join("; "));
+        let start = format!(
+            "Almost locked sets, each with one candidate more than cells: {}.",
+            names.join("; ")
+        );
         let z = self.lost_digits();
         let (z_or, z_and) = (or(&list(z)), and(&list(z)));
         if let (HodokuRow::AlsXz, [x]) = (self.step.row, links)
@@ -40,7 +42,7 @@ impl HodokuScene<'_> {
         {
             let x = list(*x);
             return format!(
-                "{start} A and B cannot both hold {}, nor both hold {} (restricted commons X): each holds one of the two. So both sets hold all their other digits, and no other cell that sees such a digit throughout its set, or {} throughout both, holds it.",
+                "{start} A and B cannot both hold {}, nor both hold {} (restricted commons X): each holds one of the two. So both sets hold all their other digits: such a digit can be eliminated from every cell that sees all its places in the set, and {} from every cell that sees all its places in both sets.",
                 x[0],
                 x[1],
                 or(&x)
@@ -89,10 +91,9 @@ impl HodokuScene<'_> {
                 let stem = cells(stem);
                 let case = |(digit, petal): (u8, &Set)| {
                     format!(
-                        "if it is {digit}, {} {} {digit} and {} all others",
+                        "if it is {digit}, {} {} {digit} and must hold all the other digits",
                         told(petal),
                         noun(&petal.0, "loses", "lose"),
-                        noun(&petal.0, "holds", "hold")
                     )
                 };
                 let cases: Vec<String> = digits.iter().zip(petals).map(case).collect();
@@ -129,13 +130,16 @@ impl HodokuScene<'_> {
         let twice = match both.is_empty() {
             true => String::new(),
             false => {
-                format!(", {} twice, once in {of_line} and once in {of_box}", and(&list(both)))
+                format!(
+                    ", except {} twice, once in {of_line} and once in {of_box}",
+                    and(&list(both))
+                )
             }
         };
         let from_line = Digits((common.1.0 | line.1.0) & !block.1.0 | both.0);
         let from_box = Digits((common.1.0 | block.1.0) & !line.1.0 | both.0);
         format!(
-            "{} and {of_box} cross in {}, with the candidates {}. In {of_line}, {} {} only {}; in {of_box}, {} {} only {}. These {number} cells have room for each of {} once{twice}, and need all of them. So {} {} in {of_line} and {} in {of_box} only here.",
+            "{} and {of_box} cross in {}, with the candidates {}. In {of_line}, {} {} only {}; in {of_box}, {} {} only {}. These {number} cells can hold each of {} only once{twice}, so they need all of them. So {} can be eliminated from the rest of {of_line}, and {} from the rest of {of_box}.",
             capital(&of_line.to_string()),
             cells_of(&set(&common.0)),
             and(&list(common.1)),
@@ -147,7 +151,6 @@ impl HodokuScene<'_> {
             and(&list(block.1)),
             and(&list(all)),
             and(&list(from_line)),
-            if from_line.len() == 1 { "is" } else { "are" },
             and(&list(from_box)),
         )
     }

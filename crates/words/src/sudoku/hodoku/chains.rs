@@ -63,7 +63,7 @@ impl HodokuScene<'_> {
         let start = format!("{}.", follow(chain));
         let ends = [first, last].map(|node| cells(&node.cells));
         if first.digit == last.digit && ends[0] == ends[1] {
-            return format!("{start} So {} is {} in any case.", ends[0], first.digit);
+            return format!("{start} So {} is {} either way.", ends[0], first.digit);
         }
         match first.digit == last.digit {
             true => format!(
@@ -73,7 +73,7 @@ impl HodokuScene<'_> {
                 self.seen(2)
             ),
             false => format!(
-                "{start} So {} is {} or {} is {}. The two cells see each other, so in either case neither holds the digit of the other.",
+                "{start} So {} is {} or {} is {}. The two cells see each other, so either way neither can hold the digit of the other.",
                 ends[0], first.digit, ends[1], last.digit,
             ),
         }
@@ -85,11 +85,13 @@ impl HodokuScene<'_> {
         let told: Vec<String> = chains.iter().map(|chain| format!("{}.", follow(chain))).collect();
         let told = told.join(" ");
         let both = match &ends[..] {
-            [_] => "That contradicts the supposition.".to_string(),
-            [a, b] if a.cells == b.cells && a.digit == b.digit => "Both cannot be true.".into(),
+            [_] => "That contradicts the assumption.".to_string(),
+            [a, b] if a.cells == b.cells && a.digit == b.digit => {
+                "These cannot both be true.".into()
+            }
             [a, b] if a.on && b.on => match a.cells == b.cells {
                 true => "The cell cannot hold both.".into(),
-                false => format!("They see each other, so both cannot be {}.", a.digit),
+                false => format!("They see each other, so they cannot both be {}.", a.digit),
             },
             ends => format!("Then {}.", starved(ends)),
         };
@@ -100,7 +102,7 @@ impl HodokuScene<'_> {
         let starts: Vec<HodokuNode> =
             chains.iter().filter_map(|chain| chain.first().copied()).collect();
         let told = chains.iter().map(|chain| match &chain[..] {
-            [one] => format!("If {}, that is the conclusion itself.", says(one)),
+            [one] => format!("If {}, that is already the result.", says(one)),
             chain => format!("{}.", follow(chain)),
         });
         let told: Vec<String> = told.collect();
@@ -117,7 +119,8 @@ impl HodokuScene<'_> {
         }
     }
 
-    /// `Suppose r1c6 is 5. Then r2c3 is 7 (the only place in row 2), ... Then box 3 would have no place for 4.`
+    /// `Assume r1c6 is 5. Then r2c3 is 7 (the only place left in row 2), then ... So box 3 would have no
+    /// place for 4, which is impossible.`
     fn net(&self, net: &HodokuNet) -> String {
         let Some(premise) = net.links.first() else { return String::new() };
         let ends: Vec<HodokuNode> = net.ends.iter().map(|end| net.links[*end].node).collect();
@@ -137,18 +140,18 @@ impl HodokuScene<'_> {
             };
         let goal = matches!(&ends[..], [end] if concludes(end));
         let links = net.links.iter().enumerate().skip(1).filter(|(at, link)| {
-            // What a true candidate takes away is there to see.
+            // What a true candidate rules out is plain to see.
             link.node.on || goal && net.ends.contains(at)
         });
         let parts: Vec<String> = links.map(|(_, link)| self.told(net, link)).collect();
-        let start = format!("Suppose {}.", says(&premise.node));
+        let start = format!("Assume {}.", says(&premise.node));
         let then = match parts.is_empty() {
             true => String::new(),
             false => format!(" Then {}.", parts.join(", then ")),
         };
         match goal {
             true if parts.is_empty() => {
-                format!("If {}, that is the conclusion itself.", says(&premise.node))
+                format!("If {}, that is already the result.", says(&premise.node))
             }
             true => format!("{start}{then}"),
             false => format!("{start}{then} So {}, which is impossible.", starved(&ends)),
@@ -167,7 +170,7 @@ impl HodokuScene<'_> {
             .map(|from| &net.links[*from].node)
             .fold(node.cells, |all, other| all | other.cells);
         if others == node.cells && node.cells.single().is_some() {
-            return format!("{} (nothing else is left there)", says(node));
+            return format!("{} (the only candidate left there)", says(node));
         }
         // The house where nothing else is left: its spots are this node and what it follows from.
         let house = shared(&others)
@@ -210,7 +213,7 @@ impl HodokuScene<'_> {
                 let house = cover.iter().find(|house| house_has(house, &spots)).or(house.first());
                 let house = house.map(|house| house.to_string()).unwrap_or_default();
                 format!(
-                    "Either {} {digit}, or the fish holds and the {digit} of {house} is in {}.",
+                    "Either {} {digit}, or the fish works and the {digit} of {house} is in {}.",
                     noun(fins, "the fin is", "one of the fins is"),
                     any(&spots)
                 )
@@ -251,21 +254,21 @@ fn cases(starts: &[HodokuNode]) -> String {
     }
 }
 
-/// A loop that returns to its cell with the other end of a strong link missing.
+/// A loop whose two ends are in one cell and do not fit together.
 fn discontinuous(chain: &[HodokuNode]) -> String {
     let [first, .., last] = chain else { return String::new() };
     let told = follow(chain);
     let cell = cells(&first.cells);
     let (d, e) = (first.digit, last.digit);
     match (first.on, last.on) {
-        (true, false) => format!("{told}. That contradicts itself."),
+        (true, false) => format!("{told}. That is a contradiction."),
         (true, true) => format!("{told}. It cannot be both {d} and {e}."),
-        (false, true) => format!("{told}. So {cell} is {d} in any case."),
+        (false, true) => format!("{told}. So {cell} is {d} either way."),
         (false, false) => format!("{told}. And if {cell} is {d}, it is not {e} either."),
     }
 }
 
-/// A loop of strong and weak links in turn: what its weak links see is false.
+/// A loop of strong and weak links in turn: what sees both ends of a weak link is false.
 fn continuous(chain: &[HodokuNode]) -> String {
     let [first, .., last] = chain else { return String::new() };
     let mut weak = vec![(*last, *first)];
@@ -282,7 +285,7 @@ fn continuous(chain: &[HodokuNode]) -> String {
     };
     let parts: Vec<String> = weak.iter().map(part).collect();
     format!(
-        "{}, which brings the loop back to its start. The same holds the other way round, so each weak link has exactly one true end: {}.",
+        "{}, and the loop is back at its start. The same holds in the other direction, so exactly one end of each weak link is true: {}.",
         follow(chain),
         parts.join("; ")
     )

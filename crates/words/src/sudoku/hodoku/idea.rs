@@ -7,75 +7,75 @@ pub(super) fn of(name: HodokuName) -> &'static str {
     use HodokuRow::*;
     match name {
         N::SimpleColorsTrap | N::SimpleColorsWrap | N::MultiColors1 | N::MultiColors2 => {
-            "Cells joined by strong links on a digit are coloured in turn: all cells of one colour hold the digit, and none of the other."
+            "Cells joined by strong links on a digit are coloured with two colours in turn: all cells of one colour hold the digit, and no cell of the other does."
         }
         N::ContinuousLoop { .. } => {
-            "Strong and weak links that form a loop: each weak link has exactly one true end."
+            "Strong and weak links that form a loop: exactly one end of each weak link is true."
         }
         N::DiscontinuousLoop { .. } => {
-            "Follow strong and weak links from a cell until they return to it, and see what that says about the cell."
+            "Follow strong and weak links from a cell until they return to it. The two ends do not fit together, which decides a candidate of the cell."
         }
         N::Aic { .. } => "Strong and weak links in turn: at least one of the two ends is true.",
         N::Contradiction { .. } => {
-            "Suppose the opposite and follow what it forces, until a cell or a house has nothing left."
+            "Assume the opposite, and follow what it forces until a cell has no candidate left, or a house no place for a digit."
         }
         N::Kraken { .. } => {
-            "A fish holds unless one of its fins is true. Chains from the fins lead to the same elimination."
+            "Either one of the fins is true or the fish works. Chains from the fins lead to the same elimination."
         }
         N::Verity { .. } => {
-            "One of several candidates must be true. If all of them lead to the same conclusion, it holds."
+            "One of several candidates must be true. If all of them lead to the same result, it is true."
         }
         N::Row(row) => match row {
-            FullHouse => "A row, column or box with one open cell gets the digit that is missing.",
-            NakedSingle => "A cell with a single candidate left holds it.",
-            HiddenSingle => "Where a digit has one possible cell in a house, it goes there.",
+            FullHouse => "A house (row, column or box) with one empty cell gets the missing digit.",
+            NakedSingle => "A cell with only one candidate left must hold it.",
+            HiddenSingle => "If only one cell of a house can hold a digit, the digit goes there.",
             LockedPair | LockedTriple => {
-                "As many cells as candidates, all in one line and one box: the candidates can be eliminated from the rest of both."
+                "A naked pair or triple where a row or column crosses a box: its digits can be eliminated from the rest of both houses."
             }
             Pointing => {
-                "Where a digit of a box is confined to one line, it can be eliminated from the rest of that line."
+                "If a digit in a box can only go in one row or column, it can be eliminated from the rest of that row or column."
             }
             Claiming => {
-                "Where a digit of a line is confined to one box, it can be eliminated from the rest of that box."
+                "If a digit in a row or column can only go in one box, it can be eliminated from the rest of that box."
             }
             NakedPair | NakedTriple | NakedQuad => {
-                "Cells of a house with just as many candidates between them use these up: other cells of the house lose them."
+                "If some cells of a house have only as many candidates between them, these digits can be eliminated from the rest of the house."
             }
             HiddenPair | HiddenTriple | HiddenQuad => {
-                "Digits that fit into just as many cells of a house fill them: these cells lose all other candidates."
+                "If some digits of a house can only go in as many cells, all other candidates can be eliminated from these cells."
             }
             RemotePair => {
-                "Bivalue cells with the same two candidates, each seeing the next, hold the two digits in turn."
+                "A chain of bivalue cells that all have the same two candidates. The digits alternate along it, so a cell that sees two cells with different digits can be neither."
             }
             Bug1 => {
-                "If every open cell had two candidates, and each digit two places in its houses, there would be no solution or more than one."
+                "If every empty cell had two candidates, and every candidate appeared twice in each house, the puzzle would not have exactly one solution. So the extra candidate is true."
             }
             WWing => {
-                "Two bivalue cells with the same candidates, joined by a strong link on one of them: at least one of the two holds the other."
+                "Two bivalue cells with the same candidates X and Y, joined by a strong link on Y: they cannot both be Y, so at least one of them is X, and X can be eliminated from cells that see both."
             }
             XyWing => {
-                "A pivot with two candidates and two pincers: whatever the pivot holds, one of the pincers holds the digit they share."
+                "A pivot with candidates X and Y sees two pincers, one with X and Z, the other with Y and Z. One of the pincers is Z, so Z can be eliminated from cells that see both."
             }
             XyzWing => {
-                "A pivot with three candidates and two pincers: whatever the pivot holds, one of the three holds the digit they all share."
+                "A pivot with candidates X, Y and Z sees two pincers, one with X and Z, the other with Y and Z. One of the three cells is Z, so Z can be eliminated from cells that see all of them."
             }
             Skyscraper | Kite | TurbotFish => {
-                "Two strong links on a digit whose near ends see each other: at least one of the far ends is true."
+                "Two strong links on a digit whose near ends see each other. At least one of the far ends is true, so the digit can be eliminated from cells that see both."
             }
             EmptyRectangle => {
-                "A box whose digit lies on one row and one column, and a strong link from one of these lines: the other line loses the digit where both meet."
+                "A digit of a box can only go in one row and one column, the two arms of the pattern. If a strong link outside the box rules out one arm, the digit is in the other, so at least one end of the chain is true."
             }
             SueDeCoq => {
-                "Cells where a line and a box cross, together with cells of the line and of the box, have just as many digits as cells."
+                "Cells where a row or column crosses a box have at least two candidates more than cells. With some other cells of the line and of the box, they have just enough cells for all their digits, so these can be eliminated from the rest of the line and of the box."
             }
             DeathBlossom => {
-                "Each candidate of a stem cell takes a digit from an almost locked set, which then holds all its others."
+                "Each candidate of the stem cell takes one digit from an almost locked set, a petal, which must then hold all its other digits. A digit that every petal would hold can be eliminated from cells that see all its places in the petals."
             }
             TemplateSet | TemplateDelete => {
-                "Look at all ways to place a digit in every house at once: what all of them use is true, what none uses is false."
+                "Look at all ways to place a digit once in every house. A cell that all of them use holds the digit, and a cell that none of them uses does not."
             }
             AlsXz | AlsXyWing | AlsChain => {
-                "An almost locked set has one digit more than cells: if it loses one digit, it holds all the others."
+                "An almost locked set has one candidate more than cells. If it loses one digit, it must hold all the others."
             }
             XChain | XyChain => {
                 "Strong and weak links in turn: at least one of the two ends is true."
@@ -83,7 +83,7 @@ pub(super) fn of(name: HodokuName) -> &'static str {
             BruteForce => "No technique finds another step.",
             Unique1 | Unique2 | Unique3 | Unique4 | Unique5 | Unique6 | HiddenRectangle
             | Avoidable1 | Avoidable2 => {
-                "A deadly pattern is four cells whose two digits could be swapped. A puzzle with one solution has none, so some candidate must break it."
+                "A deadly pattern: four cells whose two digits could be swapped. A puzzle with one solution has no deadly pattern, so another candidate must prevent it."
             }
             _ => FISH,
         },
@@ -91,4 +91,4 @@ pub(super) fn of(name: HodokuName) -> &'static str {
     }
 }
 
-const FISH: &str = "As many covers as bases: the digit of each base lies in a cover, so it can be eliminated from the rest of the covers. Fins are exceptions, and an eliminated candidate sees all of them.";
+const FISH: &str = "If a digit of some houses, the base, can only go in as many other houses, the cover, it can be eliminated from the rest of the cover. Candidates of the base outside the cover are fins; then the digit can be eliminated only from cells that see every fin.";

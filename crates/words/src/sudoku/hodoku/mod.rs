@@ -1,4 +1,4 @@
-//! Steps of HoDoKu's path in English: the pattern with all its cells, and what follows from it.
+//! The sentences of HoDoKu's path: the pattern with all its cells, and what follows from it.
 
 mod als;
 mod chains;
@@ -13,7 +13,7 @@ use super::{cells_of, dropped, houses, is, list, name, set, so_then};
 use crate::lists::{and, or};
 use crate::{HodokuScene, Sentences};
 
-/// Everything that is said of a step.
+/// The sentences of a step of HoDoKu's path.
 pub fn sentences(scene: &HodokuScene) -> Sentences {
     let conclusion = scene.conclusion();
     let why = format!("{} {}", scene.pattern(), so_then(&conclusion));
@@ -109,14 +109,14 @@ impl HodokuScene<'_> {
                 match step.row {
                     HodokuRow::HiddenPair | HodokuRow::HiddenTriple | HodokuRow::HiddenQuad => {
                         format!(
-                            "In {house}, {digits} can only be in {}, so these cells hold nothing else.",
+                            "In {house}, {digits} can only be in {}, so these cells cannot hold anything else.",
                             cells(held)
                         )
                     }
                     _ => {
                         let shared = houses(&shared(held));
                         format!(
-                            "In {shared}, {} have no candidates other than {digits}, so no other cell there is {either}.",
+                            "In {shared}, {} have only the candidates {digits}, so no other cell there can be {either}.",
                             cells(held)
                         )
                     }
@@ -163,26 +163,26 @@ impl HodokuScene<'_> {
         if !endo.is_empty() {
             let is = noun(
                 endo,
-                "is in two of these houses and counts",
-                "are in two of these houses and count",
+                "is in two of the base houses and counts",
+                "are in two of the base houses and count",
             );
-            text += &format!(" {} {is} as {} too.", cells(endo), noun(endo, "a fin", "fins"));
+            text += &format!(" {} {is} as {}, too.", cells(endo), noun(endo, "a fin", "fins"));
         }
         let lost = self.lost_cells();
         text += &match all.is_empty() {
             true => format!(" So the {digit}s of {to} are all in {from}."),
             false => format!(
-                " Either {} {digit}, or the {digit}s of {to} are all in {from}. {} {}: not {digit} either way.",
+                " Either {} {digit}, or the {digit}s of {to} are all in {from}. {} {} not {digit} either way.",
                 noun(&all, "the fin is", "one of the fins is"),
                 cells(&lost),
                 if lost.single().is_some() && all.single().is_some() {
-                    "lies in these covers and sees the fin"
+                    "is in a cover house and sees the fin, so it is"
                 } else if lost.single().is_some() {
-                    "lies in these covers and sees every fin"
+                    "is in a cover house and sees every fin, so it is"
                 } else if all.single().is_some() {
-                    "lie in these covers and see the fin"
+                    "are in cover houses and see the fin, so they are"
                 } else {
-                    "lie in these covers and see every fin"
+                    "are in cover houses and see every fin, so they are"
                 },
             ),
         };
@@ -194,7 +194,7 @@ impl HodokuScene<'_> {
             .collect();
         if !based.is_empty() {
             text += &format!(
-                " {} {} in two covers, of which only one can use it.",
+                " {} {} in two cover houses, and only one of these could use it.",
                 cells(&based),
                 noun(&based, "is", "are each"),
             );
@@ -206,7 +206,7 @@ impl HodokuScene<'_> {
         self.step.drops.iter().map(|drop| drop.cell.index()).collect()
     }
 
-    /// `r1c2 sees both` or `r1c2 and r3c4 see all of them`: what is dropped.
+    /// `r1c2 sees both` or `r1c2 and r3c4 see all of them`: the cells that lose a candidate.
     fn seen(&self, number: usize) -> String {
         let lost = self.lost_cells();
         let all = if number == 2 { "both" } else { "all of them" };

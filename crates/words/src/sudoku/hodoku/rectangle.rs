@@ -85,7 +85,7 @@ impl HodokuScene<'_> {
         let all = Digits(others.fold(more.0, |all, digits| all | digits));
         let together = open.iter().map(|cell| cell.index()).chain(with.iter()).collect();
         format!(
-            "So one of {} holds one of their other candidates, {}. Together with {} it takes up {}, so no other cell of {} is {}.",
+            "So one of {} holds one of their other candidates, {}. Together with {} it uses up {}, so no other cell of {} can be {}.",
             cells_of(open),
             or(&list(more)),
             cells_of(&set(with)),

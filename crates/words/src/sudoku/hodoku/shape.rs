@@ -16,7 +16,7 @@ impl HodokuScene<'_> {
         let lost = self.step.drops.first().map_or(0, |drop| drop.digit);
         match (self.step.row, held, digits) {
             (RemotePair, ..) => format!(
-                "{} have only the candidates {}, and each sees the next, so they hold the two digits in turn. {} two of them that hold different digits.",
+                "{} have only the candidates {}, and each sees the next, so the two digits alternate along them. {} two of them that hold different digits.",
                 cells_of(held),
                 and(&list(digits_of(digits))),
                 match self.lost_cells() {
@@ -78,11 +78,11 @@ impl HodokuScene<'_> {
                 )
             }
             (TemplateSet, ..) => format!(
-                "Every way to place {first} once in each row, column and box uses {}, leaving out ways that take a cell which another digit needs.",
+                "Every way to place {first} once in each row, column and box uses {}, not counting ways that use a cell that another digit needs.",
                 cells_of(&self.step.places.iter().map(|place| place.cell).collect::<Vec<_>>()),
             ),
             (TemplateDelete, ..) => format!(
-                "No way to place {first} once in each row, column and box uses {}, leaving out ways that take a cell which another digit needs.",
+                "No way to place {first} once in each row, column and box uses {}, not counting ways that use a cell that another digit needs.",
                 or(&set(&self.lost_cells()).into_iter().map(name).collect::<Vec<_>>()),
             ),
             _ => String::new(),
@@ -161,7 +161,7 @@ impl HodokuScene<'_> {
                         )
                     })
                     .collect();
-                format!("{told} {}: one of the two is {digit} in either case.", and(&each))
+                format!("{told} {}: either way one of the two is {digit}.", and(&each))
             }
             (HodokuName::SimpleColorsWrap, [colors]) => {
                 let clashes: Vec<String> = colors.iter().filter_map(clash).collect();
@@ -201,7 +201,7 @@ impl HodokuScene<'_> {
                         };
                         let each: Vec<String> = hit.iter().map(each).collect();
                         text += &format!(
-                            " {}, so these two cases do not go together: {} {} {digit}, or {} {}. {}.",
+                            " {}, so at least one of the other two cases is true: {} {} {digit}, or {} {}. {}.",
                             meeting(&first[a], &second[b]),
                             cells(&first[1 - a]),
                             noun(&first[1 - a], "is", "are"),
