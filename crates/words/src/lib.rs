@@ -3,6 +3,20 @@
 //! Steps hold sets of cells and candidates, not sentences. Each family has a module here that puts
 //! its steps into words: [`path`], [`queens`] and [`sudoku`]. Their `sentences` takes a scene, that
 //! is a step and the board before it, and speaks of nothing else.
+//! ```
+//! use gridsmith_core::{Advice, Budget};
+//! use gridsmith_queens::{Board, Queens, State};
+//! use gridsmith_words::{QueensScene, queens};
+//!
+//! let puzzle: Queens = "queens 6x1 ABBBCC/BBBBCC/DBCCCC/DDDCCE/DDFFEE/DEEEEE".parse()?;
+//! let state = State { queens: vec![], crosses: vec![] };
+//! let Ok(Advice::Steps(steps)) = puzzle.hint(&state, &mut Budget::unlimited()) else { panic!() };
+//! let board = Board::new(&puzzle);
+//! let words = queens::sentences(&QueensScene { board: &board, step: &steps[0] });
+//! assert_eq!(words.look, "Look at region A.");
+//! assert_eq!(words.why, "Region A has only one open cell left. So a queen goes in r1c1.");
+//! # Ok::<(), gridsmith_queens::ParseError>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod lists;

@@ -143,7 +143,7 @@ pub(super) fn hint(
 
 /// What is said of wrong entries, and which they are.
 fn mistakes(puzzle: &impl Walk, state: &State, wrong: &[Candidate]) -> (String, Vec<AnyCandidate>) {
-    let beside = |entry: &Candidate| {
+    let clash = |entry: &Candidate| {
         let Candidate::Value(cell, value) = *entry else { return None };
         if let Some(given) = puzzle.given(cell) {
             return Some(Clash::Given(given));
@@ -159,7 +159,7 @@ fn mistakes(puzzle: &impl Walk, state: &State, wrong: &[Candidate]) -> (String, 
         })
     };
     let told: Vec<(Candidate, Option<Clash>)> =
-        wrong.iter().map(|entry| (*entry, beside(entry))).collect();
+        wrong.iter().map(|entry| (*entry, clash(entry))).collect();
     let text = words::path::mistakes(puzzle.shape().size(), &told);
     (text, wrong.iter().copied().map(AnyCandidate::from).collect())
 }

@@ -84,7 +84,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
             },
         ),
         (
-            "{C} {is in a cover house|are in cover houses} and {sees|see} {the fin|every fin}, so {it is|they are} not {n} either way",
+            "{C} {is in a cover house|are in cover houses} and {sees|see} {the fin|every fin}",
             |s, h| {
                 let m = s.memory.borrow();
                 let ok = |c: &Cell| {

@@ -58,14 +58,15 @@ pub fn story(hand: &mut Hand, text: &str) -> Option<bool> {
         return Some(hand.houses().iter().any(|house| hand.has(*house, h.cell(0)) && full(house)));
     }
     if let Some(rest) = text.strip_prefix("a queen must go in ") {
-        // `r2c3 (all that is left of region B), r1c1 and r1c3 (all that is left of row 1) and ...`
+        // `r2c3 (the only open cell left in region B), r1c1 and r1c3 (the only open cells left in row 1) and ...`
         let mut rest = rest;
         while !rest.is_empty() {
             let end = rest.find(')')?;
             let part = &rest[..=end];
             rest = rest[end + 1..].trim_start_matches([',', ' ']);
             rest = rest.strip_prefix("and ").unwrap_or(rest);
-            let all = read(size, "{C} (all that is left of {h})", part).map(|h| (h, None));
+            let all =
+                read(size, "{C} (the only open {cell|cells} left in {h})", part).map(|h| (h, None));
             let some = read(size, "{C} ({h} needs all its open cells: {C})", part);
             if let Some((h, all)) = all.or_else(|| some.map(|h| (h.clone(), Some(h.cells(2))))) {
                 let open = hand.open_in(&h.houses(1));

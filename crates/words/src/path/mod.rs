@@ -1,6 +1,7 @@
 //! The sentences of number paths and Zip: one or two for each technique.
 
 mod chain;
+mod conflict;
 mod gap;
 mod idea;
 mod links;
@@ -20,7 +21,7 @@ use gridsmith_path::{Candidate, Reason, Technique};
 use crate::lists::{and, cells, line};
 use crate::{PathScene, Sentences};
 
-pub use chain::conflict;
+pub use conflict::conflict;
 pub use mistakes::{Clash, mistakes};
 pub use search::{contradictory_clues, cut, search_event, stopped};
 pub use together::{again, easy, long, reminder, together};

@@ -93,8 +93,8 @@ fn all_two_ways(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<S
 /// A step that was told before, in short, for what is used of it now.
 pub fn again(scene: &PathScene) -> String {
     match &scene.step.reason {
-        Reason::Corridor { from, to, .. } => gap::again(&scene, *from, Some(*to)),
-        Reason::Reach { from, .. } => gap::again(&scene, *from, None),
+        Reason::Corridor { from, to, .. } => gap::again(scene, *from, Some(*to)),
+        Reason::Reach { from, .. } => gap::again(scene, *from, None),
         _ => sentences(scene).why,
     }
 }

@@ -41,7 +41,10 @@ impl QueensScene<'_> {
                     let queens = and(&scene.names(&step.places));
                     // Of several queens only those are told that matter.
                     forced.push(match open.len() == step.places.len() {
-                        true => format!("{queens} (all that is left of {house})"),
+                        true => {
+                            let cells = if open.len() == 1 { "cell" } else { "cells" };
+                            format!("{queens} (the only open {cells} left in {house})")
+                        }
                         false => {
                             let open = and(&scene.names(&open));
                             format!("{queens} ({house} needs all its open cells: {open})")

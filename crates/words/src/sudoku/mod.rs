@@ -58,7 +58,7 @@ pub fn mistakes(wrong: &[Mistake]) -> String {
         }
         Mistake::Value { entry, clash: Some((house, other)) } => {
             format!(
-                "{} cannot be {}: {house} already has a {} in {}",
+                "{} cannot be {}, because {house} already has a {} in {}",
                 name(entry.cell),
                 entry.digit,
                 entry.digit,

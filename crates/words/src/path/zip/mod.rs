@@ -8,7 +8,8 @@ use gridsmith_path::technique::Fault;
 use gridsmith_path::{Candidate, Conflict, Reason, Technique};
 
 use super::Told;
-use super::chain::{conflict, story};
+use super::chain::story;
+use super::conflict;
 use super::links::spare;
 use crate::lists::{and, capital, cells, line as along, or, values};
 use crate::{PathScene, Sentences};

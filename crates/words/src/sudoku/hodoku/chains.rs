@@ -254,7 +254,7 @@ fn cases(starts: &[HodokuNode]) -> String {
     }
 }
 
-/// A loop whose two ends are in one cell and do not fit together.
+/// A loop that returns to its cell with the other end of a strong link missing.
 fn discontinuous(chain: &[HodokuNode]) -> String {
     let [first, .., last] = chain else { return String::new() };
     let told = follow(chain);

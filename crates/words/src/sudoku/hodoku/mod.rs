@@ -172,17 +172,17 @@ impl HodokuScene<'_> {
         text += &match all.is_empty() {
             true => format!(" So the {digit}s of {to} are all in {from}."),
             false => format!(
-                " Either {} {digit}, or the {digit}s of {to} are all in {from}. {} {} not {digit} either way.",
+                " Either {} {digit}, or the {digit}s of {to} are all in {from}. {} {}.",
                 noun(&all, "the fin is", "one of the fins is"),
                 cells(&lost),
                 if lost.single().is_some() && all.single().is_some() {
-                    "is in a cover house and sees the fin, so it is"
+                    "is in a cover house and sees the fin"
                 } else if lost.single().is_some() {
-                    "is in a cover house and sees every fin, so it is"
+                    "is in a cover house and sees every fin"
                 } else if all.single().is_some() {
-                    "are in cover houses and see the fin, so they are"
+                    "are in cover houses and see the fin"
                 } else {
-                    "are in cover houses and see every fin, so they are"
+                    "are in cover houses and see every fin"
                 },
             ),
         };
