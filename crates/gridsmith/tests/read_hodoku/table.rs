@@ -373,7 +373,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && colors[1][0].contains(&h.cell(1))
                 && colors[1][1].contains(&h.cell(3))
         }),
-        ("In either case of the second cluster, the case of {C} is impossible", |s, h| {
+        ("Whichever case of the second cluster is true, the case of {C} is impossible", |s, h| {
             let m = s.memory.borrow();
             m.colors[0].iter().any(|c| {
                 same(c, &h.cells(0))

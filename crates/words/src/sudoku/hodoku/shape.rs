@@ -175,7 +175,7 @@ impl HodokuScene<'_> {
                 let false_one = false_one.copied().unwrap_or_default();
                 let [a, b] = other.map(|color| meeting(&false_one, &color));
                 format!(
-                    "{told} {a}, and {b}. In either case of the second cluster, the case of {} is impossible.",
+                    "{told} {a}, and {b}. Whichever case of the second cluster is true, the case of {} is impossible.",
                     cells(&false_one)
                 )
             }
