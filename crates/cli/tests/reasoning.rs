@@ -195,5 +195,5 @@ fn a_position_from_a_file() {
     let output = run(&["hint", "--state", file.to_str().unwrap(), HIDATO]);
     std::fs::remove_file(&file).unwrap();
     let shown = text(&output.stdout);
-    assert!(shown.contains("1 in r2c1 is wrong: take it back first."), "{shown}");
+    assert!(shown.contains("1 in r2c1 is wrong. Remove it first."), "{shown}");
 }

@@ -27,7 +27,11 @@ fn hints_for_sudoku() {
         (&["hint", SUDOKU], 0, "So r"),
         (&["hint", "--state", &right, SUDOKU], 0, "So r"),
         (&["hint", "--state", &wrong, SUDOKU], 1, "r1c1"),
-        (&["hint", "--state", r#"{"marks":[[0,0,2],[0,0,3]]}"#, SUDOKU], 1, "must keep 4"),
+        (
+            &["hint", "--state", r#"{"marks":[[0,0,2],[0,0,3]]}"#, SUDOKU],
+            1,
+            "4 must not be eliminated from r1c1",
+        ),
         (&["hint", "--state", "12", SUDOKU], 2, "2 cells, expected 81"),
         (&["hint", "--all", &wing], 0, "W-Wing "),
         (&["techniques", "w-wing"], 0, "W-Wing (w-wing)"),

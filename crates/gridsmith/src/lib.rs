@@ -75,6 +75,7 @@ mod facade;
 pub mod generate;
 mod options;
 mod position;
+mod refusal;
 mod regress;
 mod report;
 mod request;
@@ -82,7 +83,6 @@ mod run;
 mod signature;
 mod solution;
 pub mod techniques;
-pub mod words;
 
 pub use gridsmith_core as core;
 pub use gridsmith_formats as formats;
@@ -90,6 +90,7 @@ pub use gridsmith_path as path;
 pub use gridsmith_queens as queens;
 pub use gridsmith_render as render;
 pub use gridsmith_sudoku as sudoku;
+pub use gridsmith_words as words;
 
 pub use any::AnyPuzzle;
 pub use batch::{Window, batch};

@@ -5,7 +5,7 @@ use gridsmith_queens::count_solutions_dlx;
 use gridsmith_sudoku::NotRated;
 
 use crate::explain::{self, NoAnswer};
-use crate::words::{English, Speak};
+use crate::refusal;
 use crate::{
     Answer, AnyPuzzle, AnySolution, Ask, Control, CountMethod, ExplainOptions, Method, Report,
     Request, Stage, Traced, Uncertified, prove_unique,
@@ -84,7 +84,7 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
                     Err(why) => Answer::Refused(why),
                 }
             }
-            other => Answer::Refused(English.no_chains(other.family())),
+            other => Answer::Refused(refusal::no_chains(other.family())),
         },
         Ask::Explain(options) => {
             let found = only(verdict, budget, |solution, budget| {
@@ -108,7 +108,7 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
         }
         Ask::Rate => match puzzle {
             AnyPuzzle::Sudoku(puzzle) => Answer::Rated(explain::rate(puzzle, budget)),
-            other => Answer::Refused(English.no_rating(other.family())),
+            other => Answer::Refused(refusal::no_rating(other.family())),
         },
     }
 }

@@ -14,7 +14,7 @@ use gridsmith_sudoku::{ChainScope, LibraryCase, Row, Step, Technique, find_aic, 
 use serde_json::{Value, json};
 
 use crate::explain::any_step;
-use crate::words::{English, Speak};
+use crate::words;
 use crate::{AnyPuzzle, AnyStep, SCHEMA};
 
 /// Positions in which techniques apply: a code and a line of a technique library. Made from our own puzzles, by the
@@ -115,7 +115,7 @@ fn note(technique: Technique, order: Option<usize>, depth: usize) -> Note {
     Note {
         row,
         order,
-        idea: English.sudoku_idea(technique),
+        idea: words::sudoku::idea(technique),
         example: line.and_then(|line| example(technique, line, depth)),
         remark: REMARKS.iter().find(|(own, _)| *own == technique).map(|row| row.1),
     }

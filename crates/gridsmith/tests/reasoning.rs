@@ -85,7 +85,7 @@ fn hints_on_the_way_to_queens() {
             };
             assert_eq!(named, [AnyCandidate::Queen(wrong)], "{puzzle}");
             let place = puzzle.size().name(wrong);
-            assert_eq!(text, format!("The cross on {place} is wrong: take it back first."));
+            assert_eq!(text, format!("The cross in {place} is wrong. Remove it first."));
         }
     }
 }
@@ -172,7 +172,7 @@ fn mistake(
             let place = path.size().name(cell);
             let start = format!("{wrong} in {place} ");
             assert!(
-                text.starts_with(&start) && text.ends_with("is wrong: take it back first."),
+                text.starts_with(&start) && text.ends_with("is wrong. Remove it first."),
                 "{text}"
             );
         }

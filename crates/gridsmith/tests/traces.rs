@@ -36,14 +36,14 @@ fn traces_end_where_they_end() {
             Method::Exact,
             1_000,
             "none contradiction: contradiction",
-            "This cannot be: r3c3 is a dead end: only r2c3 leads there, and the path must go on.",
+            "This is impossible: r3c3 is a dead end: only r2c3 leads there, and the path must go on.",
         ),
         (
             "path 2x3x8 1.2/...",
             Method::Exact,
             1_000,
             "none contradiction: contradiction",
-            "This cannot be: 1 in r1c1 cannot reach 2 in r1c3 in 1 step.",
+            "This is impossible: 1 in r1c1 cannot reach 2 in r1c3 in 1 step.",
         ),
         (
             many,
@@ -57,7 +57,7 @@ fn traces_end_where_they_end() {
             Method::Exact,
             1_000,
             "unique solved:",
-            "3 must touch 2 in r3c3, and r3c2 is the only free cell that does. So 3 goes to r3c2.",
+            "3 must touch 2 in r3c3, and r3c2 is the only free cell that does. So 3 goes in r3c2.",
         ),
         (
             "path 3x4x4 .9../.4../12...",

@@ -33,6 +33,14 @@ fn families_depend_on_core_only() {
     }
 }
 
+#[test]
+fn drawings_and_sentences_depend_on_core_and_families_only() {
+    for name in ["gridsmith-render", "gridsmith-words"] {
+        let wanted = ["gridsmith-core", "gridsmith-path", "gridsmith-queens", "gridsmith-sudoku"];
+        assert_eq!(package(name).needs, wanted, "{name}");
+    }
+}
+
 /// Not even their tests do.
 #[test]
 fn no_family_sees_another() {
@@ -61,7 +69,9 @@ fn dependencies_run_one_way() {
     let rank = |name: &str| match name {
         "gridsmith-core" => Some(0),
         name if FAMILIES.contains(&name) => Some(1),
-        "gridsmith-certify" | "gridsmith-formats" | "gridsmith-render" => Some(2),
+        "gridsmith-certify" | "gridsmith-formats" | "gridsmith-render" | "gridsmith-words" => {
+            Some(2)
+        }
         "gridsmith" => Some(3),
         "gridsmith-store" => Some(4),
         "gridsmith-cli" | "gridsmith-server" | "gridsmith-wasm" | "gridsmith-py" => Some(5),

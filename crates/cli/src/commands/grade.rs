@@ -3,7 +3,7 @@
 use std::io;
 
 use gridsmith::core::{Scheme, TraceEnd};
-use gridsmith::words::{English, Speak};
+use gridsmith::words;
 use gridsmith::{Answer, AnyGrade, Ask, GradeOptions, Report, SudokuGrade, Verdict};
 
 use super::blocks::Row;
@@ -34,7 +34,7 @@ pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
         let grade = match &report.answer {
             Answer::Graded { grade, .. } => grade,
             Answer::Rated(Err(why)) => {
-                let why = English.not_rated(why);
+                let why = words::sudoku::not_rated(why);
                 return match alone {
                     true => writeln!(out, "{why} ({})", puzzle.title()),
                     false => writeln!(out, "{:>5}{why}", work::mark(done)),

@@ -4,7 +4,7 @@ use std::io;
 use std::time::Duration;
 
 use gridsmith::sudoku::SeNumbers;
-use gridsmith::words::{English, Speak};
+use gridsmith::words;
 use gridsmith::{Answer, AnyPuzzle, Ask, Report};
 
 use super::blocks::{Quick, Row};
@@ -40,7 +40,7 @@ pub fn run(rate: &Rate, global: &Global, talk: &Talk) -> io::Result<Exit> {
 /// Why there are no numbers.
 fn why_not(done: &Done, answer: Option<&Answer>) -> String {
     match (answer, &done.item.record.puzzle) {
-        (Some(Answer::Rated(Err(why))), _) => English.not_rated(why),
+        (Some(Answer::Rated(Err(why))), _) => words::sudoku::not_rated(why),
         (Some(Answer::Refused(why)), _) => why.clone(),
         (_, Err(error)) => format!("not rated: {}", error.fault),
         _ => "not rated".into(),

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use gridsmith::Position;
 use gridsmith::core::Marks;
 use gridsmith::render::{Colour, Scene};
-use gridsmith::words::{English, InnerChain, Speak};
+use gridsmith::words::{self, InnerChain};
 use gridsmith::{AnyPuzzle, Line};
 
 use crate::look::Look;
@@ -43,7 +43,7 @@ pub fn step(
     let gap = " ".repeat(indent);
     let scene = Scene { entries, marks, colour: look.colour, narrow: false };
     let legend = puzzle.legend(scene).into_iter();
-    let parts = legend.map(|(role, sample)| format!("{sample} {}", English.role(role)));
+    let parts = legend.map(|(role, sample)| format!("{sample} {}", words::role(role)));
     let room = width().saturating_sub(indent);
     let mut lines: Vec<(usize, String)> = Vec::new();
     for part in parts {

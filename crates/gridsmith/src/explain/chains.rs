@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::sudoku::{any_step, said};
 use super::{AnyAdvice, AnyStep, NoAnswer};
-use crate::words::{English, Speak};
+use crate::words;
 
 /// Which chains are looked for, and on which board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ pub(crate) fn chains(
     let steps = match found {
         Advice::Steps(steps) => steps,
         Advice::Done if position.values.len() > entered => {
-            return Ok(AnyChains::Said(AnyAdvice::Done { text: English.basics_suffice() }));
+            return Ok(AnyChains::Said(AnyAdvice::Done { text: words::sudoku::basics_suffice() }));
         }
         other => return Ok(AnyChains::Said(said(puzzle, &position, other, 0))),
     };

@@ -10,7 +10,7 @@ use gridsmith_sudoku::{
 
 use super::sudoku_path::{paragraphs, records};
 use super::{AnyGrade, AnyStep, Explained, NoAnswer, SudokuGrade};
-use crate::words::{English, HodokuScene, Speak};
+use crate::words::{self, HodokuScene};
 
 thread_local! {
     /// Rating after rating in the same memory. What a rater has seen changes no rating.
@@ -71,7 +71,7 @@ fn no_answer(why: NotRated) -> NoAnswer {
     match why {
         NotRated::Stopped(stop) => NoAnswer::Stopped(stop),
         NotRated::WrongHodoku(name) => NoAnswer::contradiction(name.name()),
-        why => NoAnswer::Fault(English.not_rated(&why)),
+        why => NoAnswer::Fault(words::sudoku::not_rated(&why)),
     }
 }
 
@@ -181,7 +181,7 @@ fn tell(puzzle: &Sudoku, steps: &[HodokuStep]) -> Vec<AnyStep> {
             places: step.places.iter().copied().map(Into::into).collect(),
             drops: step.drops.iter().copied().map(Into::into).collect(),
             rests_on: Vec::new(),
-            words: English.hodoku(&HodokuScene { board: &board, step }),
+            words: words::sudoku::hodoku::sentences(&HodokuScene { board: &board, step }),
             marks: step.marks(&board),
             supposed: None,
             chains: Vec::new(),

@@ -20,7 +20,8 @@ use std::sync::Arc;
 use gridsmith_core::{Budget, Label, Position, Rating, Scheme, Stop, TraceEnd, Verdict};
 use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
 
-use crate::words::{English, Speak};
+use crate::refusal;
+use crate::words;
 use crate::{AnyPuzzle, AnySolution, ExplainOptions};
 
 pub use chains::{AnyChain, AnyChains, ChainSearch};
@@ -275,7 +276,7 @@ pub(crate) fn all_steps(
 ) -> Result<AnyAdvice, NoAnswer> {
     match puzzle {
         AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, position, depth, budget),
-        other => Err(NoAnswer::Unsupported(English.not_yet(other.family()))),
+        other => Err(NoAnswer::Unsupported(refusal::not_for(other.family()))),
     }
 }
 
@@ -299,7 +300,7 @@ pub(crate) fn explain(
         (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
             sudoku::explain(puzzle, grid, options, budget)
         }
-        (other, _) => Err(NoAnswer::Unsupported(English.not_yet(other.family()))),
+        (other, _) => Err(NoAnswer::Unsupported(refusal::not_for(other.family()))),
     }
 }
 
@@ -317,7 +318,7 @@ pub(crate) fn grade(
         (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
             queens::grade(puzzle, placement, budget)
         }
-        (other, _) => Err(NoAnswer::Unsupported(English.not_yet(other.family()))),
+        (other, _) => Err(NoAnswer::Unsupported(refusal::not_for(other.family()))),
     }
 }
 
@@ -330,7 +331,7 @@ impl Explained {
         };
         match self.steps.iter().filter(tries).count() {
             0 => None,
-            number => Some(English.trial(number)),
+            number => Some(words::trial(number)),
         }
     }
 

@@ -7,7 +7,8 @@ use gridsmith_path::{
 
 use super::telling::Told;
 use super::{AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, NoAnswer, TraceRecord, noted};
-use crate::words::{Beside, English, Speak};
+use crate::words;
+use crate::words::path::Clash;
 
 /// What number paths and Zip have in common here.
 pub(super) trait Walk:
@@ -115,7 +116,7 @@ pub(super) fn hint(
             let paragraph = told.whole();
             AnyAdvice::Steps { steps: told.steps, key, paragraph }
         }
-        Advice::Done => AnyAdvice::Done { text: English.done() },
+        Advice::Done => AnyAdvice::Done { text: words::done() },
         Advice::NotUnique(verdict) => {
             let clash = |entry: &Candidate| match *entry {
                 Candidate::Value(cell, value) => {
@@ -125,7 +126,7 @@ pub(super) fn hint(
                 Candidate::Link(..) => false,
             };
             let wrong: Vec<Candidate> = entries(position).into_iter().filter(clash).collect();
-            let no_hint = English.not_unique(&verdict);
+            let no_hint = words::not_unique(&verdict);
             match wrong.is_empty() {
                 true => AnyAdvice::NotUnique { text: no_hint, wrong: Vec::new(), verdict },
                 false => {
@@ -143,21 +144,21 @@ fn mistakes(
     position: &Position,
     wrong: &[Candidate],
 ) -> (String, Vec<AnyCandidate>) {
-    let beside = |entry: &Candidate| {
+    let clash = |entry: &Candidate| {
         let Candidate::Value(cell, value) = *entry else { return None };
         if let Some(given) = puzzle.given(cell) {
-            return Some(Beside::Given(given));
+            return Some(Clash::Given(given));
         }
         if let Some(place) = puzzle.place(value) {
-            return Some(Beside::GivenIn(place));
+            return Some(Clash::GivenIn(place));
         }
         let others = position.values.iter().filter(|(place, _)| *place == cell);
         let mut others = others.map(|(_, other)| *other).filter(|other| *other != value);
-        others.next().map(Beside::Entered)
+        others.next().map(Clash::Entered)
     };
-    let told: Vec<(Candidate, Option<Beside>)> =
-        wrong.iter().map(|entry| (*entry, beside(entry))).collect();
-    let text = English.path_mistakes(puzzle.shape().size(), &told);
+    let told: Vec<(Candidate, Option<Clash>)> =
+        wrong.iter().map(|entry| (*entry, clash(entry))).collect();
+    let text = words::path::mistakes(puzzle.shape().size(), &told);
     (text, wrong.iter().copied().map(AnyCandidate::from).collect())
 }
 

@@ -10,7 +10,8 @@ use super::{
     AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, Line, NoAnswer, Paragraph, TraceRecord,
     noted,
 };
-use crate::words::{English, QueensScene, Sentences, Speak, Starved};
+use crate::words::queens::Starved;
+use crate::words::{self, QueensScene, Sentences};
 
 pub(super) fn hint(
     puzzle: &Queens,
@@ -26,7 +27,7 @@ pub(super) fn hint(
             };
             AnyAdvice::Mistakes {
                 wrong: wrong.iter().map(cell).collect(),
-                text: English.queens_mistakes(puzzle.size(), &reasons(puzzle, position, &wrong)),
+                text: words::queens::mistakes(puzzle.size(), &reasons(puzzle, position, &wrong)),
             }
         }
         Advice::Steps(steps) => {
@@ -37,9 +38,9 @@ pub(super) fn hint(
             let key = steps.len().saturating_sub(1);
             AnyAdvice::Steps { steps, key, paragraph }
         }
-        Advice::Done => AnyAdvice::Done { text: English.done() },
+        Advice::Done => AnyAdvice::Done { text: words::done() },
         Advice::NotUnique(verdict) => {
-            AnyAdvice::NotUnique { text: English.not_unique(&verdict), wrong: Vec::new(), verdict }
+            AnyAdvice::NotUnique { text: words::not_unique(&verdict), wrong: Vec::new(), verdict }
         }
     })
 }
@@ -161,7 +162,7 @@ fn tell(puzzle: &Queens, mut board: Board, steps: &[Step]) -> Vec<AnyStep> {
             places: queens(&step.places),
             drops: queens(&step.drops),
             rests_on: Vec::new(),
-            words: English.queens(&QueensScene { board: &board, step }),
+            words: words::queens::sentences(&QueensScene { board: &board, step }),
             marks: puzzle.marks(step),
             supposed: None,
             chains: Vec::new(),
@@ -196,7 +197,7 @@ fn paragraphs(own: &[Step], steps: &[AnyStep]) -> Vec<Paragraph> {
                 let mut names: Vec<&str> = steps[start..end].iter().map(|step| step.name).collect();
                 names.sort_unstable();
                 names.dedup();
-                let text = English.queens_easy(&words);
+                let text = words::queens::easy(&words);
                 vec![Line { steps: start..end, name: names.join(", "), text }]
             }
         };

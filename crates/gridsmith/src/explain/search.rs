@@ -10,7 +10,8 @@ use gridsmith_path::{Board, Order, Step, records};
 
 use super::path::{Walk, any_record};
 use super::{AnyCandidate, TraceRecord};
-use crate::words::{English, PathScene, Speak};
+use crate::refusal;
+use crate::words::{self, PathScene};
 use crate::{AnyPuzzle, AnySolution, Traced};
 
 /// Records that a trace keeps.
@@ -29,7 +30,7 @@ pub(crate) fn by_logic(
     let verdict = match puzzle {
         AnyPuzzle::Path(path) => solve(path, clashes, told.as_mut(), budget),
         AnyPuzzle::Zip(zip) => solve(zip, clashes, told.as_mut(), budget),
-        other => return Err(English.no_logic(other.family())),
+        other => return Err(refusal::no_logic(other.family())),
     };
     let verdict = verdict.map(|order| AnySolution::Path(order, size));
     let trace = told.map(|told| {
@@ -54,7 +55,7 @@ fn solve<P: Walk + Display>(
 ) -> Verdict<Order> {
     if let [first, ..] = clashes {
         if let Some(told) = told {
-            told.say("contradiction", 0, &English.clash(first));
+            told.say("contradiction", 0, &words::path::contradictory_clues(first));
         }
         return Verdict::None;
     }
@@ -65,7 +66,7 @@ fn solve<P: Walk + Display>(
         }
     });
     if let (Verdict::Undecided(stop), Some(told)) = (&verdict, told) {
-        told.say("stop", 0, &English.stopped(*stop));
+        told.say("stop", 0, &words::path::stopped(*stop));
     }
     verdict
 }
@@ -104,7 +105,7 @@ impl Told {
             || (depth == 0 && matches!(event, SearchEvent::Contradiction(_)));
         if self.records.len() >= MOST_RECORDS && !is_end {
             if !self.is_cut {
-                self.say("cut", depth, &English.cut(MOST_RECORDS));
+                self.say("cut", depth, &words::path::cut(MOST_RECORDS));
             }
             self.is_cut = true;
             return;
@@ -112,7 +113,7 @@ impl Told {
         if let SearchEvent::Step(step) = event {
             return self.step(puzzle, depth, board, step);
         }
-        let note = English.path_search(puzzle.shape(), board, &event);
+        let note = words::path::search_event(puzzle.shape(), board, &event);
         match event {
             SearchEvent::Guess((candidate, holds), _, choices) => {
                 let guess = Some((candidate.into(), holds));
@@ -130,7 +131,7 @@ impl Told {
     fn step<P: Walk>(&mut self, puzzle: &P, depth: usize, board: &Board, step: &Step) {
         self.steps += 1;
         let (shape, waypoints, used) = (puzzle.shape(), puzzle.waypoints(), &BTreeSet::new());
-        let why = English.path(&PathScene { shape, waypoints, board, step, used }).why;
+        let why = words::path::sentences(&PathScene { shape, waypoints, board, step, used }).why;
         let note: Arc<str> = why.into();
         for record in records(board.clone(), std::slice::from_ref(step)) {
             let (step, note) = (self.steps, Arc::clone(&note));

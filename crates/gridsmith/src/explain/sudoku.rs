@@ -15,7 +15,7 @@ use super::{
     AnyAdvice, AnyCandidate, AnyGrade, AnyStep, EasiestNumbers, Explained, NoAnswer, Paragraph,
     SudokuGrade, hodoku,
 };
-use crate::words::{English, Speak, SudokuScene};
+use crate::words::{self, SudokuScene};
 use crate::{ExplainOptions, Way};
 
 thread_local! {
@@ -82,16 +82,16 @@ fn any_advice(
             };
             AnyAdvice::Mistakes {
                 wrong: wrong.iter().map(entry).collect(),
-                text: English.sudoku_mistakes(&wrong),
+                text: words::sudoku::mistakes(&wrong),
             }
         }
         Advice::Steps(steps) => {
             let board = puzzle.board_at(position);
             told(steps.iter().map(|step| any_step(&board, step, None, depth)).collect())
         }
-        Advice::Done => AnyAdvice::Done { text: English.done() },
+        Advice::Done => AnyAdvice::Done { text: words::done() },
         Advice::NotUnique(verdict) => {
-            AnyAdvice::NotUnique { text: English.not_unique(&verdict), wrong: Vec::new(), verdict }
+            AnyAdvice::NotUnique { text: words::not_unique(&verdict), wrong: Vec::new(), verdict }
         }
     }
 }
@@ -154,7 +154,7 @@ pub(super) fn explain(
     match options.way {
         Way::Hints => return explain_hints(puzzle, solution, options.depth, budget),
         Way::Hodoku | Way::Easiest if !by_clues => {
-            return Err(NoAnswer::Unsupported(English.not_rated(&NotRated::Candidates)));
+            return Err(NoAnswer::Unsupported(words::sudoku::not_rated(&NotRated::Candidates)));
         }
         Way::Hodoku => return hodoku::explain(puzzle, solution, &options.hodoku, budget),
         Way::SudokuExplainer | Way::Easiest => {}
@@ -204,7 +204,7 @@ pub(super) fn easiest(
     let found = EASIEST.with_borrow_mut(|rater| rater.below(puzzle, rated, nodes, budget));
     let found = found.map_err(|why| match why {
         NotRated::Stopped(stop) => NoAnswer::Stopped(stop),
-        why => NoAnswer::Fault(English.not_rated(&why)),
+        why => NoAnswer::Fault(words::sudoku::not_rated(&why)),
     })?;
     let numbers =
         EasiestNumbers { value: found.value, proved: found.proved, exhausted: found.exhausted };
@@ -222,7 +222,7 @@ fn rated(puzzle: &Sudoku, solution: &Grid, budget: &mut Budget) -> Result<SeRati
         }
         Err(NotRated::Stopped(stop)) => return Err(NoAnswer::Stopped(stop)),
         Err(NotRated::Wrong(technique)) => return Err(NoAnswer::contradiction(technique.name())),
-        Err(why) => return Err(NoAnswer::Fault(English.not_rated(&why))),
+        Err(why) => return Err(NoAnswer::Fault(words::sudoku::not_rated(&why))),
     };
     agreeing(rating, solution)
 }
@@ -272,10 +272,10 @@ pub(crate) fn any_step(
         places: values(&step.places),
         drops: values(&step.drops),
         rests_on: Vec::new(),
-        words: English.sudoku(&scene),
+        words: words::sudoku::sentences(&scene),
         marks: board.marks(step),
         supposed: None,
-        chains: English.sudoku_inner(&scene),
+        chains: words::sudoku::inner(&scene),
         notation: None,
     }
 }

@@ -7,7 +7,7 @@ use gridsmith_sudoku::{EasiestRater, Grid, NotRated, SeRating, Sudoku, Technique
 
 use super::sudoku::{RATER, easiest, rating, see_easiest};
 use super::{AnyGrade, NoAnswer, SudokuGrade, Unfinished, hodoku};
-use crate::words::{English, Speak};
+use crate::words;
 use crate::{Answer, AnySolution, GradeOptions};
 
 /// Nodes that go into the verdict on a puzzle whose grade was stopped: most take none at all.
@@ -40,7 +40,7 @@ pub(crate) fn grade_sudoku(puzzle: &Sudoku, options: &GradeOptions, budget: &mut
         Err(NotRated::NothingToDo) => Answer::Rated(Err(NotRated::NothingToDo)),
         Err(NotRated::Wrong(technique)) => refused(NoAnswer::contradiction(technique.name())),
         Err(NotRated::WrongHodoku(name)) => refused(NoAnswer::contradiction(name.name())),
-        Err(why) => Answer::Refused(English.not_rated(&why)),
+        Err(why) => Answer::Refused(words::sudoku::not_rated(&why)),
     }
 }
 

@@ -13,7 +13,7 @@ use gridsmith_path::{Board, Candidate, Reason, SCHEME, Step, Technique, is_move,
 use super::order::{is_easy, paragraphs, telling_order};
 use super::path::Walk;
 use super::{AnyCandidate, AnyStep, Line, Paragraph, Supposed};
-use crate::words::{English, PathScene, Sentences, Speak};
+use crate::words::{self, PathScene, Sentences};
 
 /// So many lines, and so many characters, a hint may have before only its main points are told.
 const MOST_LINES: usize = 8;
@@ -82,7 +82,7 @@ impl Told {
                 false => local.used[number].clone(),
             };
             let scene = PathScene { used: &used, ..scene };
-            let words = English.path(&scene);
+            let words = words::path::sentences(&scene);
             let reminders = remind(&scene, steps, &place, &local.before[number]);
             board.apply(&step);
             let last_cell = leaves_one(&board, &step, &used);
@@ -131,7 +131,7 @@ impl Told {
             at += 1;
             kept.contains(&(at - 1))
         });
-        let text = English.path_long(self.steps.len());
+        let text = words::path::long(self.steps.len());
         let name = whole.lines.last().map(|line| line.name.clone()).unwrap_or_default();
         whole.lines.insert(0, Line { steps: whole.steps.clone(), name, text });
         whole
@@ -146,7 +146,7 @@ impl Told {
         }
         let told: Vec<_> =
             self.own[range.clone()].iter().map(|own| (&own.step, &own.words)).collect();
-        let text = English.path_easy(self.size, self.zip, &told);
+        let text = words::path::easy(self.size, self.zip, &told);
         let mut names: Vec<&str> = Vec::new();
         for step in self.steps[range.clone()].iter().filter(|step| !step.places.is_empty()) {
             if !names.contains(&step.name) {
@@ -190,7 +190,7 @@ impl Told {
         for length in (2..=run).rev() {
             let own = &self.own[range.start..range.start + length];
             let steps: Vec<_> = own.iter().map(|own| (&own.step, &own.used)).collect();
-            if let Some(text) = English.path_together(self.size, &steps) {
+            if let Some(text) = words::path::together(self.size, &steps) {
                 return (range.start + length, text);
             }
             if keeps_narrowing(own) {
@@ -231,7 +231,7 @@ fn any_step(scene: &PathScene) -> AnyStep {
         places: step.places.iter().copied().map(AnyCandidate::from).collect(),
         drops: step.drops.iter().copied().map(AnyCandidate::from).collect(),
         rests_on: Vec::new(),
-        words: English.path(scene),
+        words: words::path::sentences(scene),
         marks: worth_seeing(marks(board, step), used),
         supposed: supposed(scene).map(Box::new),
         chains: Vec::new(),
@@ -254,7 +254,7 @@ fn supposed(scene: &PathScene) -> Option<Supposed> {
         candidate: (*candidate).into(),
         holds: *holds,
         steps,
-        end: English.path_conflict(scene.shape, &board, &conflict),
+        end: words::path::conflict(scene.shape, &board, &conflict),
         cells: conflict.cells(&board),
     })
 }
@@ -363,14 +363,14 @@ fn remind(
     let mut texts = Vec::new();
     let all: Vec<_> = plain.iter().map(|(step, used)| (*step, used)).collect();
     match scene.step.technique {
-        Technique::OnlyValue => texts.extend(English.path_together(scene.board.size(), &all)),
+        Technique::OnlyValue => texts.extend(words::path::together(scene.board.size(), &all)),
         // The last is between the nearest values, and leaves out whatever those before it do.
         _ => texts.extend(
-            all.last().map(|(step, used)| English.path_again(&PathScene { step, used, ..*scene })),
+            all.last().map(|(step, used)| words::path::again(&PathScene { step, used, ..*scene })),
         ),
     }
     if !others.is_empty() {
-        texts.push(English.path_reminder(scene.board.size(), &others));
+        texts.push(words::path::reminder(scene.board.size(), &others));
     }
     texts
 }

@@ -168,7 +168,7 @@ pub fn net(s: &Scene, text: &str) -> bool {
         let Some((cells, digit, on)) = node(says) else { return false };
         let holds = match (on, why) {
             (false, "") => cells.iter().all(|c| !hand.may(*c, digit)),
-            (true, "nothing else is left there") => hand.marks_of(cells[0]) == [digit],
+            (true, "the only candidate left there") => hand.marks_of(cells[0]) == [digit],
             _ => match read(SIZE, "the only {place|places} left in {h}", why) {
                 Some(h) => same(&hand.spots(h.house(0), digit), &cells),
                 None => false,

@@ -8,7 +8,7 @@ pub fn read_long(s: &Scene, text: &str) -> Option<bool> {
     {
         return Some(net(s, rest));
     }
-    if let Some(rest) = text.strip_suffix(", which brings the loop back to its start") {
+    if let Some(rest) = text.strip_suffix(", and the loop is back at its start") {
         return Some(
             chain(s, rest) && {
                 let chain = s.memory.borrow().chain.clone();
@@ -19,7 +19,9 @@ pub fn read_long(s: &Scene, text: &str) -> Option<bool> {
     if text.starts_with("If ") && chain(s, text) {
         return Some(true);
     }
-    if let Some(rest) = text.strip_prefix("Almost locked sets, with one digit more than cells: ") {
+    if let Some(rest) =
+        text.strip_prefix("Almost locked sets, each with one candidate more than cells: ")
+    {
         let mut sets = Vec::new();
         for (at, part) in rest.split("; ").enumerate() {
             let letter = char::from(b'A' + at as u8);
@@ -120,7 +122,7 @@ pub fn als(s: &Scene, text: &str) -> Option<bool> {
                 && commons.iter().all(|d| all_apart(s.hand, &sets[0], &sets[1], *d)),
         );
     }
-    let both = "So both sets hold all their other digits, and no other cell that sees such a digit throughout its set, or {N} throughout both, holds it";
+    let both = "So both sets hold all their other digits: such a digit can be eliminated from every cell that sees all its places in the set, and {N} from every cell that sees all its places in both sets";
     if let Some(h) = read(SIZE, both, text) {
         let throughout = |set: usize, (cell, digit): &Mark| {
             let spots = holders(s.hand, &sets[set], *digit);
@@ -149,7 +151,7 @@ pub fn sets(s: &Scene, text: &str) -> Option<bool> {
         for part in rest.split("; ") {
             let h = read(
                 SIZE,
-                "if it is {n}, {C} ({N}) {loses|lose} {n} and {holds|hold} all others",
+                "if it is {n}, {C} ({N}) {loses|lose} {n} and must hold all the other digits",
                 part,
             )?;
             let petal = (h.cells(1), h.numbers(2));
@@ -201,8 +203,8 @@ pub fn sets(s: &Scene, text: &str) -> Option<bool> {
                 && part(3),
         );
     }
-    let once = "These {n} cells have room for each of {N} once, and need all of them";
-    let twice = "These {n} cells have room for each of {N} once, {N} twice, once in {h} and once in {h}, and need all of them";
+    let once = "These {n} cells can hold each of {N} only once, so they need all of them";
+    let twice = "These {n} cells can hold each of {N} only once, except {N} twice, once in {h} and once in {h}, so they need all of them";
     let (h, double) = match read(SIZE, once, text) {
         Some(h) => (h, Vec::new()),
         None => match read(SIZE, twice, text) {
@@ -211,7 +213,11 @@ pub fn sets(s: &Scene, text: &str) -> Option<bool> {
                 (h, double)
             }
             None => {
-                let h = read(SIZE, "So {N} {is|are} in {h} and {N} in {h} only here", text)?;
+                let h = read(
+                    SIZE,
+                    "So {N} can be eliminated from the rest of {h}, and {N} from the rest of {h}",
+                    text,
+                )?;
                 let m = s.memory.borrow();
                 let reason = |(cell, digit): &Mark| {
                     has(h.house(1), *cell) && h.numbers(0).contains(digit)

@@ -19,7 +19,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
             s.only(h.house(0), h.number(1), &h.cells(2))
                 && h.cells(2).iter().all(|c| has(h.house(3), *c))
         }),
-        ("In {H}, {C} have no candidates other than {N}, so no other cell there is {N}", |s, h| {
+        ("In {H}, {C} have only the candidates {N}, so no other cell there can be {N}", |s, h| {
             let inside = h.houses(0).iter().all(|house| h.cells(1).iter().all(|c| has(*house, *c)));
             inside
                 && same(&s.hand.union(&h.cells(1)), &h.numbers(2))
@@ -29,7 +29,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
                     h.numbers(2).contains(d) && h.houses(0).iter().any(|house| has(*house, *c))
                 })
         }),
-        ("In {h}, {N} can only be in {C}, so these cells hold nothing else", |s, h| {
+        ("In {h}, {N} can only be in {C}, so these cells cannot hold anything else", |s, h| {
             let spots: Vec<Cell> =
                 h.numbers(1).iter().flat_map(|d| s.hand.spots(h.house(0), *d)).collect();
             same(&spots, &h.cells(2)) && h.numbers(1).len() == h.cells(2).len()
@@ -39,13 +39,16 @@ pub fn table() -> Vec<(&'static str, Check)> {
         ("In {H}, {n} can only be in {H}, except for {the fin|the fins} {C}", |s, h| {
             fish(s, h, &h.cells(3))
         }),
-        ("{C} {is|are} in two of these houses and {counts|count} as {a fin|fins} too", |s, h| {
-            let base = s.memory.borrow().base.clone();
-            s.set(|m| m.fins.extend(h.cells(0)))
-                && h.cells(0)
-                    .iter()
-                    .all(|c| base.iter().filter(|house| has(**house, *c)).count() >= 2)
-        }),
+        (
+            "{C} {is|are} in two of the base houses and {counts|count} as {a fin|fins}, too",
+            |s, h| {
+                let base = s.memory.borrow().base.clone();
+                s.set(|m| m.fins.extend(h.cells(0)))
+                    && h.cells(0)
+                        .iter()
+                        .all(|c| base.iter().filter(|house| has(**house, *c)).count() >= 2)
+            },
+        ),
         ("So the {n}s of {H} are all in {H}", |s, h| {
             let m = s.memory.borrow();
             same(&m.cover, &h.houses(1)) && same(&m.base, &h.houses(2)) && m.fins.is_empty()
@@ -69,7 +72,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
             },
         ),
         (
-            "Either {the fin is|one of the fins is} {n}, or the fish holds and the {n} of {h} is in {C}",
+            "Either {the fin is|one of the fins is} {n}, or the fish works and the {n} of {h} is in {C}",
             |s, h| {
                 let m = s.memory.borrow();
                 let spots = s.hand.spots(h.house(2), h.number(0));
@@ -81,7 +84,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
             },
         ),
         (
-            "{C} {lies|lie} in these covers and {sees|see} {the fin|every fin}: not {n} either way",
+            "{C} {is in a cover house|are in cover houses} and {sees|see} {the fin|every fin}",
             |s, h| {
                 let m = s.memory.borrow();
                 let ok = |c: &Cell| {
@@ -91,13 +94,13 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 same(&h.cells(0), &s.lost()) && h.cells(0).iter().all(ok)
             },
         ),
-        ("{C} {is|are each} in two covers, of which only one can use it", |s, h| {
+        ("{C} {is|are each} in two cover houses, and only one of these could use it", |s, h| {
             let m = s.memory.borrow();
             h.cells(0).iter().all(|c| m.cover.iter().filter(|house| has(**house, *c)).count() >= 2)
         }),
         // Wings and patterns of one digit.
         (
-            "{C} have only the candidates {N}, and each sees the next, so they hold the two digits in turn",
+            "{C} have only the candidates {N}, and each sees the next, so the two digits alternate along them",
             |s, h| {
                 let cells = h.cells(0);
                 s.set(|m| m.ends = cells.clone())
@@ -219,11 +222,11 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && s.drops == [(h.cell(0), h.number(3))]
         }),
         (
-            "Every way to place {n} once in each row, column and box uses {C}, leaving out ways that take a cell which another digit needs",
+            "Every way to place {n} once in each row, column and box uses {C}, not counting ways that use a cell that another digit needs",
             |s, h| templates(s.hand).0[usize::from(h.number(0)) - 1] == set(&h.cells(1)),
         ),
         (
-            "No way to place {n} once in each row, column and box uses {C}, leaving out ways that take a cell which another digit needs",
+            "No way to place {n} once in each row, column and box uses {C}, not counting ways that use a cell that another digit needs",
             |s, h| {
                 let used = &templates(s.hand).1[usize::from(h.number(0)) - 1];
                 h.cells(1).iter().all(|c| !used.contains(c))
@@ -261,7 +264,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && same(&cells, &h.cells(0))
                 && same(&extra, &h.numbers(1))
         }),
-        ("Together with {C} it takes up {N}, so no other cell of {H} is {N}", |s, h| {
+        ("Together with {C} it uses up {N}, so no other cell of {H} can be {N}", |s, h| {
             let (corners, extra) = s.memory.borrow().sets[0].clone();
             let all: Vec<u16> = [extra, s.hand.union(&h.cells(0))].concat();
             let inside = |house: &House| corners.iter().chain(&h.cells(0)).all(|c| has(*house, *c));
@@ -347,7 +350,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
                     && is_cluster(s.hand, h.number(0), &h.cells(1), &h.cells(3))
             },
         ),
-        ("{t}: one of the two is {n} in either case", |s, h| {
+        ("{t}: either way one of the two is {n}", |s, h| {
             let [one, other] = s.memory.borrow().colors[0].clone();
             triples(s, h.text(0), &one, &other) && cells_in(h.text(0)).len() == 3 * s.lost().len()
         }),
@@ -370,7 +373,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && colors[1][0].contains(&h.cell(1))
                 && colors[1][1].contains(&h.cell(3))
         }),
-        ("In either case of the second cluster, the case of {C} is impossible", |s, h| {
+        ("Whichever case of the second cluster is true, the case of {C} is impossible", |s, h| {
             let m = s.memory.borrow();
             m.colors[0].iter().any(|c| {
                 same(c, &h.cells(0))
@@ -379,7 +382,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
             })
         }),
         (
-            "{c} sees {c}, so these two cases do not go together: {C} {is|are} {n}, or {C} {is|are}",
+            "{c} sees {c}, so at least one of the other two cases is true: {C} {is|are} {n}, or {C} {is|are}",
             |s, h| {
                 let m = s.memory.borrow().clone();
                 let other = |colors: &[Vec<Cell>; 2], cell: Cell| {
@@ -399,7 +402,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && sees(h.cell(0), h.cell(2))
         }),
         (
-            "The two cells see each other, so in either case neither holds the digit of the other",
+            "The two cells see each other, so either way neither can hold the digit of the other",
             |s, _| {
                 let chain = s.memory.borrow().chain.clone();
                 ends(&chain).is_some_and(|(a, d, _, b, e, _)| same(&s.drops, &[(a, e), (b, d)]))
@@ -412,11 +415,11 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && ends(&chain) == Some((two[0], h.number(1), false, two[1], h.number(1), true))
                 && s.all_see(&h.cells(2))
         }),
-        ("So {c} is {n} in any case", |s, h| {
+        ("So {c} is {n} either way", |s, h| {
             let chain = s.memory.borrow().chain.clone();
             ends(&chain) == Some((h.cell(0), h.number(1), false, h.cell(0), h.number(1), true))
         }),
-        ("That contradicts itself", |s, _| {
+        ("That is a contradiction", |s, _| {
             let chain = s.memory.borrow().chain.clone();
             ends(&chain).is_some_and(|(a, d, on, b, e, then)| {
                 on && !then && (a, d) == (b, e) && s.drops == [(a, d)]
@@ -434,18 +437,20 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && s.drops == [(h.cell(0), h.number(2))]
         }),
         (
-            "The same holds the other way round, so each weak link has exactly one true end: {t}",
+            "The same holds in the other direction, so exactly one end of each weak link is true: {t}",
             |s, h| weak_links(s, h.text(0)),
         ),
-        ("That contradicts the supposition", |s, _| {
+        ("That contradicts the assumption", |s, _| {
             let chain = s.memory.borrow().chain.clone();
             ends(&chain).is_some_and(|(a, d, on, b, e, then)| a == b && d == e && on != then)
         }),
-        ("Both cannot be true", |s, _| two_ends(s, |a, b| a.0 == b.0 && a.1 == b.1 && a.2 != b.2)),
+        ("These cannot both be true", |s, _| {
+            two_ends(s, |a, b| a.0 == b.0 && a.1 == b.1 && a.2 != b.2)
+        }),
         ("The cell cannot hold both", |s, _| {
             two_ends(s, |a, b| a.0 == b.0 && a.1 != b.1 && a.2 && b.2)
         }),
-        ("They see each other, so both cannot be {n}", |s, h| {
+        ("They see each other, so they cannot both be {n}", |s, h| {
             let digit = h.number(0);
             two_ends(s, |a, b| sees(a.0[0], b.0[0]) && a.1 == digit && b.1 == digit && a.2 && b.2)
         }),
@@ -462,13 +467,13 @@ pub fn table() -> Vec<(&'static str, Check)> {
         }),
         ("Either {c} is {n} or it is not", |_, _| true),
         ("{c} is {N}", |s, h| same(&s.hand.marks_of(h.cell(0)), &h.numbers(1))),
-        ("If {t}, that is the conclusion itself", |s, h| {
+        ("If {t}, that is already the result", |s, h| {
             let said = node(h.text(0));
             let place = s.places.iter().any(|(c, d)| said == Some((vec![*c], *d, true)));
             place || s.drops.iter().any(|(c, d)| said == Some((vec![*c], *d, false)))
         }),
         // Nets.
-        ("Suppose {t}", |s, h| {
+        ("Assume {t}", |s, h| {
             let mut hand = s.hand.clone();
             let Some((cells, digit, on)) = node(h.text(0)) else { return false };
             if on {

@@ -120,16 +120,13 @@ pub fn others(s: &Scene, cell: Cell, text: &str) -> bool {
     if text == "it has no other neighbours" {
         return rest.is_empty();
     }
-    if text == "the path already passes all its other neighbours" {
+    if text == "the path already passes through all its other neighbours" {
         return rest.iter().all(passed);
     }
     // Cells behind each phrase.
     for (phrase, holds) in [
-        ("already passes ", &passed as &dyn Fn(&Cell) -> bool),
+        ("already passes through ", &passed as &dyn Fn(&Cell) -> bool),
         ("the step to ", &|other: &Cell| s.is_out(cell, *other)),
-        ("no value that fits ", &|other: &Cell| {
-            !s.is_out(cell, *other) && !s.board.may_link(cell, *other)
-        }),
     ] {
         if let Some(at) = text.find(phrase) {
             let list = (1..=text.len() - at - phrase.len())
@@ -144,6 +141,16 @@ pub fn others(s: &Scene, cell: Cell, text: &str) -> bool {
             }
             said.extend(list.cells(0));
         }
+    }
+    // Cells before the last phrase.
+    let template = "{C} {has|have} no candidate consecutive to one of {c}";
+    let last = text.rsplit(", and ").next().unwrap_or(text);
+    if let Some(h) = read(s.board.size(), template, last) {
+        let misfit = |other: &Cell| !s.is_out(cell, *other) && !s.board.may_link(cell, *other);
+        if h.cell(1) != cell || !h.cells(0).iter().all(misfit) {
+            return false;
+        }
+        said.extend(h.cells(0));
     }
     rest.iter().all(|other| said.contains(other))
 }

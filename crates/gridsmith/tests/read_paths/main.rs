@@ -134,7 +134,7 @@ impl Scene<'_> {
     fn barred(&self, text: &str) -> bool {
         let text = text.trim();
         let Some(rest) =
-            text.strip_prefix("(the step").and_then(|rest| rest.strip_suffix("ruled out already)"))
+            text.strip_prefix("(the step").and_then(|rest| rest.strip_suffix("already ruled out)"))
         else {
             return text.is_empty();
         };

@@ -25,19 +25,19 @@ pub fn table() -> Vec<(&'static str, Check)> {
                     && h.number(0) == h.number(1) + 1
             },
         ),
-        ("So {n} goes to {c}", |s, h| s.places == [Candidate::Value(h.cell(1), h.number(0))]),
+        ("So {n} goes in {c}", |s, h| s.places == [Candidate::Value(h.cell(1), h.number(0))]),
         ("{c} is the only cell left for {n}", |s, h| s.board.cells_of(h.number(1)).eq([h.cell(0)])),
         ("{n} is the only value left for {c}", |s, h| {
             s.board.values_of(h.cell(1)).eq([h.number(0)])
         }),
         (
-            "{n} goes to {c}: that is so in the only solution, and no shorter argument was found",
+            "{n} goes in {c}: the only solution has it there, and no shorter argument was found",
             |s, h| s.places == [Candidate::Value(h.cell(1), h.number(0))],
         ),
         // Room between known values.
         ("{n} must {t}", |s, h| room(s, h.number(0), h.text(1))),
         (
-            "From {n} in {c} to {n} in {c} the path has {n} {step|steps}, so {N} must stay close to both",
+            "The path from {n} in {c} to {n} in {c} has {n} {step|steps}, so {N} must be close enough to both",
             |s, h| {
                 s.set(|m| m.values = h.numbers(5))
                     && span(s, h)
@@ -45,7 +45,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
             },
         ),
         (
-            "From {n} in {c} to {n} in {c} the path has {n} {step|steps}, and by way of {c} it would take {n} {step|steps}",
+            "The path from {n} in {c} to {n} in {c} has {n} {step|steps}, and going through {c} would take {n} {step|steps}",
             |s, h| {
                 let way = [h.cell(1), h.cell(3)].map(|from| s.far(from).get(&h.cell(5)).copied());
                 span(s, h)
@@ -53,7 +53,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
             },
         ),
         (
-            "From {n} in {c} to {n} in {c} the path has {n} {step|steps}, and {c} is {n} {step|steps} from {n} in {c} and {n} from {n} in {c}",
+            "The path from {n} in {c} to {n} in {c} has {n} {step|steps}, and {c} is {n} {step|steps} from {n} in {c} and {n} {step|steps} from {n} in {c}",
             |s, h| {
                 let far = |from: usize| s.far(h.cell(from)).get(&h.cell(5)).copied();
                 span(s, h)
@@ -64,13 +64,13 @@ pub fn table() -> Vec<(&'static str, Check)> {
             },
         ),
         (
-            "From {n} in {c} to {n} in {c} the path has {n} {step|steps}, and no way is left by {c}",
+            "The path from {n} in {c} to {n} in {c} has {n} {step|steps}, and it cannot go through {c}",
             |s, h| {
                 span(s, h)
                     && [1, 3].iter().any(|from| !s.far(h.cell(*from)).contains_key(&h.cell(5)))
             },
         ),
-        ("{N} {come|comes} {after|before} {n} in {c} and must stay close to it", |s, h| {
+        ("{N} {come|comes} {after|before} {n} in {c} and must be close enough to it", |s, h| {
             s.set(|m| (m.anchors, m.values) = (vec![(h.number(1), h.cell(2))], h.numbers(0)))
                 && s.at(h.number(1), h.cell(2))
                 && !h.numbers(0).contains(&h.number(1))
@@ -78,7 +78,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
         ("{c} is {n} {step|steps} from {n} in {c}", |s, h| {
             s.at(h.number(2), h.cell(3)) && s.far(h.cell(3)).get(&h.cell(0)) == Some(&h.number(1))
         }),
-        ("no way is left from {n} in {c} to {c}", |s, h| {
+        ("No way leads from {n} in {c} to {c}", |s, h| {
             s.at(h.number(0), h.cell(1)) && !s.far(h.cell(1)).contains_key(&h.cell(2))
         }),
         ("That leaves {C}", |s, h| {
@@ -108,7 +108,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 })
             })
         }),
-        ("They stay within {C}", |s, h| {
+        ("They can only be in {C}", |s, h| {
             let values = s.memory.borrow().values.clone();
             let left: Vec<Cell> = values.iter().flat_map(|value| s.left(*value)).collect();
             !values.is_empty() && same(&left, &h.cells(0))
@@ -116,11 +116,11 @@ pub fn table() -> Vec<(&'static str, Check)> {
         ("So {c} is not {N}", |s, h| {
             h.numbers(1).iter().all(|n| s.drops.contains(&Candidate::Value(h.cell(0), *n)))
         }),
-        ("Counting steps from known numbers, {c} is not {t}", |s, h| {
+        ("Counting steps from known numbers, {c} cannot be {t}", |s, h| {
             s.board.values_of(h.cell(0)).next().is_some() && h.text(1).contains('(')
         }),
-        ("Counting steps from the known numbers around them, none of {N} can be in {c}", |_, h| {
-            !h.numbers(0).is_empty()
+        ("Counting steps from the nearest known numbers, {c} cannot be {N}", |_, h| {
+            !h.numbers(1).is_empty()
         }),
         // Support.
         ("{n} must touch {n} in {c}{t}", |s, h| {
@@ -143,7 +143,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && h.cells(0).iter().all(|a| places.iter().all(|b| !s.touches(*a, *b)))
                 && s.barred(h.text(1))
         }),
-        ("These do not touch each other{t}, so {n} is in none of them", |s, h| {
+        ("These cells do not touch each other{t}, so {n} is in none of them", |s, h| {
             let places = s.memory.borrow().places.clone();
             places.iter().all(|a| places.iter().all(|b| !s.touches(*a, *b))) && s.barred(h.text(0))
         }),
@@ -155,7 +155,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
                     .iter()
                     .all(|cell| s.drops.contains(&Candidate::Value(*cell, h.number(0))))
         }),
-        ("{n} must touch {n}, and no cell that touches {C} can hold {n}{t}", |s, h| {
+        ("{n} must touch {n}, and no cell that touches {C} can be {n}{t}", |s, h| {
             let (out, missing) = (h.cells(2), h.number(1));
             let none = |cell: &Cell| {
                 s.shape
@@ -165,31 +165,40 @@ pub fn table() -> Vec<(&'static str, Check)> {
             out.iter().all(none) && s.barred(h.text(4)) && missing == h.number(3)
         }),
         // Links.
-        ("{c} is linked to {C}, so the path takes no third step from there: not to {C}", |s, h| {
-            h.cells(1).len() == 2
-                && h.cells(1).iter().all(|other| s.board.is_linked(h.cell(0), *other))
-                && h.cells(2).iter().all(|other| s.drops_link(h.cell(0), *other))
-        }),
         (
-            "{c} is not an end of the path, so the path enters and leaves it, and can do so only by {C}: {t}",
+            "{c} is linked to {C}, so the path takes no third step there: it does not go from {c} to {C}",
             |s, h| {
-                let ends =
-                    [1, s.board.len() as u16].iter().any(|end| s.board.may_hold(h.cell(0), *end));
-                !ends && same(&s.ways(h.cell(0)), &h.cells(1)) && others(s, h.cell(0), h.text(2))
+                h.cells(1).len() == 2
+                    && h.cell(2) == h.cell(0)
+                    && h.cells(1).iter().all(|other| s.board.is_linked(h.cell(0), *other))
+                    && h.cells(3).iter().all(|other| s.drops_link(h.cell(0), *other))
             },
         ),
-        ("So {c} is linked to both", |s, h| {
-            s.places.iter().all(|place| place.cells().any(|cell| cell == h.cell(0)))
+        ("{c} is not an end of the path, so the path must enter and leave it", |s, h| {
+            let ends = [1, s.board.len() as u16];
+            s.set(|m| m.line = h.cells(0))
+                && !ends.iter().any(|end| s.board.may_hold(h.cell(0), *end))
         }),
-        ("Only one way leads to {c}, by {C}: {t}", |s, h| {
+        ("It can only use {C}: {t}", |s, h| {
+            let cell = s.memory.borrow().line[0];
+            same(&s.ways(cell), &h.cells(0)) && others(s, cell, h.text(1))
+        }),
+        ("So {c} is linked to {C}", |s, h| {
+            // Links that nothing uses are not placed.
+            let said = |place: &Candidate| {
+                h.cells(1).iter().any(|other| *place == Candidate::link(h.cell(0), *other))
+            };
+            same(&s.ways(h.cell(0)), &h.cells(1)) && s.places.iter().all(said)
+        }),
+        ("The path can only reach {c} from {C}: {t}", |s, h| {
             same(&s.ways(h.cell(0)), &h.cells(1)) && others(s, h.cell(0), h.text(2))
         }),
-        ("The path cannot pass there, so {c} is an end of it and holds {N}", |s, h| {
+        ("It cannot pass through, so {c} is an end of the path and must be {N}", |s, h| {
             h.numbers(1)
                 .iter()
                 .all(|n| [1, s.board.len() as u16].contains(n) && s.board.may_hold(h.cell(0), *n))
         }),
-        ("{c} is linked to {n} in {c}, so it is {N} and not {N}", |s, h| {
+        ("{c} is linked to {n} in {c}, so it must be {N}, not {N}", |s, h| {
             let fits: Vec<u16> = [h.number(1).wrapping_sub(1), h.number(1) + 1]
                 .into_iter()
                 .filter(|n| s.board.may_hold(h.cell(0), *n))
@@ -207,13 +216,13 @@ pub fn table() -> Vec<(&'static str, Check)> {
             s.board.values_of(h.cell(0)).eq(h.numbers(1))
                 && s.dropped().iter().all(|(_, v)| h.numbers(1).iter().all(|n| n.abs_diff(*v) != 1))
         }),
-        ("{c} cannot hold a value next to {N}", |s, h| {
+        ("{c} has no candidate that is consecutive to {N}", |s, h| {
             h.numbers(1).iter().all(|n| {
                 ![n.wrapping_sub(1), n + 1].iter().any(|v| s.board.may_hold(h.cell(0), *v))
             })
         }),
         (
-            "If {n} were in {c}, then {n} and {n} would both have to be in {c}: no other cell beside {c} can hold either{t}",
+            "If {n} were in {c}, then {n} and {n} would both have to be in {c}: no other cell next to {c} can be either{t}",
             |s, h| {
                 let (cell, shared) = (h.cell(1), h.cell(4));
                 let other = |other: &Cell| {
@@ -227,18 +236,19 @@ pub fn table() -> Vec<(&'static str, Check)> {
                     && s.barred(h.text(6))
             },
         ),
-        ("{t} are linked in a row", |s, h| row(s, h.text(0))),
-        (
-            "{t} are linked in a row, so their values rise or fall by one from each to the next",
-            |s, h| row(s, h.text(0)),
-        ),
+        ("{t} are linked", |s, h| row(s, h.text(0))),
+        ("{t} are linked, so their values go up or down by one at each step", |s, h| {
+            row(s, h.text(0))
+        }),
         ("A step between {C} would close a loop", |s, h| {
             let line = s.memory.borrow().line.clone();
             same(&h.cells(0), &[line[0], line[line.len() - 1]])
                 && s.drops_link(line[0], line[line.len() - 1])
         }),
-        ("So the path does not take it", |s, _| s.dropped_links().len() == 1),
-        ("No such run that fits has {t}", |s, h| {
+        ("So the path does not go from {c} to {c}", |s, h| {
+            s.dropped_links().len() == 1 && s.drops_link(h.cell(0), h.cell(1))
+        }),
+        ("No such run of candidates has {t}", |s, h| {
             let line = s.memory.borrow().line.clone();
             let runs = |up: bool| {
                 (1..=s.board.len() as u16)
@@ -268,9 +278,9 @@ pub fn table() -> Vec<(&'static str, Check)> {
             cells_in(s, h.text(0)).len() == s.dropped().len().min(cells_in(s, h.text(0)).len())
                 && s.dropped().iter().all(|(cell, value)| out(*cell, *value))
         }),
-        ("So {it is|they are} ruled out", |s, _| !s.drops.is_empty()),
+        ("So {this candidate|these candidates} can be eliminated", |s, _| !s.drops.is_empty()),
         // Pockets.
-        ("The empty cells {C} are a pocket of {t}", |s, h| {
+        ("The empty cells {C} form a pocket of {t}", |s, h| {
             let cells: BTreeSet<Cell> = h.cells(0).into_iter().collect();
             let closed = cells.iter().all(|cell| {
                 s.board.value(*cell).is_none()
@@ -285,13 +295,13 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && (h.text(1).starts_with(&format!("{} cell", cells.len()))
                     || h.text(1).starts_with(&by_colour))
         }),
-        ("Whole stretches fill it exactly: {t}", |s, h| {
+        ("Complete stretches of the path must fill it exactly: {t}", |s, h| {
             numbers_in(h.text(0)).iter().all(|n| usize::from(*n) <= s.board.len())
         }),
-        ("{With|Without} {N} that does not add up", |s, h| {
+        ("{With|Without} {N} the count would be wrong", |s, h| {
             h.numbers(0).iter().all(|n| s.board.cell(*n).is_none())
         }),
-        ("So {N} {lies|lie} {in the pocket|elsewhere}", |s, h| {
+        ("So {N} {is|are} {in the pocket|elsewhere}", |s, h| {
             s.dropped().iter().all(|(_, value)| h.numbers(0).contains(value))
         }),
         // The line of a Zip.
@@ -300,12 +310,12 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && s.ways(h.cell(0)) == [h.cell(1)]
                 && s.places_link(h.cell(0), h.cell(1))
         }),
-        ("The line ends at {c}, and the only way left there is from {c}", |s, h| {
+        ("The line ends at {c}, and the only way left is from {c}", |s, h| {
             s.end(h.cell(0)) == Some(false)
                 && s.ways(h.cell(0)) == [h.cell(1)]
                 && s.places_link(h.cell(0), h.cell(1))
         }),
-        ("The line reaches {c} from {c}, and the only way left to go on is to {c}", |s, h| {
+        ("The line reaches {c} from {c}, and the only way on is to {c}", |s, h| {
             s.end(h.cell(0)).is_none()
                 && s.board.is_linked(h.cell(0), h.cell(1))
                 && same(&s.ways(h.cell(0)), &[h.cell(1), h.cell(2)])
@@ -317,14 +327,17 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && h.cells(1).len() == 2
         }),
         ("So it takes both", |s, _| !s.places.is_empty()),
-        ("The line passes {c}, from {c} to {c}, so no step is left between {c} and {C}", |s, h| {
-            h.cell(0) == h.cell(3)
-                && s.board.is_linked(h.cell(0), h.cell(1))
-                && s.board.is_linked(h.cell(0), h.cell(2))
-                && h.cells(4).iter().all(|o| s.drops_link(h.cell(0), *o))
-        }),
         (
-            "The line {starts|ends} at {c} and {goes to|comes from} {c}, so no step is left between {c} and {C}",
+            "The line passes through {c} from {c} to {c}, so it takes no step between {c} and {C}",
+            |s, h| {
+                h.cell(0) == h.cell(3)
+                    && s.board.is_linked(h.cell(0), h.cell(1))
+                    && s.board.is_linked(h.cell(0), h.cell(2))
+                    && h.cells(4).iter().all(|o| s.drops_link(h.cell(0), *o))
+            },
+        ),
+        (
+            "The line {starts|ends} at {c} and {goes to|comes from} {c}, so it takes no step between {c} and {C}",
             |s, h| {
                 h.cell(0) == h.cell(2)
                     && s.end(h.cell(0)).is_some()
@@ -337,27 +350,27 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && drawn(s, h.text(2), h.cell(0), h.cell(1))
                 && s.drops_link(h.cell(0), h.cell(1))
         }),
-        ("Going from {c} to {c} would join {n} to {n} directly, leaving out {N}", |s, h| {
+        ("Going from {c} to {c} would connect {n} to {n} and skip {N}", |s, h| {
             let (low, high) = (h.number(2).min(h.number(3)), h.number(2).max(h.number(3)));
             s.drops_link(h.cell(0), h.cell(1))
                 && h.numbers(4) == (low + 1..high).collect::<Vec<_>>()
                 && joined(s, h.cell(0), h.cell(1), [h.number(2), h.number(3)])
         }),
-        ("Going from {c} to {c} would finish the line before every cell is visited", |s, h| {
+        ("Going from {c} to {c} would end the line before every cell is visited", |s, h| {
             s.drops_link(h.cell(0), h.cell(1))
         }),
-        ("So the line does not go there", |s, _| s.dropped_links().len() == 1),
+        ("So the line does not take this step", |s, _| s.dropped_links().len() == 1),
         ("Without the step {t} the line could not visit {C}", |s, h| {
             !h.cells(1).is_empty() && s.places.len() == 1 && cells_in(s, h.text(0)).len() == 2
         }),
-        ("So it takes that step", |s, _| s.places.len() == 1),
+        ("So it takes this step", |s, _| s.places.len() == 1),
         ("Without the step {t}, {t}", |s, h| {
             s.places.len() == 1 && cells_in(s, h.text(0)).len() == 2
         }),
-        ("So the line takes it", |s, _| s.places.len() == 1),
+        ("So the line takes this step", |s, _| s.places.len() == 1),
         ("If the line went from {c} to {c}, {t}", |s, h| s.drops_link(h.cell(0), h.cell(1))),
         (
-            "The line goes {t}: that is so in the only solution, and no shorter argument was found",
+            "The line goes {t}: the only solution has it there, and no shorter argument was found",
             |s, _| !s.places.is_empty(),
         ),
     ];

@@ -109,10 +109,9 @@ fn lie(hand: &Hand, step: &AnyStep, table: &[(&'static str, Check)]) -> Option<S
                 sentence.contains(&hand.size.name(*cell)) || sentence.contains("columns ")
             })
         };
-        concludes[0] |= sentence.contains("stand") && names(&scene.places)
-            || sentence.contains("has one open cell left")
-            || sentence.contains("has just");
-        concludes[1] |= sentence.contains("no queen stands on") && names(&scene.drops);
+        let places = ["queen goes in", "queens go in"].iter().any(|word| sentence.contains(word));
+        concludes[0] |= places && names(&scene.places);
+        concludes[1] |= sentence.contains("there is no queen in") && names(&scene.drops);
     }
     (concludes != [true; 2]).then(|| "the conclusion is not said".into())
 }
@@ -180,9 +179,10 @@ fn wrong_queens_are_told_why() {
             };
             let after = hand.with(cell);
             let short = |house: &House| after.open_in(&[*house]).len() < after.need(*house);
-            let none = "The queen on {c} (with it, {h} has no open cell left) is wrong: take it back first.";
-            let few = "The queen on {c} (with it, {h} needs {n} more {queen|queens} and has {n} open {cell|cells} left) is wrong: take it back first.";
-            let bare = "The queen on {c} is wrong: take it back first.";
+            let none =
+                "The queen in {c} (with it, {h} has no open cell left) is wrong. Remove it first.";
+            let few = "The queen in {c} (with it, {h} needs {n} more {queen|queens} and has {n} open {cell|cells} left) is wrong. Remove it first.";
+            let bare = "The queen in {c} is wrong. Remove it first.";
             if let Some(h) = read(hand.size, none, &text) {
                 assert!(
                     after.open_in(&h.houses(1)).is_empty() && short(&h.house(1)),

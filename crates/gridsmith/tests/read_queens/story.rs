@@ -34,8 +34,7 @@ pub fn story(hand: &mut Hand, text: &str) -> Option<bool> {
                 && h.cells(2).len() < need,
         );
     }
-    if let Some(h) =
-        read(size, "{h} needs {n} more {queen|queens}, which would have to touch on {C}", text)
+    if let Some(h) = read(size, "{h} needs {n} more {queen|queens}, which would touch in {C}", text)
     {
         let need = usize::from(h.number(1));
         return Some(
@@ -44,29 +43,30 @@ pub fn story(hand: &mut Hand, text: &str) -> Option<bool> {
                 && hand.room(&h.cells(2), need) < need,
         );
     }
-    if let Some(h) = read(size, "{c} would touch {c}", text) {
+    if let Some(h) = read(size, "the queens in {c} and {c} would touch", text) {
         let [a, b] = [h.cell(0), h.cell(1)];
         return Some(hand.touch(a, b) && hand.queens.contains(&a) && hand.queens.contains(&b));
     }
-    if let Some(h) = read(size, "{h} has all its queens without {c}", text) {
+    if let Some(h) = read(size, "{h} already has all its queens without {c}", text) {
         let held = hand.queens.iter().filter(|cell| hand.has(h.house(0), **cell)).count();
         return Some(held > hand.stars && hand.has(h.house(0), h.cell(1)));
     }
-    if let Some(h) = read(size, "no queen can stand on {c} any more", text) {
+    if let Some(h) = read(size, "no queen can go in {c} any more", text) {
         let full = |house: &House| {
             hand.queens.iter().filter(|cell| hand.has(*house, **cell)).count() > hand.stars
         };
         return Some(hand.houses().iter().any(|house| hand.has(*house, h.cell(0)) && full(house)));
     }
-    if let Some(rest) = text.strip_prefix("a queen must stand on ") {
-        // `r2c3 (all that is left of region B), r1c1 and r1c3 (all that is left of row 1) and ...`
+    if let Some(rest) = text.strip_prefix("a queen must go in ") {
+        // `r2c3 (the only open cell left in region B), r1c1 and r1c3 (the only open cells left in row 1) and ...`
         let mut rest = rest;
         while !rest.is_empty() {
             let end = rest.find(')')?;
             let part = &rest[..=end];
             rest = rest[end + 1..].trim_start_matches([',', ' ']);
             rest = rest.strip_prefix("and ").unwrap_or(rest);
-            let all = read(size, "{C} (all that is left of {h})", part).map(|h| (h, None));
+            let all =
+                read(size, "{C} (the only open {cell|cells} left in {h})", part).map(|h| (h, None));
             let some = read(size, "{C} ({h} needs all its open cells: {C})", part);
             if let Some((h, all)) = all.or_else(|| some.map(|h| (h.clone(), Some(h.cells(2))))) {
                 let open = hand.open_in(&h.houses(1));
@@ -77,11 +77,10 @@ pub fn story(hand: &mut Hand, text: &str) -> Option<bool> {
                 }
                 h.cells(0).iter().for_each(|cell| hand.place(*cell));
             } else {
-                let both =
-                    read(size, "{C} and no queen on {C} (blocks of two by two in {t})", part);
+                let both = read(size, "{C} and none in {C} (blocks of 2 by 2 cells in {t})", part);
                 let h = match &both {
                     Some(both) => Holes(vec![both.0[0].clone(), both.0[2].clone()]),
-                    None => read(size, "{C} (blocks of two by two in {t})", part)?,
+                    None => read(size, "{C} (blocks of 2 by 2 cells in {t})", part)?,
                 };
                 let drops = both.map(|both| both.cells(1)).unwrap_or_default();
                 // Without any of them the lines have no room.
@@ -104,7 +103,8 @@ pub fn story(hand: &mut Hand, text: &str) -> Option<bool> {
         }
         return Some(true);
     }
-    if let Some(h) = read(size, "no queen stands on {C} (all open cells of {H} lie in {H})", text) {
+    if let Some(h) = read(size, "there is no queen in {C} (all open cells of {H} are in {H})", text)
+    {
         let (bases, covers) = (h.houses(1), h.houses(2));
         let inside =
             |houses: &[House], cell: &Cell| houses.iter().any(|house| hand.has(*house, *cell));
@@ -115,8 +115,8 @@ pub fn story(hand: &mut Hand, text: &str) -> Option<bool> {
         return Some(holds);
     }
     for template in [
-        "no queen stands on {C} (blocks of two by two in {t})",
-        "no queen stands on {C} (it would leave too little room in {t})",
+        "there is no queen in {C} (blocks of 2 by 2 cells in {t})",
+        "there is no queen in {C} (it would leave too little room in {t})",
     ] {
         if let Some(h) = read(size, template, text).filter(|h| !h.text(1).contains('(')) {
             let [within, without] = question(hand, h.text(1))?;
@@ -126,7 +126,7 @@ pub fn story(hand: &mut Hand, text: &str) -> Option<bool> {
             return Some(holds);
         }
     }
-    if let Some(rest) = text.strip_prefix("no queen stands on ") {
+    if let Some(rest) = text.strip_prefix("there is no queen in ") {
         // `r1c2 (otherwise ...; but then ...)`
         let (cell, inner) = rest.split_once(" (otherwise ")?;
         let cell = read(size, "{c}", cell)?.cell(0);

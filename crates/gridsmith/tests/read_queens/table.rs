@@ -4,26 +4,26 @@ use super::*;
 
 pub fn table() -> Vec<(&'static str, Check)> {
     let rows: &[(&str, Check)] = &[
-        ("{h} has one open cell left, {c}", |s, h| {
-            s.hand.open_in(&[h.house(0)]) == [h.cell(1)]
+        ("{h} has only one open cell left", |s, h| {
+            let open = s.hand.open_in(&[h.house(0)]);
+            s.set(|m| m.blocks = vec![open.clone()])
                 && s.hand.need(h.house(0)) == 1
-                && s.places == [h.cell(1)]
+                && same(&open, &s.places)
         }),
-        ("So a queen stands there", |s, _| s.places.len() == 1),
-        ("{h} needs {n} more queens and has just {n} open cells left: {C}", |s, h| {
-            let need = usize::from(h.number(1));
-            s.hand.need(h.house(0)) == need
-                && h.cells(3).len() == need
-                && same(&s.hand.open_in(&[h.house(0)]), &h.cells(3))
-                && same(&h.cells(3), &s.places)
+        ("{h} needs {n} more queens and has only {n} open cells left", |s, h| {
+            let (need, open) = (usize::from(h.number(1)), s.hand.open_in(&[h.house(0)]));
+            s.set(|m| m.blocks = open.iter().map(|cell| vec![*cell]).collect())
+                && s.hand.need(h.house(0)) == need
+                && open.len() == need
+                && h.number(2) == h.number(1)
+                && same(&open, &s.places)
         }),
-        ("So a queen stands on each", |s, _| s.places.len() > 1),
-        ("All open cells of {H} {lie in|belong to} {H}", |s, h| {
+        ("All open cells of {H} are in {H}", |s, h| {
             let inside = |cell: &Cell| h.houses(1).iter().any(|house| s.hand.has(*house, *cell));
             s.set(|m| (m.bases, m.within) = (h.houses(0), h.houses(1)))
                 && s.hand.open_in(&h.houses(0)).iter().all(inside)
         }),
-        ("So the queen of {h} is the queen of {h}, and no queen stands on {C}", |s, h| {
+        ("So the queen of {h} is in {h}, and there is no queen in {C}", |s, h| {
             let m = s.memory.borrow();
             m.within == [h.house(0)]
                 && m.bases == [h.house(1)]
@@ -38,22 +38,19 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 s.hand.needs(&h.houses(0)) == need && s.hand.needs(&h.houses(2)) == need
             },
         ),
-        ("So no queen stands on {C}", |s, h| same(&h.cells(0), &s.drops)),
+        ("So there is no queen in {C}", |s, h| same(&h.cells(0), &s.drops)),
         ("{H} {needs|need} {n} more {queen|queens}", |s, h| {
             let need = usize::from(h.number(1));
             s.set(|m| (m.within, m.need) = (h.houses(0), need))
                 && s.hand.needs(&h.houses(0)) == need
         }),
-        (
-            "All open cells of {H} {belong to them|belong to it|lie there} and hold {n} of these",
-            |s, h| {
-                let within = s.memory.borrow().within.clone();
-                let inside = |cell: &Cell| within.iter().any(|house| s.hand.has(*house, *cell));
-                s.set(|m| m.without = h.houses(0))
-                    && s.hand.open_in(&h.houses(0)).iter().all(inside)
-                    && s.hand.needs(&h.houses(0)) == usize::from(h.number(1))
-            },
-        ),
+        ("All open cells of {H} are there and hold {n} of these queens", |s, h| {
+            let within = s.memory.borrow().within.clone();
+            let inside = |cell: &Cell| within.iter().any(|house| s.hand.has(*house, *cell));
+            s.set(|m| m.without = h.houses(0))
+                && s.hand.open_in(&h.houses(0)).iter().all(inside)
+                && s.hand.needs(&h.houses(0)) == usize::from(h.number(1))
+        }),
         ("So the other open cells of {H} hold {n} {queen|queens}", |s, h| {
             let (within, without) =
                 (s.memory.borrow().within.clone(), s.memory.borrow().without.clone());
@@ -74,28 +71,27 @@ pub fn table() -> Vec<(&'static str, Check)> {
                 && cells.iter().all(|a| cells.iter().all(|b| a == b || s.hand.touch(*a, *b)))
                 && s.memory.borrow().need == 1
         }),
-        ("So a queen stands on {C}", |s, h| same(&h.cells(0), &s.places) && forced(s)),
-        ("So queens stand on {C}", |s, h| same(&h.cells(0), &s.places) && forced(s)),
-        ("A queen beside it would leave no room: no queen stands on {C}", |s, h| {
-            same(&h.cells(0), &s.drops) && s.drops.iter().all(|c| s.crowds(*c))
-        }),
+        ("So a queen goes in {C}", |s, h| same(&h.cells(0), &s.places) && forced(s)),
+        ("So queens go in {C}", |s, h| same(&h.cells(0), &s.places) && forced(s)),
+        ("A queen next to it would leave no room", |s, _| s.drops.iter().all(|c| s.crowds(*c))),
         ("A queen that touches all of them would leave no room", |s, _| {
             s.drops.iter().all(|c| s.crowds(*c))
         }),
         (
-            "{n} blocks of two by two cover the open cells there, and no block holds two queens",
+            "{n} blocks of 2 by 2 cells cover the open cells there, and no block can hold two queens",
             |s, h| s.memory.borrow().need == usize::from(h.number(0)),
         ),
-        ("So each holds one: {t}", |s, h| blocks(s, &[], h.text(0))),
-        ("So each holds one, and none stands on {C}, which two blocks share: {t}", |s, h| {
-            h.cells(0).iter().all(|c| s.crowds(*c)) && blocks(s, &h.cells(0), h.text(1))
-        }),
+        ("So each block holds one: {t}", |s, h| blocks(s, &[], h.text(0))),
         (
-            "A queen that two blocks share, or that touches all cells of one, would leave a block without",
+            "So each block holds one, and there is none in {C}, which two blocks share: {t}",
+            |s, h| h.cells(0).iter().all(|c| s.crowds(*c)) && blocks(s, &h.cells(0), h.text(1)),
+        ),
+        (
+            "A queen that is in two blocks, or that touches every cell of one, would leave a block without a queen",
             |s, _| s.drops.iter().all(|c| s.crowds(*c)),
         ),
         (
-            "What is left of {h} is {a domino|two cells that touch at a corner|two cells with one between them|a straight line of cells|a corner of three cells|a square|an L|a T|an S}: {C}",
+            "The open cells of {h} {form a domino|touch at a corner|have one cell between them|form a straight line|form a corner|form a square|form an L|form a T|form an S}: {C}",
             |s, h| {
                 s.set(|m| (m.within, m.cells) = (h.houses(0), h.cells(1)))
                     && h.house(0).0 == 'g'
@@ -103,28 +99,24 @@ pub fn table() -> Vec<(&'static str, Check)> {
                     && s.hand.need(h.house(0)) == 1
             },
         ),
-        ("{h} has its queen on {C}", |s, h| {
+        ("The queen of {h} is in {C}", |s, h| {
             s.set(|m| (m.within, m.cells) = (h.houses(0), h.cells(1)))
                 && same(&s.hand.open_in(&h.houses(0)), &h.cells(1))
                 && s.hand.need(h.house(0)) == 1
         }),
         (
-            "{c} sees {both|all} of them, by line{ or by touch|, by touch or by region}: a queen there would leave {h} none",
+            "A queen in {C} would rule out {both|all} of them (by row, column{, region|} or touch) and leave {h} without a queen",
             |s, h| leaves_none(s, &h.cells(0), h.house(1)),
         ),
-        (
-            "Each of {C} sees {both|all} of them, by line{ or by touch|, by touch or by region}: a queen there would leave {h} none",
-            |s, h| leaves_none(s, &h.cells(0), h.house(1)),
-        ),
-        ("{They stand|It stands} among {C}", |s, h| same(&s.question(), &h.cells(0))),
-        ("A queen on {c} would leave {h} no other open cell", |s, h| {
+        ("{They are|It is} among {C}", |s, h| same(&s.question(), &h.cells(0))),
+        ("A queen in {c} would leave {h} no other open cell", |s, h| {
             let hand = s.hand.with(h.cell(0));
             hand.open_in(&[h.house(1)]).is_empty()
                 && hand.need(h.house(1)) > 0
                 && s.drops.contains(&h.cell(0))
         }),
         (
-            "A queen on {c} would leave {h} only {C}, and it would need {n} more {queen|queens}",
+            "A queen in {c} would leave {h} only {C}, and it would need {n} more {queen|queens}",
             |s, h| {
                 let (hand, need) = (s.hand.with(h.cell(0)), usize::from(h.number(3)));
                 same(&hand.open_in(&[h.house(1)]), &h.cells(2))
@@ -134,7 +126,7 @@ pub fn table() -> Vec<(&'static str, Check)> {
             },
         ),
         (
-            "A queen on {c} would leave {h} only {C}, where {n} {queen|queens} would have to touch",
+            "A queen in {c} would leave {h} only {C}, where {n} {queen|queens} would touch",
             |s, h| {
                 let (hand, need) = (s.hand.with(h.cell(0)), usize::from(h.number(3)));
                 same(&hand.open_in(&[h.house(1)]), &h.cells(2))
@@ -143,18 +135,18 @@ pub fn table() -> Vec<(&'static str, Check)> {
                     && s.drops.contains(&h.cell(0))
             },
         ),
-        ("A queen on {C} would leave too little as well", |s, h| {
+        ("A queen in {C} would leave too little room as well", |s, h| {
             h.cells(0).iter().all(|c| s.crowds(*c) && s.drops.contains(c))
         }),
         (
-            "A queen on {C} would leave room for fewer, since no block of two by two holds two",
+            "A queen in {C} would leave room for fewer queens, because no block of 2 by 2 cells can hold two",
             |s, h| same(&h.cells(0), &s.drops) && s.drops.iter().all(|c| s.crowds(*c)),
         ),
         (
-            "A queen stands on {C}: the one solution has it there, and no shorter argument was found",
+            "A queen goes in {C}: the only solution has it there, and no shorter argument was found",
             |s, h| same(&h.cells(0), &s.places),
         ),
-        ("Suppose a queen stood on {c}", |s, h| {
+        ("Assume there is a queen in {c}", |s, h| {
             s.set(|m| m.supposed = Some(s.hand.with(h.cell(0)))) && s.drops == h.cells(0)
         }),
     ];

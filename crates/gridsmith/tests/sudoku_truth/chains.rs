@@ -68,10 +68,10 @@ impl Reader<'_> {
             self.refuted(fact);
             return self.say("That contradicts the assumption", end == (fact.0, !fact.1));
         }
-        if text == "Both cannot be true" {
+        if text == "These cannot both be true" {
             let [one, other] = self.ends[..] else { return None };
             self.refuted(self.assumed?);
-            return self.say("Both cannot be true", one == (other.0, !other.1));
+            return self.say("These cannot both be true", one == (other.0, !other.1));
         }
         if let Some((rule, f)) = is("But {*} cannot both be true") {
             let fact = self.assumed?;
@@ -104,7 +104,7 @@ impl Reader<'_> {
             self.started.push(*fact);
             return Some(self.branch(*fact, rest));
         }
-        if let Some((rule, f)) = is("If {*}, that already is the result") {
+        if let Some((rule, f)) = is("If {*}, that is already the result") {
             let [fact] = facts(f.text(0))?[..] else { return None };
             self.started.push(fact);
             self.ends.push(fact);
@@ -325,7 +325,7 @@ impl Reader<'_> {
         }
         if let Some(f) = whole(
             text,
-            "Read backwards, the same holds with true and false exchanged: either {*}, or {*}",
+            "Read backwards, the same holds with true and false swapped: either {*}, or {*}",
         ) {
             let side = |text: &str| -> Option<Vec<Candidate>> {
                 Some(facts(text)?.into_iter().map(|(candidate, _)| candidate).collect())

@@ -88,7 +88,7 @@ impl Reader<'_> {
             return self.say(rule, inside && spots.iter().all(|cell| cells.contains(cell)));
         }
         if let Some((rule, f)) = is(
-            "One of {C} is not available for them, so the other {n} cells hold exactly these {n} digits",
+            "One of {C} holds an extra candidate instead, so the other {n} cells hold exactly these {n} digits",
         ) {
             let (cells, pair) = self.deadly.clone()?;
             let (digits, room) = self.hidden.clone()?;
@@ -183,7 +183,7 @@ impl Reader<'_> {
             return self.say(rule, holds);
         }
         if let Some((rule, f)) = is(
-            "You already know that {*}; if {*}, then {C} would hold only {D} without a given among them: a deadly pattern, because the two digits could be swapped",
+            "{*}, and none of these is a given: if {*}, then {C} would hold only {D}, a deadly pattern, because the two digits could be swapped",
         ) {
             let (cells, pair) = (f.cells(2).to_vec(), f.digits(3).to_vec());
             let known = facts(f.text(0))?;
@@ -269,13 +269,15 @@ impl Reader<'_> {
     /// Colouring.
     pub fn colours(&mut self, text: &str) -> Option<Answer> {
         let is = |template: &'static str| whole(text, template).map(|found| (template, found));
-        if let Some((rule, f)) =
-            is("Follow the strong links of {d} and use two colours in turn: either {*}, or {*}")
-        {
+        if let Some((rule, f)) = is(
+            "Colour the cells that strong links on {d} join, with two colours in turn: either {*}, or {*}",
+        ) {
             self.colour = f.digit(0);
             return self.cluster(rule, f.text(1), f.text(2));
         }
-        if let Some((rule, f)) = is("Follow the strong links of {d} and use two colours in turn") {
+        if let Some((rule, f)) =
+            is("Colour the cells that strong links on {d} join, with two colours in turn")
+        {
             self.colour = f.digit(0);
             return self.say(rule, true);
         }
@@ -302,7 +304,7 @@ impl Reader<'_> {
             return self.say(rule, colour.contains(&b) && sees(a, b));
         }
         if let Some((rule, f)) = is(
-            "{c} and {c} see each other, so their colours are not both true, and the opposite of one of them is: {*}",
+            "{c} and {c} see each other, so their colours cannot both be true, and at least one of the opposite colours is true: {*}",
         ) {
             let (a, b) = (f.cell(0), f.cell(1));
             let [one, two] = &self.clusters[..] else { return None };
@@ -330,7 +332,7 @@ impl Reader<'_> {
             return self.say(rule, seen && x.contains(&a) && y.contains(&b));
         }
         if let Some((rule, f)) = is(
-            "The colour {C} sees both colours of the other cluster: {c} sees {c}, and {c} sees {c}",
+            "The colour of {C} sees both colours of the other cluster: {c} sees {c}, and {c} sees {c}",
         ) {
             let colour = f.cells(0).to_vec();
             let own = self.clusters.iter().position(|c| c.contains(&colour))?;

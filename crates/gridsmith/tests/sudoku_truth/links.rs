@@ -81,12 +81,11 @@ impl Reader<'_> {
             }
             return self.say("Almost locked sets, ...: A = {C} with {D}; ...", holds);
         }
-        if let Some((_, list)) =
-            start(text, "Restricted commons, which only one of two sets can hold: ")
-        {
+        if let Some((head, list)) = start(text, "{*}, which only one of the two sets can hold: ") {
             let mut rest = list;
-            let mut holds = true;
+            let (mut holds, mut number) = (true, 0);
             loop {
+                number += 1;
                 let (f, after) = start(rest, "{d} of ")?;
                 let (one, after) = after.split_once(" and ")?;
                 let (other, after) = after.split_at(1);
@@ -104,6 +103,8 @@ impl Reader<'_> {
                     None => break,
                 }
             }
+            let word = if number == 1 { "Restricted common" } else { "Restricted commons" };
+            holds &= head.text(0) == word;
             return self.say("Restricted commons, ...: {d} of A and B ...", holds);
         }
         if let Some(rest) = text.strip_prefix("If ")
@@ -114,7 +115,7 @@ impl Reader<'_> {
         }
         if let Some((rule, f)) =
             is("That is a contradiction, so one of {C} must be {d}, and {C} {*}")
-                .or(is("One end of the chain must be true, so one of {C} is {d}, and {C} {*}"))
+                .or(is("At least one end of the chain is true, so one of {C} is {d}, and {C} {*}"))
         {
             let digit = f.digit(1);
             let first = self.chain.first.clone()?;
@@ -146,23 +147,23 @@ impl Reader<'_> {
             self.put.insert((f.cell(0), f.digit(1)));
             return self.say(rule, same && self.last_cells(f.digit(1))? == first.cells);
         }
-        if let Some((rule, f)) = is("One end of the chain must be true: either {*}, or {*}") {
+        if let Some((rule, f)) = is("At least one end of the chain is true: either {*}, or {*}") {
             let (a, b) = (yes(f.text(0))?, yes(f.text(1))?);
             let same =
                 Some(&a) == self.chain.first.as_ref() && b.cells == self.last_cells(b.digit)?;
             self.chain.ends = Some((a, b));
             return self.say(rule, same);
         }
-        if let Some(list) = text.strip_prefix("Neither leaves room for ") {
+        if let Some(list) = text.strip_prefix("Each of these rules out ") {
             let (a, b) = self.chain.ends.clone()?;
             let mut holds = true;
-            for part in list.split(" or ").flat_map(|part| part.split(", ")) {
+            for part in list.split(" and ").flat_map(|part| part.split(", ")) {
                 let f = whole(part, "{d} in {c}")?;
                 let drop = (f.cell(1), f.digit(0));
                 holds &= contradicts(&a, drop) && contradicts(&b, drop);
                 self.out.insert(drop);
             }
-            return self.say("Neither leaves room for {d} in {c} ...", holds);
+            return self.say("Each of these rules out {d} in {c} ...", holds);
         }
         if let Some((rule, f)) = is("And if {*}: the chain is a loop") {
             // A list of cells has commas of its own.
@@ -200,7 +201,7 @@ impl Reader<'_> {
             }
             return self.say("Either {*}, or {*}: ... (loop)", holds);
         }
-        if let Some((rule, f)) = is("{C} must hold {D} in any case: {*}") {
+        if let Some((rule, f)) = is("{C} must hold {D} either way: {*}") {
             let (cells, digits) = (f.cells(0).to_vec(), f.mask(1));
             let links = self.chain.sets.iter().find(|(own, _)| *own == cells)?.1;
             let mut holds = self.board.union(&cells) & !links == digits;
@@ -251,11 +252,17 @@ impl Reader<'_> {
         let unknown = |part: &str| format!("not understood: {part}");
         let mut from = no(first).ok_or_else(|| unknown(first))?;
         self.chain = Chain { first: Some(from.clone()), ..Chain::default() };
-        for (number, step) in rest.split(", then ").enumerate() {
-            let (holds, so) = match step.split_once(", so ") {
-                Some((holds, so)) => (holds, Some(so)),
-                None => (step, None),
-            };
+        // `r1c1 is 2 (...), so r1c5 is not 2 and r4c5 is 2 (...), so ...`
+        let mut parts = rest.split(", so ");
+        let mut holds = parts.next().unwrap_or_default();
+        let mut links: Vec<(&str, Option<&str>)> = Vec::new();
+        for part in parts {
+            let (so, next) = part.split_once(" and ").ok_or_else(|| unknown(part))?;
+            links.push((holds, Some(so)));
+            holds = next;
+        }
+        links.push((holds, None));
+        for (number, (holds, so)) in links.into_iter().enumerate() {
             let to = self.strong(&from, holds, number)?;
             self.count("strong link");
             if let Some(so) = so {

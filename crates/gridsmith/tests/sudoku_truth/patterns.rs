@@ -188,7 +188,7 @@ impl Reader<'_> {
             return self.say(rule, fits && fin && f.digit(at + 2) == digit);
         }
         if let Some((rule, f)) =
-            is("A {d} in {C} would lie in two of them at once and leave too few for {H}")
+            is("A {d} in {C} would be in two of them at once and leave too few for {H}")
         {
             let (digit, base, cover, _) = self.fish.clone()?;
             let twice =
@@ -197,10 +197,10 @@ impl Reader<'_> {
             return self.say(rule, f.digit(0) == digit && same && f.cells(1).iter().all(twice));
         }
         let seen = [
-            "{C} lies in one of these {*} and sees the fin",
-            "{C} lies in one of these {*} and sees every fin",
-            "{C} lie in these {*} and see the fin",
-            "{C} lie in these {*} and see every fin",
+            "{C} is in one of these {*} and sees the fin",
+            "{C} is in one of these {*} and sees every fin",
+            "{C} are in these {*} and see the fin",
+            "{C} are in these {*} and see every fin",
         ];
         if let Some((rule, f)) = seen.into_iter().find_map(is) {
             let (digit, _, cover, fins) = self.fish.clone()?;
@@ -209,7 +209,7 @@ impl Reader<'_> {
                 inside && fins.iter().all(|fin| sees(*fin, *cell))
             };
             let same = self.drops.iter().copied().eq(f.cells(0).iter().map(|cell| (*cell, digit)));
-            let one = rule.contains("lies") == (f.cells(0).len() == 1);
+            let one = rule.contains("} is in") == (f.cells(0).len() == 1);
             let fin = rule.contains("the fin") == (fins.len() == 1);
             return self.say(rule, same && one && fin && f.cells(0).iter().all(good));
         }
@@ -236,8 +236,8 @@ impl Reader<'_> {
             return self.say(rule, f.digit(0) == digit && self.board.has((pivot, digit)));
         }
         let ends = [
-            "One of the three cells is {d} in any case, and {C} {*}",
-            "One of the pincers is {d} in any case, and {C} {*}",
+            "In each case one of the three cells is {d}, and {C} {*}",
+            "Either way one of the pincers is {d}, and {C} {*}",
         ];
         if let Some((rule, f)) = ends.into_iter().find_map(is) {
             let (pivot, [a, b], digit) = self.wing?;
@@ -382,8 +382,8 @@ impl Reader<'_> {
             holds &= mask(&lost) == f.mask(1);
             return self.say(rule, holds);
         }
-        if let Some((f, rest)) = start(text, "One of {C} is {d} in any case, and ") {
-            let rule = "One of {C} is {d} in any case, and {C} see all of them";
+        if let Some((f, rest)) = start(text, "In each case one of {C} is {d}, and ") {
+            let rule = "In each case one of {C} is {d}, and {C} see all of them";
             let digit = f.digit(1);
             let mut places: Vec<usize> = self.petals.iter().flat_map(|(_, c)| c.clone()).collect();
             places.retain(|cell| self.board.has((*cell, digit)));
