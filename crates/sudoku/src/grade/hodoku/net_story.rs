@@ -95,6 +95,12 @@ impl Story<'_> {
         self.offs(spots.iter().map(|cell| (cell, digit)))
     }
 
+    /// Something is true. What that makes false is known at once, so that the next link speaks of what is left then.
+    fn tell(&mut self, cells: CellSet, digit: usize, from: Vec<usize>) {
+        self.note(cells, digit, true, from);
+        self.fall();
+    }
+
     /// What true ones make false.
     fn fall(&mut self) {
         while self.next < self.links.len() {
@@ -147,14 +153,14 @@ impl Story<'_> {
             let mut left = bits(alive).filter(|digit| !self.is_off(cell, *digit));
             if let (Some(digit), None) = (left.next(), left.next()) {
                 let offs = self.offs(bits(alive & !(1 << digit)).map(|other| (cell, other)));
-                self.note(CellSet::only(cell), digit, true, offs);
+                self.tell(CellSet::only(cell), digit, offs);
             }
         }
         for house in houses() {
             for digit in bits(!self.state.taken[house] & ALL_DIGITS) {
                 if let Some(cell) = self.spots(house, digit).single() {
                     let offs = self.house_offs(house, digit);
-                    self.note(CellSet::only(cell), digit, true, offs);
+                    self.tell(CellSet::only(cell), digit, offs);
                 }
             }
         }
@@ -174,8 +180,12 @@ impl Story<'_> {
                     .any(|other| other != house && (spots - HOUSE_SETS[other]).is_empty());
                 if crosses && !self.groups.contains(&(spots, digit)) {
                     self.groups.push((spots, digit));
-                    let offs = self.house_offs(house, digit);
-                    self.note(spots, digit, true, offs);
+                    let mut offs = self.house_offs(house, digit);
+                    if offs.is_empty() {
+                        // So it is on the board, whatever is supposed; every link has one that it follows.
+                        offs.push(0);
+                    }
+                    self.tell(spots, digit, offs);
                 }
             }
         }

@@ -58,7 +58,12 @@ pub(super) fn tell(
     let mut chain = Vec::new();
     let mut chains = Vec::new();
     for &end in &ends.nodes {
-        if tables.grown_tree(tree).chain(&tables.graph, end, &mut chain) {
+        // The premise itself may be one of the ends: that is a chain of one node.
+        let is_premise = end == opposite;
+        if is_premise {
+            chain = vec![end];
+        }
+        if is_premise || tables.grown_tree(tree).chain(&tables.graph, end, &mut chain) {
             if is_verity {
                 chain.reverse();
                 chain.iter_mut().for_each(|(_, on)| *on = !*on);

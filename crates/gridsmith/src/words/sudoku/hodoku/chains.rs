@@ -68,7 +68,9 @@ impl Say<'_> {
     fn contradiction(&self, chains: &[Vec<HodokuNode>]) -> String {
         let ends: Vec<HodokuNode> =
             chains.iter().filter_map(|chain| chain.last().copied()).collect();
-        let told: Vec<String> = chains.iter().map(|chain| format!("{}.", follow(chain))).collect();
+        // The premise may be one of the ends; there is nothing to tell of that.
+        let told = chains.iter().filter(|chain| chain.len() > 1);
+        let told: Vec<String> = told.map(|chain| format!("{}.", follow(chain))).collect();
         let told = told.join(" ");
         let both = match &ends[..] {
             [_] => "That contradicts the supposition.".to_string(),
@@ -151,6 +153,7 @@ impl Say<'_> {
             .from
             .iter()
             .map(|from| &net.links[*from].node)
+            .filter(|other| !other.on && other.digit == node.digit)
             .fold(node.cells, |all, other| all | other.cells);
         if others == node.cells && node.cells.single().is_some() {
             return format!("{} (nothing else is left there)", says(node));
