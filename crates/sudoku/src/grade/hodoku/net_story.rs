@@ -9,7 +9,7 @@ use super::state::State;
 use crate::geometry::{
     CELL_HOUSES, COLUMNS, CellSet, HOUSE_SETS, PEER_SETS, ROWS, bits, common_peers,
 };
-use crate::{ALL_DIGITS, CELLS};
+use crate::{ALL_DIGITS, CELLS, House, geometry};
 
 /// Something that is supposed or concluded: cell, digit from 0, true or false.
 pub(super) type Claim = (usize, usize, bool);
@@ -32,15 +32,16 @@ pub(super) fn tell(state: &State, premise: Claim, goal: Option<Claim>) -> Hodoku
         if let Some((cell, digit, on)) = goal {
             let at = story.known[cell][digit][usize::from(on)];
             if at != UNKNOWN {
-                return story.pruned(&[at.into()]);
+                return story.pruned(&[at.into()], None);
             }
         }
-        let ways = story.contradictions().into_iter().map(|ends| story.pruned(&ends));
+        let ways = story.contradictions();
+        let ways = ways.into_iter().map(|(ends, house)| story.pruned(&ends, house));
         if let Some(net) = ways.min_by_key(|net| net.links.len()) {
             return net;
         }
         if !story.singles() && !story.groups() {
-            return story.pruned(&[]);
+            return story.pruned(&[], None);
         }
     }
 }
@@ -127,18 +128,18 @@ impl Story<'_> {
     }
 
     /// Houses without a spot for a digit, and cells without a candidate: all that is false there.
-    fn contradictions(&self) -> Vec<Vec<usize>> {
+    fn contradictions(&self) -> Vec<(Vec<usize>, Option<House>)> {
         let mut ways = Vec::new();
         for cell in self.state.empty.iter() {
             let alive = self.state.alive.cells[cell];
             if bits(alive).all(|digit| self.is_off(cell, digit)) {
-                ways.push(self.offs(bits(alive).map(|digit| (cell, digit))));
+                ways.push((self.offs(bits(alive).map(|digit| (cell, digit))), None));
             }
         }
         for house in houses() {
             for digit in bits(!self.state.taken[house] & ALL_DIGITS) {
                 if self.spots(house, digit).is_empty() {
-                    ways.push(self.house_offs(house, digit));
+                    ways.push((self.house_offs(house, digit), Some(geometry::house(house))));
                 }
             }
         }
@@ -193,7 +194,7 @@ impl Story<'_> {
     }
 
     /// What the ends rest on, in order.
-    fn pruned(&self, ends: &[usize]) -> HodokuNet {
+    fn pruned(&self, ends: &[usize], house: Option<House>) -> HodokuNet {
         let mut needed = vec![false; self.links.len()];
         needed[0] = true;
         ends.iter().for_each(|end| needed[*end] = true);
@@ -209,6 +210,6 @@ impl Story<'_> {
             let from = link.from.iter().map(|from| number[*from]).collect();
             links.push(HodokuLink { node: link.node, from });
         }
-        HodokuNet { links, ends: ends.iter().map(|end| number[*end]).collect() }
+        HodokuNet { links, ends: ends.iter().map(|end| number[*end]).collect(), house }
     }
 }

@@ -301,6 +301,39 @@ mod tests {
         found
     }
 
+    /// Nets that drop a candidate by a contradiction and, shorter, by a verity: the verity names them. Of equally long
+    /// ones, and of placements, the contradiction does.
+    #[test]
+    fn the_shorter_net_gives_the_name() {
+        let rows = [
+            (
+                "1.....78...6.8.1....9.....6.....4.5.6..59...19...1...8..2.........3.....8...6...7",
+                vec!["r2c4<>9", "r7c8<>9"],
+            ),
+            (
+                "1.......2.3.4...5...6...7...5.8.3.......7.......95..8.7.....6...9...8.3...2.....1",
+                vec!["r1c4<>7"],
+            ),
+        ];
+        for (clues, wanted) in rows {
+            let mut shorter = Vec::new();
+            for (head, [contradiction, verity]) in nets(clues) {
+                let (name, end) = head.split_once(" => ").unwrap();
+                let is_verity = match (contradiction, verity) {
+                    (Some(contradiction), Some(verity)) => {
+                        verity < contradiction && end.contains("<>")
+                    }
+                    _ => verity.is_some(),
+                };
+                assert_eq!(name == "Forcing Net Verity", is_verity, "{head}");
+                if is_verity && contradiction.is_some() {
+                    shorter.push(end.to_string());
+                }
+            }
+            assert_eq!(shorter, wanted);
+        }
+    }
+
     /// HoDoKu 2.2 writes out its nets node by node: so many it shows for the steps of these paths, one more for each
     /// branch. What it does not show, a name it passed over, stands in no row here.
     #[test]
