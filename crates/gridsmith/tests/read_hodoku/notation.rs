@@ -76,12 +76,35 @@ pub fn misnoted(scene: &Scene, name: &str, notation: &str) -> Option<String> {
             return Some(format!("link {three:?}: {head}"));
         }
     }
-    for line in lines.filter(|line| !line.contains(": ")) {
-        if !replayed(scene.hand, line) {
-            return Some(format!("line: {line}"));
-        }
+    let lines: Vec<&str> = lines.filter(|line| !line.contains(": ")).collect();
+    if let Some(line) = lines.iter().find(|line| !replayed(scene.hand, line)) {
+        return Some(format!("line: {line}"));
     }
-    None
+    let place = pattern.split_once("Contradiction in ").map(|(_, place)| place);
+    place.filter(|place| !meet_in(scene.hand, place, &lines)).map(|_| format!("place: {head}"))
+}
+
+/// True if what the lines end with cannot be in the cell or house that is named: nothing is left there, a digit stands
+/// there twice, or a candidate is true and false.
+pub fn meet_in(hand: &Hand, place: &str, lines: &[&str]) -> bool {
+    let end = |line: &&str| noted(line.split_whitespace().last()?);
+    let Some(ends) = lines.iter().map(end).collect::<Option<Vec<Node>>>() else { return false };
+    if let Some(cells) = expanded(place) {
+        let gone: Vec<u16> = ends.iter().filter(|end| !end.2).map(|end| end.1).collect();
+        let starved = hand.marks_of(cells[0]).iter().all(|digit| gone.contains(digit));
+        let clash = ends.iter().any(|a| ends.iter().any(|b| a.2 && (a.1 != b.1 || !b.2)));
+        return ends.iter().all(|end| end.0 == cells) && (ends.len() == 1 || starved || clash);
+    }
+    let mut letters = place.chars();
+    let (Some(kind), Ok(number)) = (letters.next(), letters.as_str().parse()) else { return false };
+    let digit = ends[0].1;
+    let spots = hand.spots((kind, number), digit);
+    let named = |cell: &Cell| ends.iter().any(|end| end.1 == digit && end.0.contains(cell));
+    let inside = ends.iter().all(|end| end.0.iter().all(|cell| spots.contains(cell)));
+    match ends.iter().all(|end| end.2) {
+        true => ends.len() == 2 && inside && ends[0].0 != ends[1].0 && ends[1].1 == digit,
+        false => ends.iter().all(|end| !end.2) && spots.iter().all(named),
+    }
 }
 
 /// A line of a chain or net: each link follows from the first and others of the line. What stands in brackets may use what

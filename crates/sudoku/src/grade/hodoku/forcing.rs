@@ -9,6 +9,7 @@ use super::loops::Tables;
 use super::matrix::{Matrix, meets, members, or};
 use super::net_story;
 use super::state::State;
+use super::story::{self, Case};
 use crate::CELLS;
 use crate::geometry::{CellSet, HOUSE_CELLS, PEER_SETS, bits};
 
@@ -138,46 +139,28 @@ impl Suppositions {
     }
 }
 
-impl Suppositions {
-    /// What a net starts from, each played out: the premise of a contradiction, or those of a verity.
-    pub(super) fn nets(&self, state: &State, tables: &Tables, winner: &Winner) -> HodokuReason {
-        let node = &tables.graph.nodes[winner.candidate];
-        let (cell, digit) = (usize::from(node.cell), usize::from(node.digit));
-        if winner.kinds[0] {
-            let net = net_story::tell(state, (cell, digit, !winner.places), None);
-            return HodokuReason::Nets(vec![net]);
+/// What a net is called, and what it starts from, each played out: the premise of a contradiction, or the cases of a
+/// verity; true for a verity.
+pub(super) fn nets(state: &State, tables: &Tables, winner: &Winner) -> (bool, HodokuReason) {
+    let graph = &tables.graph;
+    let claim = |(node, on): Case| {
+        (usize::from(graph.nodes[node].cell), usize::from(graph.nodes[node].digit), on)
+    };
+    let conclusion = (winner.candidate, winner.places);
+    let [contradicts, verifies] = winner.kinds;
+    // Of two placements in a cell the contradiction comes first, however long.
+    let cases = match verifies && !(contradicts && winner.places) {
+        true => story::net_cases(state, graph, conclusion, contradicts),
+        false => None,
+    };
+    let nets = match &cases {
+        Some(cases) => {
+            let goal = Some(claim(conclusion));
+            cases.iter().map(|case| net_story::tell(state, claim(*case), goal)).collect()
         }
-        let goal = Some((cell, digit, winner.places));
-        let net = |&(node, on): &(usize, bool)| {
-            let node = &tables.graph.nodes[node];
-            net_story::tell(state, (node.cell.into(), node.digit.into(), on), goal)
-        };
-        HodokuReason::Nets(self.premises(state, tables, winner).iter().map(net).collect())
-    }
-
-    /// Suppositions of which one holds, and all of which lead to what is won.
-    fn premises(&self, state: &State, tables: &Tables, winner: &Winner) -> Vec<(usize, bool)> {
-        let graph = &tables.graph;
-        let matrix = if winner.places { &self.on } else { &self.off };
-        let leads = |&(node, on): &(usize, bool)| {
-            matrix.has(if on { node } else { self.number + node }, winner.candidate)
-        };
-        let own = graph.nodes[winner.candidate].cell;
-        let pairs = (0..self.number).map(|node| vec![(node, true), (node, false)]);
-        let pairs = pairs.filter(|pair| graph.nodes[pair[0].0].cell != own);
-        let cells = state.empty.iter().map(|cell| {
-            bits(state.alive.cells[cell]).map(|digit| (graph.at(cell, digit), true)).collect()
-        });
-        let spots =
-            (0..HOUSE_CELLS.len()).flat_map(|house| (0..9).map(move |digit| (house, digit)));
-        let houses = spots.map(|(house, digit)| {
-            let cells = bits(state.alive.spots(house, digit)).map(|p| HOUSE_CELLS[house][p].into());
-            cells.map(|cell: usize| (graph.at(cell, digit), true)).collect::<Vec<_>>()
-        });
-        let all =
-            pairs.chain(cells).chain(houses).find(|all| !all.is_empty() && all.iter().all(leads));
-        all.unwrap_or_default()
-    }
+        None => vec![net_story::tell(state, claim((winner.candidate, !winner.places)), None)],
+    };
+    (cases.is_some(), HodokuReason::Nets(nets))
 }
 
 fn and(bits: &mut [u64], other: &[u64]) {

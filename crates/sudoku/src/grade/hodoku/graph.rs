@@ -171,19 +171,22 @@ impl Graph {
                 self.strong[other].push(group as u16);
             }
         }
+        // Other groups in one of the houses become false, in the order of the list.
+        let linked = |other: &usize| {
+            let node = &self.nodes[*other];
+            let inside = |house: usize| (node.cells - HOUSE_SETS[house]).is_empty();
+            usize::from(node.digit) == digit
+                && !node.cells.meets(&cells)
+                && ROW_COLUMN_BOX.into_iter().filter_map(shared).any(inside)
+        };
+        let others: Vec<usize> = (self.plain..self.nodes.len()).filter(linked).collect();
+        self.weak[group].extend(others.iter().map(|other| *other as u16));
+        // A group becomes true if it is all that a house has left.
         for house in ROW_COLUMN_BOX.into_iter().filter_map(shared) {
-            let mut alone = None;
-            let mut number = 0;
-            for other in self.plain..self.nodes.len() {
-                let node = &self.nodes[other];
-                let inside = (node.cells - HOUSE_SETS[house]).is_empty();
-                if usize::from(node.digit) == digit && inside && !node.cells.meets(&cells) {
-                    self.weak[group].push(other as u16);
-                    alone = Some(other);
-                    number += 1;
-                }
-            }
-            if let (Some(other), 1) = (alone, number)
+            let inside =
+                |other: &&usize| (self.nodes[**other].cells - HOUSE_SETS[house]).is_empty();
+            let mut here = others.iter().filter(inside);
+            if let (Some(&other), None) = (here.next(), here.next())
                 && (HOUSE_SETS[house] & (spots - cells - self.nodes[other].cells)).is_empty()
             {
                 self.strong[group].push(other as u16);

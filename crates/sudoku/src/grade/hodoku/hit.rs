@@ -131,6 +131,8 @@ pub struct HodokuNet {
     pub links: Vec<HodokuLink>,
     /// What it comes to: the conclusion of the step, or candidates that cannot all be false.
     pub ends: Vec<usize>,
+    /// The house that these candidates leave without a place for their digit; they may share another one that has more.
+    pub house: Option<House>,
 }
 
 /// One consequence in a net.

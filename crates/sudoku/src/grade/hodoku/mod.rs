@@ -24,6 +24,7 @@ mod matrix;
 mod name;
 mod net;
 mod net_story;
+mod net_table;
 mod notation;
 mod order;
 mod rate;

@@ -38,7 +38,9 @@ impl Nets {
             for (row, is_true) in [(node, true), (total + node, false)] {
                 board.copy(&fresh);
                 board.play(state, candidate, is_true, &mut |happening| match happening {
-                    Happening::Placed(cell, digit) => self.direct.set(row, graph.at(cell, digit)),
+                    Happening::Placed(cell, digit, _) => {
+                        self.direct.set(row, graph.at(cell, digit))
+                    }
                     Happening::Dropped(cell, digit) => {
                         self.direct.set(row, offset + graph.at(cell, digit));
                     }

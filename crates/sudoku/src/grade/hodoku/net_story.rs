@@ -9,7 +9,7 @@ use super::state::State;
 use crate::geometry::{
     CELL_HOUSES, COLUMNS, CellSet, HOUSE_SETS, PEER_SETS, ROWS, bits, common_peers,
 };
-use crate::{ALL_DIGITS, CELLS};
+use crate::{ALL_DIGITS, CELLS, House, geometry};
 
 /// Something that is supposed or concluded: cell, digit from 0, true or false.
 pub(super) type Claim = (usize, usize, bool);
@@ -32,15 +32,16 @@ pub(super) fn tell(state: &State, premise: Claim, goal: Option<Claim>) -> Hodoku
         if let Some((cell, digit, on)) = goal {
             let at = story.known[cell][digit][usize::from(on)];
             if at != UNKNOWN {
-                return story.pruned(&[at.into()]);
+                return story.pruned(&[at.into()], None);
             }
         }
-        let ways = story.contradictions().into_iter().map(|ends| story.pruned(&ends));
+        let ways = story.contradictions();
+        let ways = ways.into_iter().map(|(ends, house)| story.pruned(&ends, house));
         if let Some(net) = ways.min_by_key(|net| net.links.len()) {
             return net;
         }
         if !story.singles() && !story.groups() {
-            return story.pruned(&[]);
+            return story.pruned(&[], None);
         }
     }
 }
@@ -95,6 +96,12 @@ impl Story<'_> {
         self.offs(spots.iter().map(|cell| (cell, digit)))
     }
 
+    /// Something is true. What that makes false is known at once, so that the next link speaks of what is left then.
+    fn tell(&mut self, cells: CellSet, digit: usize, from: Vec<usize>) {
+        self.note(cells, digit, true, from);
+        self.fall();
+    }
+
     /// What true ones make false.
     fn fall(&mut self) {
         while self.next < self.links.len() {
@@ -121,18 +128,18 @@ impl Story<'_> {
     }
 
     /// Houses without a spot for a digit, and cells without a candidate: all that is false there.
-    fn contradictions(&self) -> Vec<Vec<usize>> {
+    fn contradictions(&self) -> Vec<(Vec<usize>, Option<House>)> {
         let mut ways = Vec::new();
         for cell in self.state.empty.iter() {
             let alive = self.state.alive.cells[cell];
             if bits(alive).all(|digit| self.is_off(cell, digit)) {
-                ways.push(self.offs(bits(alive).map(|digit| (cell, digit))));
+                ways.push((self.offs(bits(alive).map(|digit| (cell, digit))), None));
             }
         }
         for house in houses() {
             for digit in bits(!self.state.taken[house] & ALL_DIGITS) {
                 if self.spots(house, digit).is_empty() {
-                    ways.push(self.house_offs(house, digit));
+                    ways.push((self.house_offs(house, digit), Some(geometry::house(house))));
                 }
             }
         }
@@ -147,14 +154,14 @@ impl Story<'_> {
             let mut left = bits(alive).filter(|digit| !self.is_off(cell, *digit));
             if let (Some(digit), None) = (left.next(), left.next()) {
                 let offs = self.offs(bits(alive & !(1 << digit)).map(|other| (cell, other)));
-                self.note(CellSet::only(cell), digit, true, offs);
+                self.tell(CellSet::only(cell), digit, offs);
             }
         }
         for house in houses() {
             for digit in bits(!self.state.taken[house] & ALL_DIGITS) {
                 if let Some(cell) = self.spots(house, digit).single() {
                     let offs = self.house_offs(house, digit);
-                    self.note(CellSet::only(cell), digit, true, offs);
+                    self.tell(CellSet::only(cell), digit, offs);
                 }
             }
         }
@@ -174,8 +181,12 @@ impl Story<'_> {
                     .any(|other| other != house && (spots - HOUSE_SETS[other]).is_empty());
                 if crosses && !self.groups.contains(&(spots, digit)) {
                     self.groups.push((spots, digit));
-                    let offs = self.house_offs(house, digit);
-                    self.note(spots, digit, true, offs);
+                    let mut offs = self.house_offs(house, digit);
+                    if offs.is_empty() {
+                        // So it is on the board, whatever is supposed; every link has one that it follows.
+                        offs.push(0);
+                    }
+                    self.tell(spots, digit, offs);
                 }
             }
         }
@@ -183,7 +194,7 @@ impl Story<'_> {
     }
 
     /// What the ends rest on, in order.
-    fn pruned(&self, ends: &[usize]) -> HodokuNet {
+    fn pruned(&self, ends: &[usize], house: Option<House>) -> HodokuNet {
         let mut needed = vec![false; self.links.len()];
         needed[0] = true;
         ends.iter().for_each(|end| needed[*end] = true);
@@ -199,6 +210,6 @@ impl Story<'_> {
             let from = link.from.iter().map(|from| number[*from]).collect();
             links.push(HodokuLink { node: link.node, from });
         }
-        HodokuNet { links, ends: ends.iter().map(|end| number[*end]).collect() }
+        HodokuNet { links, ends: ends.iter().map(|end| number[*end]).collect(), house }
     }
 }

@@ -342,6 +342,9 @@ fn place_of(ends: &[HodokuNode]) -> String {
 }
 
 fn net_place(net: &HodokuNet) -> String {
+    if let Some(house) = &net.house {
+        return short(house);
+    }
     place_of(&net.ends.iter().map(|end| net.links[*end].node).collect::<Vec<_>>())
 }
 

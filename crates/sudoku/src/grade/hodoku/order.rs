@@ -220,7 +220,7 @@ impl Order {
         let conclusion = (winner.candidate as u16, winner.places);
         let (verity, reason) = match net {
             false => story::tell(state, &mut self.grouped, conclusion, winner.kinds),
-            true => (!winner.kinds[0], self.suppositions.nets(state, &self.grouped, &winner)),
+            true => forcing::nets(state, &self.grouped, &winner),
         };
         Some(forcing::hit(&self.grouped, &winner, verity, net, reason))
     }

@@ -26,9 +26,20 @@ pub(super) struct Simulation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Happening {
     /// A digit is placed in a cell.
-    Placed(usize, usize),
+    Placed(usize, usize, Cause),
     /// A digit leaves a cell.
     Dropped(usize, usize),
+}
+
+/// Why a digit is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// It is supposed, or all that the supposition leaves in its cell.
+    Premise,
+    /// No other candidate is left in the cell.
+    Naked,
+    /// No other spot is left in this house, the one of the cell with the fewest.
+    Hidden(usize),
 }
 
 impl Simulation {
@@ -64,32 +75,39 @@ impl Simulation {
         tell: &mut impl FnMut(Happening),
     ) {
         if is_true {
-            self.place(state, cell, digit, tell);
+            self.place(state, cell, digit, Cause::Premise, tell);
         } else {
             tell(Happening::Dropped(cell, digit));
             self.drop(cell, digit);
             let left = self.cells[cell];
             if left.is_power_of_two() {
-                self.place(state, cell, left.trailing_zeros() as usize, tell);
+                let last = left.trailing_zeros() as usize;
+                self.place(state, cell, last, Cause::Premise, tell);
             }
         }
         let mut singles = Vec::new();
         for _ in 0..ROUNDS {
-            self.list_singles(&mut singles);
+            let naked = self.list_singles(&mut singles);
             if singles.is_empty() {
                 break;
             }
-            for &(cell, digit) in &singles {
-                self.place(state, cell.into(), digit.into(), tell);
+            for (at, &(cell, digit)) in singles.iter().enumerate() {
+                let (cell, digit) = (usize::from(cell), usize::from(digit));
+                let cause = match at < naked {
+                    true => Cause::Naked,
+                    false => Cause::Hidden(self.tightest(cell, digit)),
+                };
+                self.place(state, cell, digit, cause, tell);
             }
         }
     }
 
-    /// The singles that wait now: naked ones, then hidden ones.
-    fn list_singles(&self, singles: &mut Vec<(u8, u8)>) {
+    /// The singles that wait now: naked ones, then hidden ones. Returns the number of naked ones.
+    fn list_singles(&self, singles: &mut Vec<(u8, u8)>) -> usize {
         singles.clear();
         let empty = |&&(cell, _): &&(u8, u8)| !self.filled[usize::from(cell)];
         singles.extend(self.naked.iter().filter(empty));
+        let naked = singles.len();
         let mut named = [false; CELLS];
         for &(cell, digit) in self.hidden.iter().filter(empty) {
             let houses = CELL_HOUSES[usize::from(cell)];
@@ -100,6 +118,16 @@ impl Simulation {
                 singles.push((cell, digit));
             }
         }
+        naked
+    }
+
+    /// The house of a cell with the fewest spots for a digit; of equals row, column, box.
+    fn tightest(&self, cell: usize, digit: usize) -> usize {
+        let [first, rest @ ..] = ROW_COLUMN_BOX.map(|k| usize::from(CELL_HOUSES[cell][k]));
+        let fewer = |best: usize, house: usize| {
+            if self.counts[house][digit] < self.counts[best][digit] { house } else { best }
+        };
+        rest.into_iter().fold(first, fewer)
     }
 
     fn place(
@@ -107,9 +135,10 @@ impl Simulation {
         state: &State,
         cell: usize,
         digit: usize,
+        cause: Cause,
         tell: &mut impl FnMut(Happening),
     ) {
-        tell(Happening::Placed(cell, digit));
+        tell(Happening::Placed(cell, digit, cause));
         for peer in (state.alive.digits[digit] & PEER_SETS[cell]).iter() {
             tell(Happening::Dropped(peer, digit));
         }

@@ -4,8 +4,10 @@
 //! as from "that is true" to "this is false". So one tree, grown from the opposite of the conclusion, measures both
 //! kinds: a contradiction is where it runs into trouble, a verity is made of premises whose opposites it reaches.
 
+use super::graph::Graph;
 use super::hit::HodokuReason;
 use super::loops::Tables;
+use super::net_table::NetTables;
 use super::state::State;
 use super::tree::Link;
 use crate::CELLS;
@@ -38,7 +40,7 @@ pub(super) fn tell(
 ) -> (bool, HodokuReason) {
     let opposite = (conclusion.0, !conclusion.1);
     let lengths = Lengths::new(tables, opposite);
-    let contradiction = contradicts.then(|| lengths.contradiction(state, tables)).flatten();
+    let contradiction = contradicts.then(|| lengths.contradiction(state, &tables.graph)).flatten();
     let verity = verifies.then(|| lengths.verity(state, tables)).flatten();
     let (is_verity, ends) = match (contradiction, verity) {
         // Of two placements in a cell the contradiction comes first, however long.
@@ -56,7 +58,12 @@ pub(super) fn tell(
     let mut chain = Vec::new();
     let mut chains = Vec::new();
     for &end in &ends.nodes {
-        if tables.grown_tree(tree).chain(&tables.graph, end, &mut chain) {
+        // The premise itself may be one of the ends: that is a chain of one node.
+        let is_premise = end == opposite;
+        if is_premise {
+            chain = vec![end];
+        }
+        if is_premise || tables.grown_tree(tree).chain(&tables.graph, end, &mut chain) {
             if is_verity {
                 chain.reverse();
                 chain.iter_mut().for_each(|(_, on)| *on = !*on);
@@ -95,8 +102,7 @@ impl Lengths {
     }
 
     /// The kinds of contradictions in HoDoKu's order; of some kinds only the one in the smallest cell is looked at.
-    fn contradiction(&self, state: &State, tables: &Tables) -> Option<Ends> {
-        let graph = &tables.graph;
+    fn contradiction(&self, state: &State, graph: &Graph) -> Option<Ends> {
         let at =
             |cell: usize, digit: usize| state.alive.has(cell, digit).then(|| graph.at(cell, digit));
         let on = |cell: usize, digit: usize| self.on[at(cell, digit)?];
@@ -127,9 +133,11 @@ impl Lengths {
         for digit in 0..9 {
             let true_ones: CellSet = (0..CELLS).filter(|cell| on(*cell, digit).is_some()).collect();
             for house in houses() {
-                let mut cells = (true_ones & HOUSE_SETS[house]).iter();
+                let here = true_ones & HOUSE_SETS[house];
+                let mut cells = here.iter();
                 if let (Some(first), Some(second)) = (cells.next(), cells.next()) {
-                    let length = on(first, digit).zip(on(second, digit)).map(|(a, b)| a + b);
+                    // HoDoKu counts the chains to all of them; two are enough to tell.
+                    let length = here.iter().map(|cell| on(cell, digit)).sum();
                     note(&mut best, length, || {
                         vec![node(first, digit, true), node(second, digit, true)]
                     });
@@ -157,33 +165,209 @@ impl Lengths {
         best
     }
 
-    /// Premises of which one holds, and all of which lead to the conclusion: a candidate being true and being false, all of a
-    /// cell, all of a digit in a house.
+    /// The shortest verity.
     fn verity(&self, state: &State, tables: &Tables) -> Option<Ends> {
-        let graph = &tables.graph;
-        let own = graph.nodes[usize::from(self.opposite.0)].cell;
         let mut best = None;
-        for node in (0..graph.plain).filter(|node| graph.nodes[*node].cell != own) {
-            let length = self.off[node].zip(self.on[node]).map(|(a, b)| a + b);
-            note(&mut best, length, || vec![(node as u16, false), (node as u16, true)]);
-        }
-        let mut all = |nodes: Vec<usize>| {
-            let length: Option<u32> = nodes.iter().map(|node| self.off[*node]).sum();
-            if !nodes.is_empty() {
-                let ends = || nodes.iter().map(|node| (*node as u16, false)).collect();
-                note(&mut best, length, ends);
-            }
-        };
-        for cell in state.empty.iter() {
-            all(bits(state.alive.cells[cell]).map(|digit| graph.at(cell, digit)).collect());
-        }
-        for house in houses() {
-            for digit in 0..9 {
-                let spots = bits(state.alive.spots(house, digit));
-                let cells = spots.map(|place| usize::from(HOUSE_CELLS[house][place]));
-                all(cells.map(|cell| graph.at(cell, digit)).collect());
-            }
+        for cases in all_cases(state, &tables.graph, usize::from(self.opposite.0)) {
+            // A premise that is true leads to the conclusion if the opposite of that makes the premise false.
+            let length = |&(node, on): &Case| if on { self.off[node] } else { self.on[node] };
+            let ends = || cases.iter().map(|(node, on)| (*node as u16, !*on)).collect();
+            note(&mut best, cases.iter().map(length).sum(), ends);
         }
         best
+    }
+}
+
+/// A candidate, true or false.
+pub(super) type Case = (usize, bool);
+
+/// Suppositions of which one holds, in HoDoKu's order: a candidate in another cell than `own` being true and being false,
+/// all of a cell, all of a digit in a house.
+pub(super) fn all_cases(state: &State, graph: &Graph, own: usize) -> Vec<Vec<Case>> {
+    let own = graph.nodes[own].cell;
+    let others = (0..graph.plain).filter(|node| graph.nodes[*node].cell != own);
+    let mut all: Vec<Vec<Case>> = others.map(|node| vec![(node, true), (node, false)]).collect();
+    for cell in state.empty.iter() {
+        let candidates = bits(state.alive.cells[cell]);
+        all.push(candidates.map(|digit| (graph.at(cell, digit), true)).collect());
+    }
+    for house in houses() {
+        for digit in 0..9 {
+            let spots = bits(state.alive.spots(house, digit));
+            let cells = spots.map(|place| usize::from(HOUSE_CELLS[house][place]));
+            all.push(cells.map(|cell| (graph.at(cell, digit), true)).collect());
+        }
+    }
+    all.retain(|cases| !cases.is_empty());
+    all
+}
+
+/// The cases of the shortest net verity, the first of equals; nothing if a contradiction is as short, where there is one.
+pub(super) fn net_cases(
+    state: &State,
+    graph: &Graph,
+    conclusion: Case,
+    contradicts: bool,
+) -> Option<Vec<Case>> {
+    let tables = NetTables::new(state, graph);
+    let limit = contradicts.then(|| net_contradiction(state, graph, &tables, conclusion)).flatten();
+    Some(net_verity(state, graph, &tables, conclusion, limit.unwrap_or(u32::MAX))?.1)
+}
+
+/// The length of the shortest net from the opposite of a conclusion to a contradiction.
+fn net_contradiction(
+    state: &State,
+    graph: &Graph,
+    tables: &NetTables,
+    (node, on): Case,
+) -> Option<u32> {
+    let [true_ones, false_ones] = tables.lengths((node, !on));
+    let lengths = Lengths { opposite: (node as u16, !on), on: true_ones, off: false_ones };
+    lengths.contradiction(state, graph).map(|ends| ends.length)
+}
+
+/// The shortest verity below a limit: its length and its cases. Those that can be short are measured first.
+fn net_verity(
+    state: &State,
+    graph: &Graph,
+    tables: &NetTables,
+    conclusion: Case,
+    limit: u32,
+) -> Option<(u32, Vec<Case>)> {
+    let [on, off] = tables.bounds(conclusion);
+    let bound = |&(node, is_on): &Case| if is_on { on[node] } else { off[node] };
+    let all = all_cases(state, graph, conclusion.0);
+    let mut order: Vec<(u32, usize)> = all
+        .iter()
+        .enumerate()
+        .filter_map(|(at, cases)| Some((cases.iter().map(bound).sum::<Option<u32>>()?, at)))
+        .collect();
+    order.sort_unstable();
+    let mut known = vec![None; 2 * graph.plain];
+    let mut best = (limit, 0);
+    for (bound, at) in order {
+        if (bound, at) >= best {
+            break;
+        }
+        let mut length = |case: &Case| {
+            let known = &mut known[2 * case.0 + usize::from(case.1)];
+            *known.get_or_insert_with(|| tables.between(*case, conclusion))
+        };
+        if let Some(length) = all[at].iter().map(&mut length).sum() {
+            best = best.min((length, at));
+        }
+    }
+    (best.0 < limit).then(|| (best.0, all[best.1].clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, HodokuRater, HodokuRow, Sudoku};
+    use gridsmith_core::Budget;
+
+    /// The lengths of the shortest contradiction and verity of each forcing net on the path of a puzzle.
+    fn nets(clues: &str) -> Vec<(String, [Option<u32>; 2])> {
+        let puzzle: Sudoku = format!("sudoku 9x9 {clues}").parse().unwrap();
+        let rating = HodokuRater::new().rating(&puzzle, &mut Budget::unlimited()).unwrap();
+        let mut board = Board::new(&puzzle);
+        let mut found = Vec::new();
+        for step in &rating.trace.steps {
+            if step.row == HodokuRow::ForcingNet {
+                let mut state = State::new();
+                state.load(&board.grid().0);
+                for cell in state.empty.iter() {
+                    let gone = state.alive.cells[cell] & !board.alive.cells[cell];
+                    bits(gone).for_each(|digit| {
+                        state.drop(cell, digit);
+                    });
+                }
+                let mut graph = Graph::default();
+                graph.build(&state, true);
+                let (list, on) = match step.places.is_empty() {
+                    true => (&step.drops, false),
+                    false => (&step.places, true),
+                };
+                let at = graph.at(list[0].cell.index(), usize::from(list[0].digit) - 1);
+                let tables = NetTables::new(&state, &graph);
+                let contradiction = net_contradiction(&state, &graph, &tables, (at, on));
+                let verity = net_verity(&state, &graph, &tables, (at, on), u32::MAX);
+                let head = step.notation().lines().next().unwrap_or_default().to_string();
+                found.push((head, [contradiction, verity.map(|(length, _)| length)]));
+            }
+            step.drops.iter().for_each(|c| board.drop(*c));
+            step.places.iter().for_each(|c| board.place(*c));
+        }
+        found
+    }
+
+    /// Nets that drop a candidate by a contradiction and, shorter, by a verity: the verity names them. Of equally long
+    /// ones, and of placements, the contradiction does.
+    #[test]
+    fn the_shorter_net_gives_the_name() {
+        let rows = [
+            (
+                "1.....78...6.8.1....9.....6.....4.5.6..59...19...1...8..2.........3.....8...6...7",
+                vec!["r2c4<>9", "r7c8<>9"],
+            ),
+            (
+                "1.......2.3.4...5...6...7...5.8.3.......7.......95..8.7.....6...9...8.3...2.....1",
+                vec!["r1c4<>7"],
+            ),
+        ];
+        for (clues, wanted) in rows {
+            let mut shorter = Vec::new();
+            for (head, [contradiction, verity]) in nets(clues) {
+                let (name, end) = head.split_once(" => ").unwrap();
+                let is_verity = match (contradiction, verity) {
+                    (Some(contradiction), Some(verity)) => {
+                        verity < contradiction && end.contains("<>")
+                    }
+                    _ => verity.is_some(),
+                };
+                assert_eq!(name == "Forcing Net Verity", is_verity, "{head}");
+                if is_verity && contradiction.is_some() {
+                    shorter.push(end.to_string());
+                }
+            }
+            assert_eq!(shorter, wanted);
+        }
+    }
+
+    /// HoDoKu 2.2 writes out its nets node by node: so many it shows for the steps of these paths, one more for each
+    /// branch. What it does not show, a name it passed over, stands in no row here.
+    #[test]
+    fn nets_are_as_long_as_hodokus() {
+        let rows = [
+            (
+                "1......8..5.1....6..9.3.4....6.........9.36......6..24.7...5...8..3....7..2.4.3..",
+                vec![
+                    (1, "Forcing Net Verity => r5c5<>7", 34),
+                    (1, "Forcing Net Verity => r5c5=2", 55),
+                ],
+            ),
+            (
+                ".2..5..8...71.9...6...........5...4..4......8....4.3.2..1..7..6.6..2..3.9..6..8..",
+                vec![(0, "=> r1c3<>4", 26), (0, "=> r5c6<>6", 40)],
+            ),
+            (
+                "39.6.......6.......4..2.81......5....7..1..2....4......85.4..7.......3.......7.42",
+                vec![
+                    (0, "=> r2c4<>8", 66),
+                    (0, "=> r4c1<>2", 39),
+                    (0, "=> r1c7=2", 34),
+                    (0, "=> r2c2=2", 60),
+                ],
+            ),
+        ];
+        for (clues, wanted) in rows {
+            let found = nets(clues);
+            assert_eq!(found.len(), wanted.len(), "{found:?}");
+            for ((head, lengths), (kind, end, length)) in found.iter().zip(wanted) {
+                assert!(head.ends_with(end), "{head}");
+                assert_eq!(lengths[kind], Some(length), "{head}");
+                assert!(lengths[1 - kind].is_none_or(|other| other >= length), "{head}");
+            }
+        }
     }
 }

@@ -31,19 +31,6 @@ fn follow(chain: &[HodokuNode]) -> String {
     }
 }
 
-/// Where candidates that are all false meet: a cell, or the first house that has them all.
-fn starved(ends: &[HodokuNode]) -> String {
-    let all = ends.iter().fold(CellSet::EMPTY, |all, end| all | end.cells);
-    match (all.single(), ends.first()) {
-        (Some(cell), _) => format!("{} would have no candidate left", name(Cell(cell as u16))),
-        (None, Some(end)) => {
-            let house = shared(&all).first().map(House::to_string).unwrap_or_default();
-            format!("{house} would have no place for {}", end.digit)
-        }
-        _ => String::new(),
-    }
-}
-
 impl HodokuScene<'_> {
     pub(super) fn chains(&self, chains: &[Vec<HodokuNode>]) -> String {
         use HodokuName::*;
@@ -82,7 +69,9 @@ impl HodokuScene<'_> {
     fn contradiction(&self, chains: &[Vec<HodokuNode>]) -> String {
         let ends: Vec<HodokuNode> =
             chains.iter().filter_map(|chain| chain.last().copied()).collect();
-        let told: Vec<String> = chains.iter().map(|chain| format!("{}.", follow(chain))).collect();
+        // The premise may be one of the ends; there is nothing to tell of that.
+        let told = chains.iter().filter(|chain| chain.len() > 1);
+        let told: Vec<String> = told.map(|chain| format!("{}.", follow(chain))).collect();
         let told = told.join(" ");
         let both = match &ends[..] {
             [_] => "That contradicts the assumption.".to_string(),
@@ -93,7 +82,7 @@ impl HodokuScene<'_> {
                 true => "The cell cannot hold both.".into(),
                 false => format!("They see each other, so they cannot both be {}.", a.digit),
             },
-            ends => format!("Then {}.", starved(ends)),
+            ends => format!("Then {}.", self.starved(ends)),
         };
         format!("{told} {both}")
     }
@@ -106,7 +95,7 @@ impl HodokuScene<'_> {
             chain => format!("{}.", follow(chain)),
         });
         let told: Vec<String> = told.collect();
-        format!("{} {}", cases(&starts), told.join(" "))
+        format!("{} {}", self.cases(&starts), told.join(" "))
     }
 
     pub(super) fn nets(&self, nets: &[HodokuNet]) -> String {
@@ -115,7 +104,7 @@ impl HodokuScene<'_> {
         let told: Vec<String> = nets.iter().map(|net| self.net(net)).collect();
         match (self.step.name, nets) {
             (HodokuName::Contradiction { .. }, _) => told.join(" "),
-            _ => format!("{} {}", cases(&starts), told.join(" ")),
+            _ => format!("{} {}", self.cases(&starts), told.join(" ")),
         }
     }
 
@@ -154,7 +143,7 @@ impl HodokuScene<'_> {
                 format!("If {}, that is already the result.", says(&premise.node))
             }
             true => format!("{start}{then}"),
-            false => format!("{start}{then} So {}, which is impossible.", starved(&ends)),
+            false => format!("{start}{then} So {}, which is impossible.", self.starved(&ends)),
         }
     }
 
@@ -168,17 +157,56 @@ impl HodokuScene<'_> {
             .from
             .iter()
             .map(|from| &net.links[*from].node)
+            .filter(|other| !other.on && other.digit == node.digit)
             .fold(node.cells, |all, other| all | other.cells);
         if others == node.cells && node.cells.single().is_some() {
             return format!("{} (the only candidate left there)", says(node));
         }
         // The house where nothing else is left: its spots are this node and what it follows from.
-        let house = shared(&others)
-            .into_iter()
-            .find(|house| (self.board.spots(*house, node.digit) - others).is_empty());
-        let house = house.map(|house| house.to_string()).unwrap_or_default();
+        let house = self.confined(&others, node.digit);
         let what = noun(&node.cells, "the only place left", "the only places left");
         format!("{} ({what} in {house})", says(node))
+    }
+
+    /// Where candidates that are all false meet: a cell, or the house that has no other place.
+    fn starved(&self, ends: &[HodokuNode]) -> String {
+        let all = ends.iter().fold(CellSet::EMPTY, |all, end| all | end.cells);
+        match (all.single(), ends.first()) {
+            (Some(cell), _) => format!("{} would have no candidate left", name(Cell(cell as u16))),
+            (None, Some(end)) => {
+                format!("{} would have no place for {}", self.confined(&all, end.digit), end.digit)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// The house in which a digit has no place but these. Cells in one line and one box share two houses, and only one of
+    /// them may be that.
+    fn confined(&self, cells: &CellSet, digit: u8) -> String {
+        let house = shared(cells)
+            .into_iter()
+            .find(|house| (self.board.spots(*house, digit) - *cells).is_empty());
+        house.map(|house| house.to_string()).unwrap_or_default()
+    }
+
+    /// What the cases of a verity have in common: one of them holds.
+    fn cases(&self, starts: &[HodokuNode]) -> String {
+        let all = starts.iter().fold(CellSet::EMPTY, |all, start| all | start.cells);
+        match (starts, all.single()) {
+            ([a, b], Some(cell)) if a.digit == b.digit && a.on != b.on => {
+                format!("Either {} is {} or it is not.", name(Cell(cell as u16)), a.digit)
+            }
+            (_, Some(cell)) => {
+                let digits: Vec<String> =
+                    starts.iter().map(|node| node.digit.to_string()).collect();
+                format!("{} is {}.", name(Cell(cell as u16)), or(&digits))
+            }
+            ([first, ..], None) => {
+                let house = self.confined(&all, first.digit);
+                format!("In {house}, {} can only be in {}.", first.digit, any(&set(&all)))
+            }
+            _ => String::new(),
+        }
     }
 
     pub(super) fn kraken(
@@ -233,25 +261,6 @@ impl HodokuScene<'_> {
 
 fn house_has(house: &House, cells: &[Cell]) -> bool {
     cells.iter().all(|cell| House::of(*cell).contains(house))
-}
-
-/// What the cases of a verity have in common: one of them holds.
-fn cases(starts: &[HodokuNode]) -> String {
-    let all = starts.iter().fold(CellSet::EMPTY, |all, start| all | start.cells);
-    match (starts, all.single()) {
-        ([a, b], Some(cell)) if a.digit == b.digit && a.on != b.on => {
-            format!("Either {} is {} or it is not.", name(Cell(cell as u16)), a.digit)
-        }
-        (_, Some(cell)) => {
-            let digits: Vec<String> = starts.iter().map(|node| node.digit.to_string()).collect();
-            format!("{} is {}.", name(Cell(cell as u16)), or(&digits))
-        }
-        ([first, ..], None) => {
-            let house = shared(&all).first().map(House::to_string).unwrap_or_default();
-            format!("In {house}, {} can only be in {}.", first.digit, any(&set(&all)))
-        }
-        _ => String::new(),
-    }
 }
 
 /// A loop that returns to its cell with the other end of a strong link missing.

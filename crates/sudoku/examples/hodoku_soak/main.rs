@@ -1,17 +1,29 @@
-//! Makes random minimal puzzles, rates each as HoDoKu does, and checks every path with other means than those that found it.
+//! Makes random minimal puzzles, or reads puzzles, rates each as HoDoKu does, and checks every path with other means than those that found it.
 //!
 //! ```text
 //! cargo run --release -p gridsmith-sudoku --example hodoku_soak -- FIRST_SEED COUNT
+//! cargo run --release -p gridsmith-sudoku --example hodoku_soak -- FILE
 //! ```
+//! A file has lines that begin with a puzzle of 81 characters; others are skipped.
+//!
 //! - Every step is true, and drops or places what is still there.
 //! - The score is the sum of the points that docs/RATING.md gives the steps, and the level follows from both by its rules.
 //! - A single is what it is called on the board; no other step comes while there is a single, and none while the finders
 //!   of hints, which share no code with the rating, find something that stands before it in the table ([`LADDER`]).
 //! - The same numbers come out without the path, with an outline of it, and from a rater that has seen nothing.
+//! - A rater that has seen nothing finds the same step in each position beyond singles: what the rater remembers of the steps
+//!   before changes nothing.
+//! - Nice loops, AICs, forcing chains and nets are those that the plain search in [`plain`] takes among all of them, by
+//!   name and eliminations; and it finds none where a later row was asked.
 //!
-//! Not checked: which of several instances of a technique HoDoKu would take.
+//! Not checked by a search of its own: which of several instances the rows before Nice Loop, and those of almost locked sets
+//! and Franken fish, take.
 //!
 //! Ends with a table: puzzles by level, steps, candidates dropped, and what went wrong, which should be nothing.
+
+mod plain;
+mod position;
+mod tables;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -21,6 +33,9 @@ use gridsmith_sudoku::{
     Board, CELLS, Candidate, Grid, HodokuLevel, HodokuNumbers, HodokuRater, HodokuRow, HodokuStep,
     House, SIZE, Sudoku, Technique,
 };
+
+use plain::Answer;
+use position::Position;
 
 /// Rows and the finders that mean the same.
 const LADDER: &[(HodokuRow, Technique)] = &[
@@ -45,7 +60,7 @@ const LADDER: &[(HodokuRow, Technique)] = &[
 
 /// Points and level of each code, as the documentation has them.
 fn table() -> BTreeMap<&'static str, (u32, &'static str)> {
-    let lines = include_str!("../../../docs/RATING.md").lines();
+    let lines = include_str!("../../../../docs/RATING.md").lines();
     let rows = lines.filter_map(|line| {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
         let [_, _, code, points, level, _] = fields[..] else { return None };
@@ -103,17 +118,61 @@ fn fault(board: &Board, step: &HodokuStep) -> Option<String> {
     (!is_single).then(|| "no such single".into())
 }
 
+/// What the plain search or a rater without memory finds instead of a step beyond singles.
+fn other(board: &Board, step: &HodokuStep, plainly: &mut [usize; 4]) -> Option<String> {
+    if step.row.is_single() {
+        return None;
+    }
+    let fresh = HodokuRater::new().step(board, &mut Budget::unlimited());
+    let guess = step.row == HodokuRow::BruteForce;
+    if fresh != Ok((!guess).then(|| step.clone())) {
+        return Some(format!("without memory: {fresh:?}"));
+    }
+    let position = Position::new(board);
+    let list = |candidates: &[Candidate]| {
+        let mut list: Vec<(usize, usize)> =
+            candidates.iter().map(|c| (usize::from(c.digit) - 1, c.cell.index())).collect();
+        list.sort_unstable();
+        list
+    };
+    let (places, drops) = (list(&step.places), list(&step.drops));
+    let own = Answer { name: step.name, places, drops };
+    let rows: [(HodokuRow, &dyn Fn() -> Option<Answer>); 4] = [
+        (HodokuRow::NiceLoop, &|| plain::loops(&position, false)),
+        (HodokuRow::GroupedNiceLoop, &|| plain::loops(&position, true)),
+        (HodokuRow::ForcingChain, &|| plain::forcing(&position, false)),
+        (HodokuRow::ForcingNet, &|| plain::forcing(&position, true)),
+    ];
+    for (at, (row, search)) in rows.into_iter().enumerate().filter(|(_, r)| r.0 <= step.row) {
+        let found = search();
+        plainly[at] += usize::from(found.is_some());
+        let wanted = (row == step.row).then(|| own.clone());
+        if found != wanted {
+            return Some(format!("plainly {row}: {found:?}"));
+        }
+    }
+    None
+}
+
 fn main() {
-    let args: Vec<u64> = std::env::args().skip(1).map(|a| a.parse().expect("a number")).collect();
-    let [first, count] = args[..] else { panic!("FIRST_SEED COUNT") };
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let puzzles: Box<dyn Iterator<Item = (Sudoku, Grid)>> = match &args[..] {
+        [file] => Box::new(read(file).into_iter()),
+        [first, count] => {
+            let [first, count] = [first, count].map(|n| n.parse::<u64>().expect("a number"));
+            let seeds = first..first + count;
+            Box::new(seeds.map(|seed| minimal(&mut Seed::from(seed).stream("minimal"))))
+        }
+        _ => panic!("FIRST_SEED COUNT, or FILE"),
+    };
     let (mut rater, table) = (HodokuRater::new(), table());
+    let mut plainly = [0; 4];
     let (mut levels, mut steps, mut drops, mut wrong) = ([0; 5], 0, 0, 0);
-    for seed in first..first + count {
-        let (puzzle, solution) = minimal(&mut Seed::from(seed).stream("minimal"));
+    for (number, (puzzle, solution)) in (1..).zip(puzzles) {
         let rating = match rater.rating(&puzzle, &mut Budget::unlimited()) {
             Ok(rating) => rating,
             Err(error) => {
-                println!("seed {seed}: {puzzle}: {error}");
+                println!("{number}: {puzzle}: {error}");
                 wrong += 1;
                 continue;
             }
@@ -126,9 +185,11 @@ fn main() {
                 && !step.drops.iter().any(is_true)
                 && news.clone().count() > 0
                 && news.clone().all(|c| board.is_alive(*c));
-            let fault = fault(&board, step).or_else(|| (!good).then(|| "not true".into()));
+            let fault = fault(&board, step)
+                .or_else(|| (!good).then(|| "not true".into()))
+                .or_else(|| other(&board, step, &mut plainly));
             if let Some(fault) = fault {
-                println!("seed {seed}: {puzzle}: {fault}: {step:?}");
+                println!("{number}: {puzzle}: {fault}: {step:?}");
                 wrong += 1;
             }
             step.drops.iter().for_each(|c| board.drop(*c));
@@ -145,23 +206,40 @@ fn main() {
             && outlined == rating.trace.steps.len();
         let HodokuNumbers { score, level } = rating.numbers;
         if counted(&rating.trace.steps, &table) != (score, level as usize) {
-            println!("seed {seed}: {puzzle}: counted wrong");
+            println!("{number}: {puzzle}: counted wrong");
             wrong += 1;
         }
         if board.grid() != solution || !alike {
-            println!("seed {seed}: {puzzle}: ends wrong");
+            println!("{number}: {puzzle}: ends wrong");
             wrong += 1;
         }
         steps += rating.trace.steps.len();
         levels[rating.numbers.level as usize] += 1;
-        if (seed + 1 - first).is_multiple_of(1000) {
-            eprintln!("{} puzzles, {wrong} wrong", seed + 1 - first);
+        if u64::is_multiple_of(number, 1000) {
+            eprintln!("{number} puzzles, {steps} steps, {wrong} wrong");
         }
     }
     for (level, number) in HodokuLevel::ALL.iter().zip(levels) {
         println!("{level:8} {number:8}");
     }
+    let [loops, grouped, chains, nets] = plainly;
+    println!(
+        "{loops} loops and AICs, {grouped} grouped, {chains} forcing chains, {nets} nets found plainly"
+    );
     println!("{steps} steps, {drops} candidates dropped, {wrong} wrong");
+}
+
+/// The puzzles of a file that have one solution.
+fn read(file: &str) -> Vec<(Sudoku, Grid)> {
+    let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let puzzle = |line: &str| {
+        let puzzle: Sudoku = format!("sudoku 9x9 {}", line.get(..CELLS)?).parse().ok()?;
+        match puzzle.verdict(&mut Budget::unlimited()) {
+            Verdict::Unique(solution) => Some((puzzle, solution)),
+            _ => None,
+        }
+    };
+    text.lines().filter_map(puzzle).collect()
 }
 
 /// A puzzle of which no clue can go: random clues until there is one solution, then all tried in random order.
