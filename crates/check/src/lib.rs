@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod clauses;
 mod path;
 mod queens;
 mod refusal;
