@@ -22,9 +22,11 @@ import sys
 import time
 
 MAX_LINE = 1 << 20
+ENDLESS = 1 << 28  # bytes of one line after which a file is given up
 MAX_WORK = 1_000_000_000
-LEAST_WORK = 200
-SECONDS = 60
+LEAST_WORK = 400
+LITERAL_WORK = 2
+SECONDS = 20
 MAX_OPEN = 1600
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 LAST = {c: i for i, c in enumerate("0123456789" + LETTERS[:22])}
@@ -47,7 +49,14 @@ def demand(condition, reason):
 
 def bits(mask):
     """The places of the one bits, rising."""
-    return [place for place, bit in enumerate(bin(mask)[:1:-1]) if bit == "1"]
+    places = []
+    if mask:
+        text = bin(mask)[:1:-1]
+        place = text.find("1")
+        while place >= 0:
+            places.append(place)
+            place = text.find("1", place + 1)
+    return places
 
 
 # ---- Propagation ---------------------------------------------------------------------------------------------
@@ -342,6 +351,7 @@ class Domains(Engine):
         self.cells_left = [self.n] * self.n  # for each value the cells where it is true or open
         self.cells_sure = [0] * self.n  # for each value the cells where it is true
         self.log = []  # (cell, live before, sure before)
+        self.watched = ({}, {})  # for each sign and cell the values of which some literal is or was watched
         self.new_false, self.new_true = {}, {}
         self.lost, self.won = {}, {}
 
@@ -477,26 +487,30 @@ class Domains(Engine):
         if values:
             self.new_false[cell] = self.new_false.get(cell, 0) | values
 
+    def watch(self, literal, clause):
+        super().watch(literal, clause)
+        cell, place = divmod(literal >> 1, self.n)
+        watched = self.watched[literal & 1]
+        watched[cell] = watched.get(cell, 0) | 1 << place
+
     def clauses_follow(self):
         """The clauses that were added: those that watch a literal which became false."""
         if self.watchers:
             for changed, sign in ((self.lost, 0), (self.won, 1)):
+                watched = self.watched[sign]
                 for cell, values in changed.items():
-                    for place in bits(values):
+                    for place in bits(values & watched.get(cell, 0)):
                         if not self.falsified(2 * (cell * self.n + place) + sign):
                             return False
         return True
 
     def mark(self):
-        return len(self.log)
+        return len(self.log), self.cells_left[:], self.cells_sure[:]
 
     def undo(self, mark):
-        while len(self.log) > mark:
+        length, self.cells_left[:], self.cells_sure[:] = mark
+        while len(self.log) > length:
             cell, live, sure = self.log.pop()
-            for place in bits(live ^ self.live[cell]):
-                self.cells_left[place] += 1
-            for place in bits(sure ^ self.sure[cell]):
-                self.cells_sure[place] -= 1
             self.live[cell], self.sure[cell] = live, sure
         self.lost, self.won = {}, {}
 
@@ -786,7 +800,7 @@ def replay(engine, facts, true, numbers):
             mark = engine.mark()
             demand(not counted(engine.assume, [literal ^ 1 for literal in clause]), "clause does not follow")
             engine.undo(mark)
-            flat += count
+            flat += LITERAL_WORK * count
             alive = counted(engine.add_clause, clause)
     demand(at == len(numbers), "proof goes on after its end")
     return work
@@ -827,9 +841,12 @@ def certificates(stream):
         if not line:
             return
         count += 1
-        rest = line
+        rest, length = line, len(line)
         while rest and not rest.endswith(b"\n"):
             rest = stream.readline(MAX_LINE)
+            length += len(rest)
+            if length > ENDLESS:
+                raise OSError(f"{stream.name}: line {count} has more than {ENDLESS} bytes")
         text = re.sub(rb"\r?\n\Z", b"", line)
         if not line.startswith(b"#") and (text.strip(b" \t\r\n\f") or len(text) > MAX_LINE):
             yield count, line

@@ -9,7 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 const MOST_WORK: u64 = 1_000_000_000;
 
 /// What propagating costs in any case.
-const LEAST_WORK: u64 = 200;
+const LEAST_WORK: u64 = 400;
+
+/// What propagating costs for each literal of the clauses added so far.
+const LITERAL_WORK: u64 = 2;
 
 /// A split whose children are not all dead.
 struct Split {
@@ -132,7 +135,7 @@ impl Replay<'_> {
         if !refuted {
             return Err(Refusal::ClauseNotRefuted);
         }
-        self.flat += u64::from(length);
+        self.flat += LITERAL_WORK * u64::from(length);
         let alive = self.system.add_clause(literals).is_ok();
         self.charge_since(mark)?;
         Ok(alive)

@@ -269,7 +269,7 @@ impl System {
         let mut possible = true;
         self.uses.each(literal / 2, |number| {
             let axiom = &mut self.axioms[number as usize];
-            let is_due = if literal % 2 == 0 {
+            let is_due = if literal == yes(literal / 2) {
                 axiom.truth += 1;
                 axiom.truth == axiom.high
             } else {
