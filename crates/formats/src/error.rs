@@ -59,6 +59,8 @@ pub enum Fault {
     TooManyLines,
     /// JSON nested more deeply than [`limits::DEPTH`](crate::limits::DEPTH).
     TooDeep,
+    /// JSON with more values than [`limits::VALUES`](crate::limits::VALUES).
+    TooManyValues,
     /// Bytes that are not UTF-8.
     NotUtf8,
     /// Text in UTF-16, all of it: PowerShell writes such files.
@@ -205,6 +207,7 @@ impl fmt::Display for Fault {
             Self::TooManyLines => {
                 write!(f, "more than {} lines without an empty one", crate::limits::GRID_LINES)
             }
+            Self::TooManyValues => write!(f, "more than {} values", crate::limits::VALUES),
             Self::TooDeep => {
                 write!(f, "more than {} brackets inside each other", crate::limits::DEPTH)
             }

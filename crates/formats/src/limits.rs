@@ -13,5 +13,8 @@ pub const GRID_LINES: usize = 256;
 /// The longest side of a board.
 pub const SIDE: usize = gridsmith_core::Size::MAX_SIDE;
 
+/// Values of one JSON object: each takes a hundred bytes and more, whatever its text is.
+pub const VALUES: usize = 100_000;
+
 /// Brackets inside brackets in JSON.
 pub const DEPTH: usize = 16;
