@@ -8,11 +8,15 @@ use crate::system::{Contradiction, Known, Literal};
 pub struct Clauses {
     literals: Vec<Literal>,
     clauses: Vec<Clause>,
-    /// Of each literal one more than the number of its list, 0 if nothing watches it: there may be millions.
-    list_of: Vec<u32>,
+    /// Of each literal one more than the number of its list, 0 if nothing watches it. There may be millions
+    /// of them: they lie in pages, and a page without lists is empty.
+    pages: Vec<Vec<u32>>,
     /// Numbers of clauses.
     lists: Vec<Vec<u32>>,
 }
+
+/// Literals of a page.
+const PAGE: usize = 256;
 
 /// Where the literals of a clause lie.
 struct Clause {
@@ -26,7 +30,7 @@ struct Clause {
 impl Clauses {
     /// No clauses, over so many variables.
     pub fn new(variables: usize) -> Self {
-        Clauses { list_of: vec![0; 2 * variables], ..Clauses::default() }
+        Clauses { pages: vec![Vec::new(); (2 * variables).div_ceil(PAGE)], ..Clauses::default() }
     }
 
     /// Adds a clause of at least two literals, all of them open.
@@ -39,7 +43,9 @@ impl Clauses {
     }
 
     fn watch(&mut self, literal: Literal, clause: u32) {
-        let list = &mut self.list_of[literal as usize];
+        let page = &mut self.pages[literal as usize / PAGE];
+        page.resize(PAGE, 0);
+        let list = &mut page[literal as usize % PAGE];
         if *list == 0 {
             self.lists.push(Vec::new());
             *list = self.lists.len() as u32;
@@ -49,10 +55,8 @@ impl Clauses {
 
     /// Draws what the clauses say that watch a literal which has become false.
     pub fn examine(&mut self, literal: Literal, known: &mut Known) -> Result<(), Contradiction> {
-        let list = self.list_of[literal as usize];
-        if list == 0 {
-            return Ok(());
-        }
+        let page = &self.pages[literal as usize / PAGE];
+        let Some(list @ 1..) = page.get(literal as usize % PAGE).copied() else { return Ok(()) };
         let mut watching = std::mem::take(&mut self.lists[list as usize - 1]);
         let mut end = Ok(());
         watching.retain(|&number| end.is_err() || self.keeps(number, literal, known, &mut end));
