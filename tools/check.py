@@ -8,7 +8,10 @@ Throughout, a literal is 2 * variable, plus 1 if it is negated. Sudoku, queens a
 counts the true and the living variables of every axiom. Path has far more variables than cells and runs on
 `Domains`, one set of values (the bits of an integer) for each cell.
 
-Usage: check.py [--json] [--quiet] [FILE...]     ("-" or no file: standard input)
+This checker is slow: what takes a compiled one seconds takes it minutes. So it gives up after a while (--timeout),
+which is no verdict: such a line is neither accepted nor refused.
+
+Usage: check.py [--json] [--quiet] [--timeout SECONDS] [FILE...]     ("-" or no file: standard input)
 """
 
 import argparse
@@ -16,9 +19,14 @@ import json
 import os
 import re
 import sys
+import time
 
 MAX_LINE = 1 << 20
+ENDLESS = 1 << 28  # bytes of one line after which a file is given up
 MAX_WORK = 1_000_000_000
+LEAST_WORK = 400
+LITERAL_WORK = 2
+SECONDS = 20
 MAX_OPEN = 1600
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 LAST = {c: i for i, c in enumerate("0123456789" + LETTERS[:22])}
@@ -29,6 +37,10 @@ class Refused(Exception):
     """The line is refused; the argument is the reason."""
 
 
+class OutOfTime(Exception):
+    """The checker gives up, which says nothing of the line."""
+
+
 def demand(condition, reason):
     """Refuses the line unless the condition holds."""
     if not condition:
@@ -37,7 +49,14 @@ def demand(condition, reason):
 
 def bits(mask):
     """The places of the one bits, rising."""
-    return [place for place, bit in enumerate(bin(mask)[:1:-1]) if bit == "1"]
+    places = []
+    if mask:
+        text = bin(mask)[:1:-1]
+        place = text.find("1")
+        while place >= 0:
+            places.append(place)
+            place = text.find("1", place + 1)
+    return places
 
 
 # ---- Propagation ---------------------------------------------------------------------------------------------
@@ -47,18 +66,20 @@ class Engine:
 
     An engine also has `axioms` (how many are numbered), `value` (1 true, -1 false, 0 open), `put` (makes a
     literal true, False if it is false), `propagate` (False on a contradiction), `mark` and `undo`, `open_of` (the
-    open variables of a numbered axiom) and `open_variables`. `decided` counts variables where each has a price.
+    open variables of a numbered axiom) and `open_variables`. `price` is what each variable that the facts leave open
+    costs at every propagation, `work` what propagation costs beyond that.
     """
 
-    price = 0
-    decided = 0
-
-    def __init__(self):
+    def __init__(self, price):
         self.watchers = {}
+        self.price = price
+        self.work = 0
+        self.deadline = None
 
-    def flat_price(self):
-        """What each open variable costs at every propagation."""
-        return 1
+    def poll(self):
+        """Gives up when the time is over. Every propagation asks."""
+        if self.deadline is not None and time.process_time() > self.deadline:
+            raise OutOfTime
 
     def start(self, facts):
         """Sets the facts and propagates for the first time."""
@@ -71,13 +92,13 @@ class Engine:
     def add_clause(self, literals):
         """Adds a clause for good and propagates. Only at the root, whose decisions are never taken back."""
         if any(self.value(literal) > 0 for literal in literals):
-            return True
+            return self.assume([])
         rest = [literal for literal in literals if self.value(literal) == 0]
         if len(rest) < 2:
             return bool(rest) and self.assume(rest)
         self.watch(rest[0], rest)
         self.watch(rest[1], rest)
-        return True
+        return self.assume([])
 
     def watch(self, literal, clause):
         """From now on the clause is looked at when the literal becomes false."""
@@ -110,8 +131,8 @@ class Engine:
 class Counting(Engine):
     """Axioms (members, low, high) over plain variables, with counters; the first `numbered` can be split on."""
 
-    def __init__(self, variables, axioms, numbered):
-        super().__init__()
+    def __init__(self, variables, axioms, numbered, price):
+        super().__init__(price)
         self.axioms = numbered
         self.members = [sorted(members) for members, _, _ in axioms]
         self.low = [low for _, low, _ in axioms]
@@ -153,6 +174,16 @@ class Counting(Engine):
                 self.trail.append(variable)
 
     def propagate(self):
+        self.poll()
+        while self.axioms_follow():
+            if not self.stage():
+                return False
+            if self.head == len(self.trail):
+                return True
+        return False
+
+    def axioms_follow(self):
+        """Axioms and clauses until they are at rest; False on a contradiction."""
         state, trail, axioms_of, watchers = self.state, self.trail, self.axioms_of, self.watchers
         true, living, low, high = self.true, self.living, self.low, self.high
         while self.head < len(trail):
@@ -175,18 +206,14 @@ class Counting(Engine):
                             sound = False
                         elif count > true[axiom]:
                             self.fill(axiom, 1)
-            if not sound or not self.taken(variable):
+            if not sound:
                 return False
             if watchers and not self.falsified(2 * variable + (state[variable] > 0)):
                 return False
-        return self.connected()
-
-    def taken(self, variable):
-        """Further rules about a variable that was just counted (zip)."""
         return True
 
-    def connected(self):
-        """Further rules about the state at rest (zip)."""
+    def stage(self):
+        """Further rules about a state in which axioms and clauses are at rest (zip); False on a contradiction."""
         return True
 
     def mark(self):
@@ -228,11 +255,12 @@ class Edges(Counting):
         degree = [1 if cell in (self.one, self.last) else 2 for cell in range(self.cells)]
         if self.cells == 1:
             degree = [0]
-        super().__init__(len(edges), list(zip(around, degree, degree)), self.cells)
+        super().__init__(len(edges), list(zip(around, degree, degree)), self.cells, 1)
         self.other = list(range(self.cells))
         self.size = [1] * self.cells
         self.first = list(waypoint)
         self.log = []
+        self.joined = 0  # the edges of the trail before this place are in the fragments
 
     def start(self, facts):
         self.close_bad(range(len(self.edges)))
@@ -251,11 +279,21 @@ class Edges(Counting):
             if loop or order or early:
                 self.put(2 * edge + 1)
 
-    def taken(self, variable):
-        """Joins the two fragments of an edge that became true."""
-        if self.state[variable] < 0:
-            return True
-        a, b = self.edges[variable]
+    def stage(self):
+        """The rules of section 5, all at once in a state at rest."""
+        self.work += 30 * self.cells
+        ends = set()
+        for edge in self.trail[self.joined:]:
+            if self.state[edge] > 0 and not self.join(edge, ends):
+                return False
+        self.joined = len(self.trail)
+        for end in ends:
+            self.close_bad(self.members[end])
+        return self.connected()
+
+    def join(self, edge, ends):
+        """Joins the two fragments of an edge that became true; notes the cells where that changes something."""
+        a, b = self.edges[edge]
         x, y = self.other[a], self.other[b]
         if x == b or (self.first[a] and self.first[b] and abs(self.first[a] - self.first[b]) != 1):
             return False
@@ -264,8 +302,7 @@ class Edges(Counting):
         for end, other, first in ((x, y, first_x), (y, x, first_y)):
             self.log.append((end, self.other[end], self.size[end], self.first[end]))
             self.other[end], self.size[end], self.first[end] = other, size, first
-        self.close_bad(self.members[x])
-        self.close_bad(self.members[y])
+            ends.add(end)
         return True
 
     def connected(self):
@@ -284,9 +321,6 @@ class Edges(Counting):
                         reached.append(neighbour)
         return len(reached) == self.cells
 
-    def flat_price(self):
-        return self.cells
-
     def mark(self):
         return len(self.trail), len(self.log)
 
@@ -294,6 +328,7 @@ class Edges(Counting):
         super().undo(mark[0])
         while len(self.log) > mark[1]:
             end, self.other[end], self.size[end], self.first[end] = self.log.pop()
+        self.joined = mark[0]
 
 
 class Domains(Engine):
@@ -305,10 +340,10 @@ class Domains(Engine):
     """
 
     def __init__(self, near, links, moves):
-        super().__init__()
+        super().__init__(0)
         self.n = len(near)
         self.axioms = 2 * self.n
-        self.price = 6 * (moves + 1)
+        self.work_decided, self.work_true = 16 * (moves + 1), 4 * self.n
         self.near, self.links = near, links
         self.reached = [sorted(set(near[cell] + links[cell] + [cell])) for cell in range(self.n)]
         self.live = [(1 << self.n) - 1] * self.n  # true or open
@@ -316,7 +351,7 @@ class Domains(Engine):
         self.cells_left = [self.n] * self.n  # for each value the cells where it is true or open
         self.cells_sure = [0] * self.n  # for each value the cells where it is true
         self.log = []  # (cell, live before, sure before)
-        self.decided = 0  # variables decided since this was last set to 0
+        self.watched = ({}, {})  # for each sign and cell the values of which some literal is or was watched
         self.new_false, self.new_true = {}, {}
         self.lost, self.won = {}, {}
 
@@ -329,9 +364,6 @@ class Domains(Engine):
         for cell in range(self.n):
             self.lost.setdefault(cell, 0)
         return self.propagate()
-
-    def flat_price(self):
-        return 0
 
     def value(self, literal):
         cell, place = divmod(literal >> 1, self.n)
@@ -370,7 +402,7 @@ class Domains(Engine):
                 continue
             self.log.append((cell, live, sure))
             self.live[cell], self.sure[cell] = live & ~gone, sure | come
-            self.decided += bin(gone | come).count("1")
+            self.work += self.work_decided * bin(gone | come).count("1") + self.work_true * bin(come).count("1")
             for place in bits(gone):
                 self.cells_left[place] -= 1
                 if self.cells_left[place] < 1:
@@ -390,6 +422,7 @@ class Domains(Engine):
 
     def propagate(self):
         while self.lost or self.won:
+            self.poll()
             if not (self.steps_follow() and self.axioms_follow() and self.clauses_follow()):
                 self.new_false, self.new_true = {}, {}
                 return False
@@ -454,26 +487,30 @@ class Domains(Engine):
         if values:
             self.new_false[cell] = self.new_false.get(cell, 0) | values
 
+    def watch(self, literal, clause):
+        super().watch(literal, clause)
+        cell, place = divmod(literal >> 1, self.n)
+        watched = self.watched[literal & 1]
+        watched[cell] = watched.get(cell, 0) | 1 << place
+
     def clauses_follow(self):
         """The clauses that were added: those that watch a literal which became false."""
         if self.watchers:
             for changed, sign in ((self.lost, 0), (self.won, 1)):
+                watched = self.watched[sign]
                 for cell, values in changed.items():
-                    for place in bits(values):
+                    for place in bits(values & watched.get(cell, 0)):
                         if not self.falsified(2 * (cell * self.n + place) + sign):
                             return False
         return True
 
     def mark(self):
-        return len(self.log)
+        return len(self.log), self.cells_left[:], self.cells_sure[:]
 
     def undo(self, mark):
-        while len(self.log) > mark:
+        length, self.cells_left[:], self.cells_sure[:] = mark
+        while len(self.log) > length:
             cell, live, sure = self.log.pop()
-            for place in bits(live ^ self.live[cell]):
-                self.cells_left[place] += 1
-            for place in bits(sure ^ self.sure[cell]):
-                self.cells_sure[place] -= 1
             self.live[cell], self.sure[cell] = live, sure
         self.lost, self.won = {}, {}
 
@@ -537,7 +574,7 @@ def sudoku(shape, puzzle):
     def build():
         axioms = [(range(9 * cell, 9 * cell + 9), 1, 1) for cell in range(81)]
         axioms += [([9 * cell + d for cell in unit], 1, 1) for unit in rows + columns + boxes for d in range(9)]
-        return Counting(729, axioms, 324), facts
+        return Counting(729, axioms, 324, 2), facts
 
     return verify, build
 
@@ -567,7 +604,7 @@ def queens(shape, puzzle):
     def build():
         axioms = [(unit, stars, stars) for unit in units] + [(block, 0, 1) for block in blocks]
         facts = [2 * cell + 1 for cell in blocked] + [2 * cell for cell in given]
-        return Counting(side * side, axioms, 3 * side), facts
+        return Counting(side * side, axioms, 3 * side, 5), facts
 
     return verify, build
 
@@ -702,18 +739,17 @@ def replay(engine, facts, true, numbers):
     names = engine.open_variables()
     axioms = engine.axioms
     alive = engine.add_clause([2 * variable + 1 for variable in true])
-    # What a propagation costs beforehand, and what a variable costs that it decides.
-    flat = len(names) * engine.flat_price()
-    price = engine.price
+    # What a propagation costs beforehand.
+    flat = LEAST_WORK + len(names) * engine.price
     work = at = 0
     splits = []  # [state before, open variables, next child]
 
-    def assume(literals):
-        """Propagates, and counts the variables that were decided."""
+    def counted(propagate, literals):
+        """Propagates, and counts what that costs."""
         nonlocal work
-        engine.decided = 0
-        survived = engine.assume(literals)
-        work += price * engine.decided
+        engine.work = 0
+        survived = propagate(literals)
+        work += engine.work
         demand(work <= MAX_WORK, "too much work")
         return survived
 
@@ -725,7 +761,7 @@ def replay(engine, facts, true, numbers):
                 splits.pop()
                 continue
             split[2] += 1
-            alive = assume([2 * x + 1 for x in variables[:child]] + [2 * variables[child]])
+            alive = counted(engine.assume, [2 * x + 1 for x in variables[:child]] + [2 * variables[child]])
         if not alive:
             break
         demand(at < len(numbers), "proof ends too early")
@@ -740,10 +776,10 @@ def replay(engine, facts, true, numbers):
             if step & 1:
                 dead = []
                 for variable in variables:
-                    if not assume([2 * variable]):
+                    if not counted(engine.assume, [2 * variable]):
                         dead.append(2 * variable + 1)
                     engine.undo(mark)
-                alive = assume(dead)
+                alive = counted(engine.assume, dead)
             else:
                 splits.append([mark, variables, 0])
                 alive = False
@@ -762,19 +798,20 @@ def replay(engine, facts, true, numbers):
                 clause.append(2 * names[code >> 1] + (code & 1))
             at += count
             mark = engine.mark()
-            demand(not assume([literal ^ 1 for literal in clause]), "clause does not follow")
+            demand(not counted(engine.assume, [literal ^ 1 for literal in clause]), "clause does not follow")
             engine.undo(mark)
-            flat += count
-            engine.decided = 0
-            alive = engine.add_clause(clause)
-            work += price * engine.decided
-            demand(work <= MAX_WORK, "too much work")
+            flat += LITERAL_WORK * count
+            alive = counted(engine.add_clause, clause)
     demand(at == len(numbers), "proof goes on after its end")
     return work
 
 
-def check(line):
-    """Checks one certificate (bytes, with or without its line end): None if accepted, else the reason."""
+def check(line, seconds=None):
+    """Checks one certificate (bytes, with or without its line end): None if accepted, else the reason.
+
+    Raises OutOfTime if it takes more than so many seconds of processor time.
+    """
+    deadline = None if seconds is None else time.process_time() + seconds
     if line.endswith(b"\n"):
         line = line[:-2] if line.endswith(b"\r\n") else line[:-1]
     try:
@@ -787,6 +824,7 @@ def check(line):
         true = verify(solution)
         numbers = read_numbers(proof)
         engine, facts = build()
+        engine.deadline = deadline
         replay(engine, facts, true, numbers)
     except Refused as refusal:
         return str(refusal)
@@ -803,48 +841,69 @@ def certificates(stream):
         if not line:
             return
         count += 1
-        rest = line
+        rest, length = line, len(line)
         while rest and not rest.endswith(b"\n"):
             rest = stream.readline(MAX_LINE)
+            length += len(rest)
+            if length > ENDLESS:
+                raise OSError(f"{stream.name}: line {count} has more than {ENDLESS} bytes")
         text = re.sub(rb"\r?\n\Z", b"", line)
         if not line.startswith(b"#") and (text.strip(b" \t\r\n\f") or len(text) > MAX_LINE):
             yield count, line
 
 
 def run(options):
-    """Checks all files; returns how many certificates were accepted and refused."""
-    counts = [0, 0]
+    """Checks all files; returns how many certificates were accepted, refused and undecided."""
+    counts = {True: 0, False: 0, None: 0}
     try:
         for name in options.files or ["-"]:
             with open(0 if name == "-" else name, "rb", closefd=name != "-") as stream:
                 for count, line in certificates(stream):
-                    reason = check(line)
-                    counts[reason is not None] += 1
+                    try:
+                        reason = check(line, options.timeout)
+                        accepted = reason is None
+                    except OutOfTime:
+                        reason, accepted = f"out of time after {options.timeout:g} s", None
+                    counts[accepted] += 1
                     if options.json:
-                        print(json.dumps({"line": count, "accepted": reason is None, "reason": reason}))
-                    elif reason is not None and not options.quiet:
-                        print(f"line {count}: refused: {reason}")
+                        print(json.dumps({"line": count, "accepted": accepted, "reason": reason}))
+                    elif not accepted and not options.quiet:
+                        print(f"line {count}: {'undecided' if accepted is None else 'refused'}: {reason}")
         sys.stdout.flush()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return counts
+    return counts[True], counts[False], counts[None]
+
+
+def seconds(text):
+    """A number of seconds; 0 means no limit."""
+    value = float(text)
+    if not 0 <= value < 1e9:
+        raise ValueError
+    return value or None
 
 
 def main():
     """The command; returns its exit code."""
-    parser = argparse.ArgumentParser(description="Checks PC1 certificates, one a line.")
+    parser = argparse.ArgumentParser(
+        description="Checks PC1 certificates, one a line.",
+        epilog="Exit code: 0 all accepted, 1 some refused, 2 wrong usage or a read error, 3 some undecided.",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object for each certificate")
     parser.add_argument("--quiet", action="store_true", help="print neither refusals nor the summary")
+    parser.add_argument("--timeout", metavar="SECONDS", type=seconds, default=SECONDS, help="processor seconds that a "
+                        "certificate may take before it is given up as undecided; 0: no limit [default: %(default)s]")
     parser.add_argument("files", metavar="FILE", nargs="*", help='a file, or "-" for standard input')
     options = parser.parse_args()
     try:
-        accepted, refused = run(options)
+        accepted, refused, undecided = run(options)
     except OSError as error:
         print(f"check.py: {error}", file=sys.stderr)
         return 2
     if not options.quiet:
-        print(f"{accepted} accepted, {refused} refused", file=sys.stderr)
-    return 1 if refused else 0
+        rest = f", {undecided} undecided" if undecided else ""
+        print(f"{accepted} accepted, {refused} refused{rest}", file=sys.stderr)
+    return 3 if undecided else 1 if refused else 0
 
 
 if __name__ == "__main__":

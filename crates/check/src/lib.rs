@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod clauses;
 mod path;
 mod queens;
 mod refusal;
@@ -58,7 +59,7 @@ pub fn weight(line: &[u8]) -> u64 {
     system + BYTES_A_BYTE * line.len() as u64
 }
 
-/// Of a variable of a path: its value, its place on the trail, its axioms.
+/// Of a variable of a path: its value, its place on the trail, in the axioms, and where it is watched.
 const BYTES_A_VARIABLE: u64 = 40;
 /// Of a byte of the line: literals of clauses, and where they occur.
 const BYTES_A_BYTE: u64 = 32;

@@ -7,6 +7,9 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::ExitCode;
 
+/// Bytes of one line after which a file is given up.
+const ENDLESS: usize = 1 << 28;
+
 const USAGE: &str = "usage: gridsmith-check [--json] [--quiet] [FILE...]
 
 Checks certificates (PC1), one a line, from the files or from the standard input (-).
@@ -73,7 +76,7 @@ impl Options {
         };
         let (mut accepted, mut refused) = (0, 0);
         let (mut line, mut number) = (Vec::new(), 0u64);
-        while read_line(&mut input, &mut line)? {
+        while read_line(&mut input, &mut line, number + 1)? {
             number += 1;
             let blank = line.len() <= LONGEST_LINE && line.trim_ascii().is_empty();
             if blank || line.starts_with(b"#") {
@@ -119,8 +122,8 @@ fn escape(text: &str) -> String {
 }
 
 /// Reads a line without its line end; false at the end of the input. Of a line that is too long
-/// one byte more than allowed is kept, or two.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+/// one byte more than allowed is kept, or two; the rest is skipped, if it ends.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>, number: u64) -> io::Result<bool> {
     line.clear();
     // Room for the CR LF of a line that is just short enough.
     let room = LONGEST_LINE + 2;
@@ -130,7 +133,10 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
         let end = if line.ends_with(b"\r\n") { 2 } else { 1 };
         line.truncate(line.len() - end);
     } else if line.len() == room {
-        input.skip_until(b'\n')?;
+        let skipped = input.by_ref().take(ENDLESS as u64).skip_until(b'\n')?;
+        if skipped == ENDLESS {
+            return Err(io::Error::other(format!("line {number} has more than {ENDLESS} bytes")));
+        }
     }
     Ok(begun)
 }

@@ -55,7 +55,8 @@ impl Family for Path {
         let given = (0..).zip(&self.board.given).filter(|&(_, &value)| value > 0);
         let facts = given.map(|(cell, value): (u32, _)| yes(cell * size + value - 1)).collect();
         let steps = Steps { size, neighbours: self.neighbours.clone(), links };
-        let cost = Cost::Decided(6 * (u64::from(self.moves) + 1));
+        let decided = 16 * (u64::from(self.moves) + 1);
+        let cost = Cost { decided, truth: 4 * u64::from(size), ..Cost::default() };
         let mut system = System::new(size * size, Rules::Steps(steps), facts, cost);
         for i in 0..size {
             system.exactly(1, i * size..(i + 1) * size);
@@ -68,7 +69,7 @@ impl Family for Path {
 /// The clauses about neighbours and links. There are too many to be written down: those that a
 /// variable has to do with are looked up. Values are counted from 0 here.
 pub struct Steps {
-    size: u32,
+    pub size: u32,
     neighbours: Vec<Vec<u32>>,
     /// The cells linked to each cell; in a puzzle with a solution these are neighbours.
     links: Vec<Vec<u32>>,

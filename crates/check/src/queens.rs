@@ -84,12 +84,13 @@ impl Family for Queens {
         let blocked = self.blocked.iter().map(|&cell| no(cell));
         let given = self.given.iter().map(|&cell| yes(cell));
         let facts = blocked.chain(given).collect();
-        let mut system = System::new(side * side, Rules::None, facts, Cost::Flat(1));
+        let cost = Cost { open: 5, ..Cost::default() };
+        let mut system = System::new(side * side, Rules::None, facts, cost);
         system.units(self.stars, 3 * side, |cell| self.units(cell));
         for row in 0..side - 1 {
             for corner in row * side..row * side + side - 1 {
                 let block = [corner, corner + 1, corner + side, corner + side + 1];
-                system.add(block.map(yes).to_vec(), 0, 1);
+                system.add(block.to_vec(), 0, 1);
             }
         }
         system

@@ -2,11 +2,17 @@
 
 use crate::Refusal;
 use crate::scan::Numbers;
-use crate::system::{Cost, System, no, yes};
+use crate::system::{System, no, yes};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The most that checking one line may cost.
 const MOST_WORK: u64 = 1_000_000_000;
+
+/// What propagating costs in any case.
+const LEAST_WORK: u64 = 400;
+
+/// What propagating costs for each literal of the clauses added so far.
+const LITERAL_WORK: u64 = 2;
 
 /// A split whose children are not all dead.
 struct Split {
@@ -22,10 +28,8 @@ struct Replay<'a> {
     /// The variable of each name.
     names: Vec<u32>,
     splits: Vec<Split>,
-    /// What propagating once costs beforehand: the literals of the clauses added so far, and more for some.
+    /// What propagating once costs beforehand, with the literals of the clauses added so far.
     flat: u64,
-    /// What each variable costs that propagation decides.
-    decided: u64,
     work: u64,
     /// Ends the work as the limit does when it turns true.
     cancel: &'a AtomicBool,
@@ -40,13 +44,12 @@ pub fn replay(
 ) -> Result<u64, Refusal> {
     // With a right solution the facts cannot contradict each other.
     let names = system.start().map_err(|_| Refusal::WrongSolution)?;
-    let (flat, decided) = match system.cost {
-        Cost::Flat(cost) => (names.len() as u64 * cost, 0),
-        Cost::Decided(cost) => (0, cost),
-    };
+    let flat = LEAST_WORK + names.len() as u64 * system.cost.open;
     let mut alive = system.add_clause(truth.iter().map(|&variable| no(variable)).collect()).is_ok();
+    // What comes before the first step is free.
+    system.cost_since(system.mark());
     let (numbers, splits) = (Numbers::new(proof), Vec::new());
-    let mut replay = Replay { system, numbers, names, splits, flat, decided, work: 0, cancel };
+    let mut replay = Replay { system, numbers, names, splits, flat, work: 0, cancel };
     loop {
         if alive {
             alive = replay.step()?;
@@ -88,7 +91,7 @@ impl Replay<'_> {
                 let earlier = split.open[..split.next].iter().map(|&earlier| no(earlier));
                 split.next += 1;
                 let alive = self.system.assume(earlier.chain([yes(variable)])).is_ok();
-                self.charge_decided(mark)?;
+                self.charge_since(mark)?;
                 return Ok(Some(alive));
             }
             self.splits.pop();
@@ -103,11 +106,11 @@ impl Replay<'_> {
             if self.system.assume([yes(variable)].into_iter()).is_err() {
                 dead.push(no(variable));
             }
-            self.charge_decided(mark)?;
+            self.charge_since(mark)?;
             self.system.undo(mark);
         }
         let alive = self.system.assume(dead.into_iter()).is_ok();
-        self.charge_decided(mark)?;
+        self.charge_since(mark)?;
         Ok(alive)
     }
 
@@ -127,14 +130,14 @@ impl Replay<'_> {
         }
         let mark = self.system.mark();
         let refuted = self.system.assume(literals.iter().map(|literal| literal ^ 1)).is_err();
-        self.charge_decided(mark)?;
+        self.charge_since(mark)?;
         self.system.undo(mark);
         if !refuted {
             return Err(Refusal::ClauseNotRefuted);
         }
-        self.flat += u64::from(length);
+        self.flat += LITERAL_WORK * u64::from(length);
         let alive = self.system.add_clause(literals).is_ok();
-        self.charge_decided(mark)?;
+        self.charge_since(mark)?;
         Ok(alive)
     }
 
@@ -143,9 +146,10 @@ impl Replay<'_> {
         self.pay(times as u64 * self.flat)
     }
 
-    /// Counts the variables that were decided since the mark.
-    fn charge_decided(&mut self, mark: usize) -> Result<(), Refusal> {
-        self.pay(self.decided * self.system.decided_since(mark))
+    /// Counts what the propagation since the mark cost.
+    fn charge_since(&mut self, mark: usize) -> Result<(), Refusal> {
+        let cost = self.system.cost_since(mark);
+        self.pay(cost)
     }
 
     /// Counts work, and asks whether anybody still waits.

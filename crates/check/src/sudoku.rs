@@ -53,7 +53,8 @@ impl Family for Sudoku {
     }
 
     fn system(&self) -> System {
-        let mut system = System::new(729, Rules::None, self.facts.clone(), Cost::Flat(1));
+        let mut system =
+            System::new(729, Rules::None, self.facts.clone(), Cost { open: 2, ..Cost::default() });
         system.units(1, 324, |variable| {
             let (cell, digit) = (variable as usize / 9, variable as usize % 9);
             let [row, column, part] = units(cell).map(|unit| 9 * unit + digit);

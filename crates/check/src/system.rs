@@ -1,5 +1,6 @@
 //! Holds what is known of every variable and draws all consequences of axioms, clauses and rules.
 
+use crate::clauses::Clauses;
 use crate::path::Steps;
 use crate::uses::Uses;
 use crate::zip::OnePath;
@@ -42,21 +43,25 @@ impl Known {
     }
 
     /// A literal holds if its last bit is the value of its variable.
-    fn holds(&self, literal: Literal) -> bool {
+    pub fn holds(&self, literal: Literal) -> bool {
         self.is(literal / 2, (literal % 2) as u8)
+    }
+
+    /// A literal fails if its negation holds.
+    pub fn fails(&self, literal: Literal) -> bool {
+        self.holds(literal ^ 1)
     }
 }
 
-/// At least `low` and at most `high` of the members hold; a clause is one with `low` 1.
-pub struct Axiom {
-    /// The members in rising order; in the end only those that the facts leave open.
-    pub members: Vec<Literal>,
-    low: u32,
-    high: u32,
+/// At least `low` and at most `high` members of an axiom hold.
+#[derive(Clone, Copy)]
+struct Axiom {
+    low: u16,
+    high: u16,
     /// How many members hold now.
-    truth: u32,
+    truth: u16,
     /// How many members hold or are open now.
-    living: u32,
+    living: u16,
 }
 
 /// What a family knows beyond axioms.
@@ -74,7 +79,10 @@ pub struct System {
     /// How much of the trail has been looked at.
     head: usize,
     axioms: Vec<Axiom>,
+    /// The members of each axiom in rising order; in the end only those that the facts leave open.
+    members: Vec<Vec<u32>>,
     uses: Uses,
+    clauses: Clauses,
     /// The axioms that came to one of their limits and have not been looked at.
     due: Vec<u32>,
     rules: Rules,
@@ -82,14 +90,21 @@ pub struct System {
     /// How many axioms are numbered; they are the first ones.
     pub numbered: u32,
     pub cost: Cost,
+    /// How often the rules of zip were applied since this was last asked.
+    stages: u64,
 }
 
 /// What propagation costs.
-pub enum Cost {
-    /// So much for each open variable there is, whatever happens.
-    Flat(u64),
-    /// So much for each variable that is decided.
-    Decided(u64),
+#[derive(Default)]
+pub struct Cost {
+    /// For each variable that the facts leave open, whatever happens.
+    pub open: u64,
+    /// For each variable that is decided.
+    pub decided: u64,
+    /// For each variable that is decided to be true, in addition.
+    pub truth: u64,
+    /// Each time that the rules of zip are applied.
+    pub stage: u64,
 }
 
 impl System {
@@ -100,18 +115,21 @@ impl System {
             trail: Vec::new(),
             head: 0,
             axioms: Vec::new(),
-            uses: Uses::default(),
+            members: Vec::new(),
+            uses: Uses::listed(0, &[]),
+            clauses: Clauses::new(variables),
             due: Vec::new(),
             rules,
             facts,
             numbered: 0,
             cost,
+            stages: 0,
         }
     }
 
     /// Adds a numbered axiom: exactly so many of the variables, which are in rising order.
     pub fn exactly(&mut self, count: u32, variables: impl IntoIterator<Item = u32>) {
-        self.add(variables.into_iter().map(yes).collect(), count, count);
+        self.add(variables.into_iter().collect(), count, count);
         self.numbered += 1;
     }
 
@@ -125,15 +143,20 @@ impl System {
     }
 
     /// Adds an axiom, before the start.
-    pub fn add(&mut self, members: Vec<Literal>, low: u32, high: u32) {
-        let living = members.len() as u32;
-        self.axioms.push(Axiom { members, low, high, truth: 0, living });
+    pub fn add(&mut self, members: Vec<u32>, low: u32, high: u32) {
+        // No axiom has more members than a board has cells.
+        let [low, high, living] = [low, high, members.len() as u32].map(|count| count as u16);
+        self.axioms.push(Axiom { low, high, truth: 0, living });
+        self.members.push(members);
     }
 
     /// Sets the facts, looks at everything once, and gives the open variables in rising order.
     pub fn start(&mut self) -> Result<Vec<u32>, Contradiction> {
         let variables = 0..self.known.values.len() as u32;
-        self.uses = Uses::of(variables.len(), &self.axioms);
+        self.uses = match &self.rules {
+            Rules::Steps(steps) => Uses::Square { size: steps.size },
+            _ => Uses::listed(variables.len(), &self.members),
+        };
         self.known.forced.extend(&self.facts);
         self.set_forced()?;
         for axiom in 0..self.axioms.len() {
@@ -146,16 +169,17 @@ impl System {
         self.propagate()?;
         // What is decided now is never taken back: the axioms keep their counts but forget these
         // members, so that looking through them costs no more than there is open.
-        for axiom in &mut self.axioms {
-            axiom.members.retain(|member| self.known.is(member / 2, OPEN));
+        for members in &mut self.members {
+            members.retain(|&member| self.known.is(member, OPEN));
+            members.shrink_to_fit();
         }
         Ok(variables.filter(|&variable| self.known.is(variable, OPEN)).collect())
     }
 
     /// The open variables of a numbered axiom in rising order.
     pub fn open_in(&self, axiom: usize) -> Vec<u32> {
-        let variables = self.axioms[axiom].members.iter().map(|member| member / 2);
-        variables.filter(|&variable| self.known.is(variable, OPEN)).collect()
+        let members = self.members[axiom].iter().copied();
+        members.filter(|&variable| self.known.is(variable, OPEN)).collect()
     }
 
     /// Where `undo` can return to; valid when propagation is at rest.
@@ -163,18 +187,26 @@ impl System {
         self.trail.len()
     }
 
-    /// How many variables were decided since the mark.
-    pub fn decided_since(&self, mark: usize) -> u64 {
-        (self.trail.len() - mark) as u64
+    /// What the propagation since the mark cost, beyond what it costs beforehand.
+    pub fn cost_since(&mut self, mark: usize) -> u64 {
+        let decided = &self.trail[mark..];
+        let truth = match self.cost.truth {
+            0 => 0,
+            _ => decided.iter().filter(|&&variable| self.known.is(variable, TRUE)).count(),
+        };
+        let stages = std::mem::take(&mut self.stages);
+        self.cost.decided * decided.len() as u64
+            + self.cost.truth * truth as u64
+            + self.cost.stage * stages
     }
 
     /// Takes back everything after the mark.
     pub fn undo(&mut self, mark: usize) {
         for &variable in &self.trail[mark..] {
             let value = std::mem::replace(&mut self.known.values[variable as usize], OPEN);
-            self.uses.each(variable, |used| {
-                let axiom = &mut self.axioms[used as usize / 2];
-                if used % 2 == u32::from(value) {
+            self.uses.each(variable, |axiom| {
+                let axiom = &mut self.axioms[axiom as usize];
+                if value == TRUE {
                     axiom.truth -= 1;
                 } else {
                     axiom.living += 1;
@@ -197,25 +229,31 @@ impl System {
     /// Adds a clause and draws the consequences, in a state that is never taken back: what is
     /// decided can be left out.
     pub fn add_clause(&mut self, mut literals: Vec<Literal>) -> Result<(), Contradiction> {
-        if literals.iter().any(|&literal| self.known.holds(literal)) {
-            return Ok(());
+        if !literals.iter().any(|&literal| self.known.holds(literal)) {
+            literals.retain(|literal| self.known.is(literal / 2, OPEN));
+            match literals[..] {
+                [] => return Err(Contradiction),
+                [only] => self.known.forced.push(only),
+                _ => self.clauses.add(&literals),
+            }
         }
-        literals.retain(|literal| self.known.is(literal / 2, OPEN));
-        let (number, high) = (self.axioms.len(), literals.len() as u32);
-        literals.iter().for_each(|&literal| self.uses.add(number as u32, literal));
-        self.add(literals, 1, high);
-        self.settle(number)?;
         self.set_forced()?;
         self.propagate()
     }
 
     /// Makes everything hold that is forced: one round of propagation. All of it is set even if it is
-    /// contradictory, since all of it counts.
+    /// contradictory, since all of it counts; what is forced both ways counts as false.
     fn set_forced(&mut self) -> Result<(), Contradiction> {
+        let forced = std::mem::take(&mut self.known.forced);
         let mut possible = true;
-        while let Some(literal) = self.known.forced.pop() {
-            possible &= self.set(literal);
+        for sign in [1, 0] {
+            for &literal in forced.iter().filter(|&literal| literal % 2 == sign) {
+                possible &= self.set(literal);
+            }
         }
+        // The room is used again.
+        self.known.forced = forced;
+        self.known.forced.clear();
         if possible { Ok(()) } else { Err(Contradiction) }
     }
 
@@ -229,17 +267,17 @@ impl System {
         self.known.values[variable] = (literal % 2) as u8;
         self.trail.push(literal / 2);
         let mut possible = true;
-        self.uses.each(literal / 2, |used| {
-            let axiom = &mut self.axioms[used as usize / 2];
-            let (count, limit) = if used % 2 == literal % 2 {
+        self.uses.each(literal / 2, |number| {
+            let axiom = &mut self.axioms[number as usize];
+            let is_due = if literal == yes(literal / 2) {
                 axiom.truth += 1;
-                (axiom.truth, axiom.high)
+                axiom.truth == axiom.high
             } else {
                 axiom.living -= 1;
-                (axiom.living, axiom.low)
+                axiom.living == axiom.low
             };
-            if count == limit {
-                self.due.push(used / 2);
+            if is_due {
+                self.due.push(number);
             }
             possible &= axiom.truth <= axiom.high && axiom.living >= axiom.low;
         });
@@ -248,7 +286,7 @@ impl System {
 
     /// Draws what one axiom says now.
     fn settle(&mut self, number: usize) -> Result<(), Contradiction> {
-        let Axiom { ref members, low, high, truth, living } = self.axioms[number];
+        let Axiom { low, high, truth, living } = self.axioms[number];
         if truth > high || living < low {
             return Err(Contradiction);
         }
@@ -256,11 +294,10 @@ impl System {
         if truth == living || !(filled || living == low) {
             return Ok(());
         }
-        for &member in members {
-            if self.known.is(member / 2, OPEN) {
-                self.known.forced.push(member ^ Literal::from(filled));
-            }
-        }
+        let says = |variable| if filled { no(variable) } else { yes(variable) };
+        let Known { values, forced, .. } = &mut self.known;
+        let open = self.members[number].iter().filter(|&&member| values[member as usize] == OPEN);
+        forced.extend(open.map(|&member| says(member)));
         Ok(())
     }
 
@@ -280,13 +317,17 @@ impl System {
                     self.settle(axiom as usize)?;
                 }
                 for place in self.head..self.trail.len() {
-                    self.examine(self.trail[place])?;
+                    let variable = self.trail[place];
+                    self.examine(variable)?;
+                    let failing = 2 * variable + u32::from(self.known.is(variable, TRUE));
+                    self.clauses.examine(failing, &mut self.known)?;
                 }
                 self.head = self.trail.len();
                 self.set_forced()?;
             }
             // The rules of zip look at the whole, so they come last.
             if let Rules::OnePath(rules) = &mut self.rules {
+                self.stages += 1;
                 rules.examine(&mut self.known)?;
             }
             if self.known.forced.is_empty() {

@@ -1,29 +1,19 @@
-//! Where variables occur: the axioms and clauses of each.
+//! Where variables occur: the axioms of each.
 
-use crate::system::{Axiom, Literal};
-
-/// Where a chain ends.
-const END: u32 = u32::MAX;
-
-/// For each variable the axioms with it: 2·axiom, plus 1 if its negation is the member. There may be millions of
-/// variables: the axioms known at the start lie one behind the other, and clauses are chained behind them.
-#[derive(Default)]
-pub struct Uses {
-    /// Where the axioms of each variable begin.
-    first: Vec<u32>,
-    axioms: Vec<u32>,
-    /// The last link of each variable's chain.
-    last: Vec<u32>,
-    /// An axiom, and the link before.
-    links: Vec<(u32, u32)>,
+/// For each variable the axioms with it.
+pub enum Uses {
+    /// Listed one behind the other; `first` says where those of each variable begin.
+    Listed { first: Vec<u32>, axioms: Vec<u32> },
+    /// Variable i·size + v is in the axioms 2i and 2v + 1: there may be millions, so these are not listed.
+    Square { size: u32 },
 }
 
 impl Uses {
-    /// The uses of so many variables in these axioms.
-    pub fn of(variables: usize, axioms: &[Axiom]) -> Uses {
+    /// The uses of so many variables in axioms with these members.
+    pub fn listed(variables: usize, members: &[Vec<u32>]) -> Uses {
         let mut first = vec![0; variables + 1];
-        for member in axioms.iter().flat_map(|axiom| &axiom.members) {
-            first[*member as usize / 2] += 1;
+        for &variable in members.iter().flatten() {
+            first[variable as usize] += 1;
         }
         let mut sum = 0;
         for count in &mut first {
@@ -31,34 +21,30 @@ impl Uses {
             *count = sum;
         }
         // From the last to the first, so that each list comes out in order and `first` points at its beginning.
-        let mut places = vec![0; sum as usize];
-        for (number, axiom) in axioms.iter().enumerate().rev() {
-            for member in axiom.members.iter().rev() {
-                let place = &mut first[*member as usize / 2];
+        let mut axioms = vec![0; sum as usize];
+        for (axiom, members) in members.iter().enumerate().rev() {
+            for &variable in members.iter().rev() {
+                let place = &mut first[variable as usize];
                 *place -= 1;
-                places[*place as usize] = 2 * number as u32 + member % 2;
+                axioms[*place as usize] = axiom as u32;
             }
         }
-        Uses { first, axioms: places, last: vec![END; variables], links: Vec::new() }
+        Uses::Listed { first, axioms }
     }
 
-    /// Adds a member of a clause.
-    pub fn add(&mut self, axiom: u32, member: Literal) {
-        let last = &mut self.last[member as usize / 2];
-        self.links.push((2 * axiom + member % 2, *last));
-        *last = self.links.len() as u32 - 1;
-    }
-
-    /// Calls `look` for each use of a variable.
+    /// Calls `look` for each axiom with a variable.
     #[inline]
     pub fn each(&self, variable: u32, mut look: impl FnMut(u32)) {
-        let variable = variable as usize;
-        let known = self.first[variable] as usize..self.first[variable + 1] as usize;
-        self.axioms[known].iter().for_each(|&used| look(used));
-        let mut at = self.last[variable];
-        while let Some(&(used, before)) = self.links.get(at as usize) {
-            look(used);
-            at = before;
+        match self {
+            Uses::Listed { first, axioms } => {
+                let variable = variable as usize;
+                let range = first[variable] as usize..first[variable + 1] as usize;
+                axioms[range].iter().for_each(|&axiom| look(axiom));
+            }
+            Uses::Square { size } => {
+                look(2 * (variable / size));
+                look(2 * (variable % size) + 1);
+            }
         }
     }
 }

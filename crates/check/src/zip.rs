@@ -60,7 +60,8 @@ impl Family for Zip {
         let cell_of = |wanted| waypoints.iter().position(|&waypoint| waypoint == wanted);
         let ends = [1, self.last].map(|waypoint| cell_of(waypoint).unwrap_or_default());
         let rules = OnePath { around: around.clone(), waypoints, ends, ..OnePath::default() };
-        let (edges, cost) = (self.edges.len() as u32, Cost::Flat(size as u64));
+        let edges = self.edges.len() as u32;
+        let cost = Cost { open: 1, stage: 30 * size as u64, ..Cost::default() };
         let mut system = System::new(edges, Rules::OnePath(rules), Vec::new(), cost);
         for (around, &waypoint) in around.iter().zip(&self.board.given) {
             let degree = match waypoint {
@@ -85,6 +86,8 @@ pub struct OnePath {
     waypoints: Vec<u32>,
     /// The cells of the first and the last waypoint.
     ends: [usize; 2],
+    /// Whether each cell is an end of its fragment: it has fewer than two true edges.
+    is_end: Vec<bool>,
     /// The fragment of each cell.
     fragment_of: Vec<u32>,
     /// For each end of a fragment the waypoint met first from there, 0 if none.
@@ -97,11 +100,18 @@ impl OnePath {
     /// Applies the four rules. The axioms are at rest, so that no cell has more than two true edges.
     pub fn examine(&mut self, known: &mut Known) -> Result<(), Contradiction> {
         let cells = 0..self.around.len() as u32;
-        self.fragment_of = vec![NONE; cells.len()];
-        self.first_met = vec![0; cells.len()];
+        let is_end = |edges: &Vec<(u32, u32)>| {
+            edges.iter().filter(|&&(edge, _)| known.is(edge, TRUE)).count() < 2
+        };
+        self.is_end.clear();
+        self.is_end.extend(self.around.iter().map(is_end));
+        self.fragment_of.clear();
+        self.fragment_of.resize(cells.len(), NONE);
+        self.first_met.clear();
+        self.first_met.resize(cells.len(), 0);
         self.sizes.clear();
         for cell in cells.clone() {
-            if self.fragment_of[cell as usize] == NONE && self.is_end(cell, known) {
+            if self.fragment_of[cell as usize] == NONE && self.is_end[cell as usize] {
                 self.walk(cell, known)?;
             }
         }
@@ -111,18 +121,12 @@ impl OnePath {
         }
         for cell in cells {
             for &(edge, other) in &self.around[cell as usize] {
-                if known.is(edge, OPEN) && !self.may_join(cell, other, known) {
+                if cell < other && known.is(edge, OPEN) && !self.may_join(cell, other) {
                     known.forced.push(no(edge));
                 }
             }
         }
         Ok(())
-    }
-
-    /// Whether a cell is an end of its fragment.
-    fn is_end(&self, cell: u32, known: &Known) -> bool {
-        let edges = self.around[cell as usize].iter();
-        edges.filter(|&&(edge, _)| known.is(edge, TRUE)).count() < 2
     }
 
     /// Walks a fragment from one end to the other.
@@ -152,12 +156,12 @@ impl OnePath {
     }
 
     /// Whether an open edge can be taken, as far as its two fragments tell.
-    fn may_join(&self, a: u32, b: u32, known: &Known) -> bool {
+    fn may_join(&self, a: u32, b: u32) -> bool {
         let [one, other] = [a, b].map(|cell| self.fragment_of[cell as usize]);
         if one == other {
             return false;
         }
-        if !self.is_end(a, known) || !self.is_end(b, known) {
+        if !self.is_end[a as usize] || !self.is_end[b as usize] {
             return true;
         }
         let [p, q] = [a, b].map(|cell| self.first_met[cell as usize]);

@@ -78,6 +78,8 @@ fn great_empty_boards() {
     let zip = zip(&format!("2{}", &row[1..]));
     refused_soon(format!("{zip} -").as_bytes(), "proof ends early");
     refused_soon(format!("{zip} {}", "1".repeat(1 << 19)).as_bytes(), "work limit");
+    // A clause of an edge and its negation is refuted at once, but then all rules look at the board.
+    refused_soon(format!("{zip} {}", "Ya300".repeat(200_000)).as_bytes(), "work limit");
 }
 
 /// Small boards on which every supposition decides nearly everything, over and over.
@@ -96,11 +98,13 @@ fn costly_suppositions() {
     refused_soon(line.as_bytes(), "work limit");
 }
 
+const SOLVED: &str =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
 #[test]
 fn deep_splits_and_endless_shaves() {
     let empty = ".".repeat(81);
-    let solved =
-        "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    let solved = SOLVED;
     for step in ["0", "1"] {
         let proof = step.repeat(LONGEST_LINE - 200);
         let line = format!("PC1 sudoku 9x9 {empty} {solved} {proof}");
@@ -126,6 +130,11 @@ fn endless_clauses() {
     let board = "PC1 queens 4x1 AAAA/BBBB/CCCC/DDDD;x1 2,4,11,13";
     // The same clause over and over: the literals of all of them count.
     let line = format!("{board} {}", "Q19".repeat(340_000));
+    refused_soon(line.as_bytes(), "work limit");
+    // Long clauses: those of before are looked at again and again.
+    let (empty, solved) = (".".repeat(81), SOLVED);
+    let clause = format!("yZ1{}", "1".repeat(500));
+    let line = format!("PC1 sudoku 9x9 {empty} {solved} {}", clause.repeat(2080));
     refused_soon(line.as_bytes(), "work limit");
     // For zip they count, too: without them these lines would cost less than a tenth of the limit.
     let zip = "PC1 zip 3x4 ...1/.3,2./5,4..;1-5 3,7,11,10,6,2,1,0,4,5,9,8";

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use gridsmith::formats::limits::RECORD;
+use gridsmith::formats::limits::{LINE, RECORD};
 
 /// The most bytes of a file that is read whole: masks, patterns, plans, positions.
 pub const WHOLE: usize = RECORD;
@@ -184,7 +184,7 @@ impl Lines {
                 self.number = 0;
                 continue;
             };
-            let line = line(reader)
+            let line = line(reader, self.number + 1)
                 .map_err(|error| unreadable(input.as_deref().unwrap_or("input"), &error))?;
             if let Some(text) = line {
                 self.number += 1;
@@ -208,8 +208,8 @@ impl Iterator for Lines {
     }
 }
 
-/// The next line without its end; the rest of one that is too long is skipped.
-fn line(reader: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+/// The next line without its end; the rest of one that is too long is skipped, if it ends.
+fn line(reader: &mut impl BufRead, number: u64) -> io::Result<Option<Vec<u8>>> {
     // Room for the CR LF of a line that is just short enough.
     let room = RECORD as u64 + 2;
     let mut text = Vec::new();
@@ -222,7 +222,10 @@ fn line(reader: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
             text.pop();
         }
     } else if text.len() as u64 == room {
-        reader.skip_until(b'\n')?;
+        // The end of the input may be the end of the line as well.
+        if reader.take(LINE as u64).skip_until(b'\n')? == LINE {
+            return Err(io::Error::other(format!("line {number} has more than {LINE} bytes")));
+        }
     }
     Ok(Some(text))
 }

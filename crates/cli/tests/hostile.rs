@@ -214,3 +214,15 @@ fn help_that_cannot_be_written_is_an_error() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
     }
 }
+
+/// What never ends a line is given up, and the error says so.
+#[test]
+#[cfg(unix)]
+fn a_line_without_end_is_an_error() {
+    for command in [&["check"][..], &["regress"], &["bench", "sudoku"], &["solve"], &["rate"]] {
+        let output = gridsmith(&[command, &["/dev/zero"]].concat()).output().unwrap();
+        let said = text(&output.stderr) + &text(&output.stdout);
+        assert!(said.contains("than 268435456 bytes"), "{command:?}: {said}");
+        assert_eq!(output.status.code(), Some(2), "{command:?}: {said}");
+    }
+}

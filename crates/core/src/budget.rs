@@ -47,9 +47,9 @@ impl fmt::Display for Stop {
 
 impl Error for Stop {}
 
-/// The work that goes with [`WORK_NODES`] nodes or fewer. A unit is what a processor does in about a
-/// nanosecond: a look at a clause, some words of a bit set.
-pub const WORK: u64 = 150_000_000_000;
+/// The work that goes with [`WORK_NODES`] nodes or fewer. A unit is what a processor does in one to three
+/// nanoseconds: a look at a clause, some words of a bit set.
+pub const WORK: u64 = 100_000_000_000;
 
 /// More nodes get more work, in proportion.
 pub const WORK_NODES: u64 = 20_000_000;

@@ -53,10 +53,14 @@ pub enum Fault {
     MoreThanOne,
     /// A record that is longer than [`limits::RECORD`](crate::limits::RECORD).
     TooLong,
+    /// A line that is longer than [`limits::LINE`](crate::limits::LINE): nothing is read after it.
+    Endless,
     /// A grid with more lines than [`limits::GRID_LINES`](crate::limits::GRID_LINES).
     TooManyLines,
     /// JSON nested more deeply than [`limits::DEPTH`](crate::limits::DEPTH).
     TooDeep,
+    /// JSON with more values than [`limits::VALUES`](crate::limits::VALUES).
+    TooManyValues,
     /// Bytes that are not UTF-8.
     NotUtf8,
     /// Text in UTF-16, all of it: PowerShell writes such files.
@@ -197,9 +201,13 @@ impl fmt::Display for Fault {
             Self::Empty => f.write_str("there is no puzzle here"),
             Self::MoreThanOne => f.write_str("there is more than one puzzle here"),
             Self::TooLong => write!(f, "longer than {} bytes", crate::limits::RECORD),
+            Self::Endless => {
+                write!(f, "longer than {} bytes: nothing after it was read", crate::limits::LINE)
+            }
             Self::TooManyLines => {
                 write!(f, "more than {} lines without an empty one", crate::limits::GRID_LINES)
             }
+            Self::TooManyValues => write!(f, "more than {} values", crate::limits::VALUES),
             Self::TooDeep => {
                 write!(f, "more than {} brackets inside each other", crate::limits::DEPTH)
             }

@@ -63,7 +63,7 @@ impl<R: BufRead> Lines<R> {
     pub fn next(&mut self) -> io::Result<Option<RawLine>> {
         let mut bytes = Vec::new();
         let mut too_long = false;
-        let mut any = false;
+        let mut length = 0;
         while !self.over {
             let buffer = match self.input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -76,7 +76,6 @@ impl<R: BufRead> Lines<R> {
                 self.input.consume(1);
                 continue;
             }
-            any = true;
             let end = buffer.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
             let piece = &buffer[..end.unwrap_or(buffer.len())];
             // One byte order mark may come on top.
@@ -87,14 +86,20 @@ impl<R: BufRead> Lines<R> {
             let used = piece.len() + usize::from(end.is_some());
             self.after_cr = end.is_some_and(|end| buffer[end] == b'\r');
             self.input.consume(used);
+            length += used;
+            self.over = length > limits::LINE;
             if end.is_some() {
                 break;
             }
         }
-        if !any {
+        if length == 0 {
             return Ok(None);
         }
         self.number += 1;
+        if self.over {
+            let text = Err((Fault::Endless, limits::LINE));
+            return Ok(Some(RawLine { number: self.number, text }));
+        }
         if self.number == 1
             && let Some(fault) = utf16(&bytes)
         {
@@ -121,7 +126,7 @@ impl<R: BufRead> Lines<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::BufReader;
+    use std::io::{BufReader, Read};
 
     fn lines(text: &[u8], buffer: usize) -> Vec<(u64, String)> {
         let mut lines = Lines::new(BufReader::with_capacity(buffer, text));
@@ -189,6 +194,17 @@ mod tests {
             let count: usize = found.iter().map(|(_, count)| count).sum();
             assert_eq!((count + others.len(), others.last()), (9, Some(&9)), "{buffer} {most}");
         }
+    }
+
+    #[test]
+    fn a_line_without_end_ends_the_input() {
+        let zeros = io::repeat(0).take(u64::MAX);
+        let text = io::Cursor::new("a\n").chain(zeros);
+        let mut lines = Lines::new(BufReader::with_capacity(1 << 16, text));
+        assert_eq!(lines.next().unwrap().unwrap().text, Ok("a".into()));
+        let endless = lines.next().unwrap().unwrap();
+        assert_eq!((endless.number, endless.text), (2, Err((Fault::Endless, limits::LINE))));
+        assert!(lines.next().unwrap().is_none());
     }
 
     #[test]

@@ -22,6 +22,7 @@ pub(crate) struct Counter {
     in_string: bool,
     escaped: bool,
     too_deep: bool,
+    values: usize,
 }
 
 impl Counter {
@@ -34,12 +35,19 @@ impl Counter {
                 b'"' => self.in_string = !self.in_string,
                 b'{' | b'[' if !self.in_string => {
                     self.depth += 1;
+                    self.values += 1;
                     self.too_deep |= self.depth > limits::DEPTH;
                 }
                 b'}' | b']' if !self.in_string => self.depth = self.depth.saturating_sub(1),
+                b',' if !self.in_string => self.values += 1,
                 _ => (),
             }
         }
+    }
+
+    /// Roughly how many values there are: brackets that open, and commas.
+    pub fn values(&self) -> usize {
+        self.values
     }
 
     /// What has been met so far.

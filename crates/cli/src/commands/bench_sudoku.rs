@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use gridsmith::AnyPuzzle;
 use gridsmith::core::{Budget, Puzzle, Seed, Verdict};
-use gridsmith::formats::{Family, Reader, Record};
+use gridsmith::formats::{Family, Fault, Reader, Record};
 use gridsmith::sudoku::generate::{SudokuPlan, generate};
 use gridsmith::sudoku::{BatchSolver, Packed, PerPuzzle, Sudoku, Symmetry, Width};
 use serde_json::json;
@@ -79,12 +79,16 @@ pub fn run(bench: &BenchSudoku, global: &Global, talk: &Talk) -> io::Result<Exit
 fn read(file: &str, count: usize) -> io::Result<Vec<Line>> {
     let input = BufReader::new(files::open(Path::new(file))?);
     let records = Reader::<_, AnyPuzzle>::new(input, Some(Family::Sudoku));
-    let clues = |record: io::Result<Record<AnyPuzzle>>| match record.ok()?.puzzle.ok()? {
-        AnyPuzzle::Sudoku(sudoku) => sudoku.clues().copied(),
-        _ => None,
+    let clues = |record: io::Result<Record<AnyPuzzle>>| match record.map(|record| record.puzzle) {
+        Ok(Ok(AnyPuzzle::Sudoku(sudoku))) => sudoku.clues().copied().map(Ok),
+        Ok(Err(error)) if error.fault == Fault::Endless => Some(Err(io::Error::other(error))),
+        Ok(_) => None,
+        Err(error) => Some(Err(error)),
     };
+    let named = |error: io::Error| files::unreadable(file, &error);
     // More than are wanted are not read.
-    let puzzles: Vec<[u8; 81]> = records.filter_map(clues).take(count).collect();
+    let puzzles: Vec<[u8; 81]> =
+        records.filter_map(clues).take(count).collect::<io::Result<_>>().map_err(named)?;
     let mut rng = Seed::from(1).stream("bench");
     let count = if puzzles.is_empty() { 0 } else { count };
     let mut order: Vec<usize> = (0..count).map(|i| i % puzzles.len().max(1)).collect();

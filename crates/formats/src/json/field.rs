@@ -187,6 +187,9 @@ fn value(text: &str) -> Result<Value, ReadError> {
     if counter.brackets() == Brackets::TooDeep {
         return Err(ReadError::new(1, None, Fault::TooDeep));
     }
+    if counter.values() > limits::VALUES {
+        return Err(ReadError::new(1, None, Fault::TooManyValues));
+    }
     let value: Value = serde_json::from_str(text).map_err(|error| not_json(text, &error))?;
     match scan::repeated(text) {
         Some((at, fault)) => Err(error_at(text, at, fault)),
@@ -210,4 +213,18 @@ fn not_json(text: &str, error: &serde_json::Error) -> ReadError {
     let row = text.split('\n').nth(line - 1).unwrap_or_default();
     let characters = row.bytes().take(column).filter(|byte| byte & 0xc0 != 0x80).count();
     ReadError::new(line as u64, Some(characters.max(1)), Fault::Json { message })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_many_values_are_refused_before_they_are_made() {
+        let values = |count: usize| format!(r#"{{"meta":[{}0],"text":"[,]"}}"#, "0,".repeat(count));
+        // The object, its second field, the list, and one more value than there are commas.
+        assert!(value(&values(limits::VALUES - 3)).is_ok());
+        let error = value(&values(limits::VALUES - 2)).unwrap_err();
+        assert_eq!(error.fault, Fault::TooManyValues);
+    }
 }
