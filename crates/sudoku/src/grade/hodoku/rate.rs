@@ -2,10 +2,11 @@
 
 use super::hit::Hit;
 use super::order::Order;
-use super::state::{ROW_COLUMN_BOX, State};
+use super::state::State;
 use super::{HodokuLevel, HodokuName, HodokuReason, HodokuRow, HodokuSettings};
 use crate::geometry::{CELL_HOUSES, bits, house};
 use crate::grade::se::NotRated;
+use crate::seats::ROW_COLUMN_BOX;
 use crate::{Board, Candidate, Grid, Sudoku};
 use gridsmith_core::{Budget, Puzzle, Stop, Trace, TraceEnd, Verdict};
 

@@ -5,9 +5,10 @@
 //! nobody asks for hidden ones: so what is placed is noted down, and its houses are looked at when the naked ones are
 //! used up.
 
-use super::state::{SEATS, Seat, State};
+use super::state::State;
 use crate::CELLS;
 use crate::geometry::{CellSet, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS, bits};
+use crate::seats::{SEATS, Seat};
 use gridsmith_core::Bits;
 
 /// The singles that wait, and what they wait for.
