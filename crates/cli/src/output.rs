@@ -200,13 +200,23 @@ pub fn number(out: &mut String, value: u64, width: usize) {
         }
     }
     let start = at.min(digits.len() - width.min(digits.len()));
-    out.extend(digits[start..].iter().map(|digit| char::from(*digit)));
+    out.push_str(std::str::from_utf8(&digits[start..]).unwrap_or_default());
+}
+
+/// Appends as many spaces.
+pub fn spaces(out: &mut String, mut count: usize) {
+    const SPACES: &str = "                    ";
+    while count > 0 {
+        let now = count.min(SPACES.len());
+        out.push_str(&SPACES[..now]);
+        count -= now;
+    }
 }
 
 /// Appends a text, left-aligned in a column of this width.
 pub fn left(out: &mut String, text: &str, width: usize) {
     out.push_str(text);
-    (text.chars().count()..width).for_each(|_| out.push(' '));
+    spaces(out, width.saturating_sub(text.chars().count()));
 }
 
 /// A time for people: `1.2 ms`, `3.4 s`.

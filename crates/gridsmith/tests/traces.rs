@@ -3,13 +3,13 @@
 mod common;
 
 use common::puzzles;
-use gridsmith::{Answer, AnyPuzzle, Ask, Control, Method, Request, run};
+use gridsmith::{Answer, AnyPuzzle, Ask, Control, Method, Place, Request, run};
 use serde_json::{Map, Value};
 
 fn ask(puzzle: &AnyPuzzle, method: Method, nodes: u64) -> Map<String, Value> {
     let ask = Ask::Solve { method, trace: true };
     let request = Request { nodes: Some(nodes), ..Request::new(puzzle.clone(), ask) };
-    run(&request, &Control::free()).json(Map::new())
+    run(&request, &Control::free()).json(Place::default())
 }
 
 /// Puzzle, method, budget; then verdict, end, the strategies of the records that are no steps, and the last note.

@@ -4,11 +4,11 @@
 //! cargo run --release -p gridsmith-sudoku --example se_rate -- FILE [--quiet] [--repeat N]
 //! ```
 //! A line is a puzzle of 81 characters, perhaps followed by tabs with the ER, EP and ED that are expected. Ratings go to
-//! standard output, one line each; then a table by bands of ER: puzzles, puzzles a second, times, and how many agree.
-//! Times are those that the processor spent on this thread, where the system tells them.
+//! standard output, one line each; then a table by bands of ER: puzzles, how many agree, puzzles a second in processor time of
+//! this thread, measured over all puzzles of a band at once, and how long one of them takes by the clock.
 
 use gridsmith_core::Budget;
-use gridsmith_sudoku::{NotRated, SeRater, Sudoku};
+use gridsmith_sudoku::{SeRater, Sudoku};
 use std::time::{Duration, Instant};
 
 /// Where bands begin, in tenths.
@@ -18,12 +18,11 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let option = |name: &str| args.iter().position(|arg| arg == name);
     let quiet = option("--quiet").is_some();
-    let repeat = option("--repeat").map_or(1, |at| args[at + 1].parse().expect("a number"));
+    let repeat: u64 = option("--repeat").map_or(1, |at| args[at + 1].parse().expect("a number"));
     let file = args.first().expect("a file");
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let begun = Instant::now();
     let mut rater = SeRater::new();
-    let mut rows: Vec<(u16, Duration, Option<bool>)> = Vec::new();
+    let mut bands: [(Vec<Sudoku>, usize); BANDS.len()] = Default::default();
     for line in text.lines().filter(|line| !line.starts_with('#') && line.len() >= 81) {
         let mut fields = line.split('\t');
         let cells = fields.next().unwrap_or_default();
@@ -36,13 +35,7 @@ fn main() {
                 continue;
             }
         };
-        let start = now(begun);
-        let mut rated = Err(NotRated::NothingToDo);
-        for _ in 0..repeat {
-            rated = rater.numbers(&puzzle, &mut Budget::unlimited());
-        }
-        let time = (now(begun) - start) / repeat;
-        match rated {
+        match rater.numbers(&puzzle, &mut Budget::unlimited()) {
             Ok(rating) => {
                 let numbers =
                     [rating.er, rating.ep, rating.ed].map(|n| format!("{}.{}", n / 10, n % 10));
@@ -54,37 +47,42 @@ fn main() {
                 if equal == Some(false) {
                     println!("    expected {}", expected.join("\t"));
                 }
-                rows.push((rating.er, time, equal));
+                let band = BANDS.iter().rposition(|from| *from <= rating.er).unwrap_or(0);
+                bands[band].0.push(puzzle);
+                bands[band].1 += usize::from(equal == Some(true));
             }
             Err(error) => println!("{cells}\tnot rated: {error}"),
         }
     }
-    table(&rows);
-}
-
-/// The time this thread has had a processor; where that is not known, the time since `begun`.
-fn now(begun: Instant) -> Duration {
-    let spent = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanos = spent.as_deref().and_then(|text| text.split(' ').next()?.parse().ok());
-    nanos.map_or_else(|| begun.elapsed(), Duration::from_nanos)
-}
-
-fn table(rows: &[(u16, Duration, Option<bool>)]) {
-    println!("band      puzzles   per second        p50        p95        max   equal");
-    for (i, &from) in BANDS.iter().enumerate() {
-        let to = BANDS.get(i + 1).copied().unwrap_or(u16::MAX);
-        let band: Vec<_> = rows.iter().filter(|(er, ..)| (from..to).contains(er)).collect();
-        if band.is_empty() {
-            continue;
+    println!("band      puzzles   equal   per second    us each        p50        p95        max");
+    for (from, (puzzles, equal)) in BANDS.iter().zip(&bands).filter(|(_, band)| !band.0.is_empty())
+    {
+        let mut times = vec![Duration::MAX; puzzles.len()];
+        let start = processor_time();
+        for _ in 0..repeat {
+            for (puzzle, time) in puzzles.iter().zip(&mut times) {
+                let begun = Instant::now();
+                let _ = rater.numbers(puzzle, &mut Budget::unlimited());
+                *time = begun.elapsed().min(*time);
+            }
         }
-        let mut times: Vec<Duration> = band.iter().map(|(_, time, _)| *time).collect();
+        let each = (processor_time() - start) as f64 / (puzzles.len() as u64 * repeat) as f64;
         times.sort_unstable();
-        let [p50, p95, max] = [50, 95, 100].map(|share| times[(times.len() - 1) * share / 100]);
-        let total: Duration = times.iter().sum();
-        let rate = times.len() as f64 / total.as_secs_f64();
-        let equal = band.iter().filter(|(.., equal)| *equal == Some(true)).count();
-        let name = format!("{}.{}+", from / 10, from % 10);
-        let [p50, p95, max] = [p50, p95, max].map(|time| format!("{time:.2?}"));
-        println!("{name:8} {:8} {rate:12.1} {p50:>10} {p95:>10} {max:>10} {equal:7}", band.len());
+        let [p50, p95, max] =
+            [50, 95, 100].map(|share| format!("{:.2?}", times[(times.len() - 1) * share / 100]));
+        let (name, number) = (format!("{}.{}+", from / 10, from % 10), puzzles.len());
+        let (rate, each) = (1e9 / each, each / 1000.0);
+        println!(
+            "{name:8} {number:8} {equal:7} {rate:12.1} {each:10.1} {p50:>10} {p95:>10} {max:>10}"
+        );
     }
+}
+
+/// Nanoseconds that this thread has run; the wall clock where the system does not say.
+fn processor_time() -> u64 {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|first| first.parse().ok()).unwrap_or_else(|| {
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        now.map_or(0, |now| now.as_nanos() as u64)
+    })
 }

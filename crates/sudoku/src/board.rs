@@ -1,10 +1,10 @@
 //! The state while solving: placed digits, and the candidates that are alive.
 
 use crate::geometry::{
-    CELL_HOUSES, CELL_PLACES, COLUMNS, CellSet, HOUSE_CELLS, HOUSES, PEER_SETS, ROWS, bits, count,
-    number,
+    CELL_HOUSES, CELL_PLACES, CellSet, HOUSE_CELLS, HOUSES, PEER_SETS, ROWS, bits, count, number,
 };
-use crate::{ALL_DIGITS, CELLS, Candidate, Digits, Grid, House, Step, Sudoku};
+use crate::seats::{self, ROOM, Spots};
+use crate::{ALL_DIGITS, CELLS, Candidate, Digits, Grid, House, Step, Sudoku, flags};
 use gridsmith_core::{Bits, Cell};
 
 /// The board while solving. A cell that holds a digit has no candidates.
@@ -32,14 +32,16 @@ impl Board {
                 alive: Alive::new(&puzzle.candidates()),
             };
         };
-        let mut open = [9; HOUSES];
-        for (clue, houses) in clues.iter().zip(&CELL_HOUSES) {
-            if *clue > 0 {
-                houses.iter().for_each(|house| open[usize::from(*house)] -= 1);
-            }
-        }
-        let givens = (0..CELLS).filter(|cell| clues[*cell] > 0).collect();
-        Board { values: *clues, open, givens, alive: Alive::beside(clues) }
+        Board::beside(clues, flags::cells(clues, |clue| clue > 0))
+    }
+
+    /// The board with these digits placed, some of them clues, and nothing else found out.
+    pub(crate) fn beside(values: &[u8; CELLS], givens: CellSet) -> Self {
+        let (mut taken, mut open, mut by_digit) = ([0; HOUSES], [0; HOUSES], [[0; ROOM]; 9]);
+        let placed = flags::cells(values, |value| value > 0);
+        seats::load(values, &placed, &mut taken, &mut open, &mut by_digit);
+        let alive = Alive::beside(seats::allowed(values, &taken), &by_digit);
+        Board { values: *values, open, givens, alive }
     }
 
     /// The digit placed in `cell`.
@@ -143,10 +145,11 @@ impl Board {
 
     /// True if every house holds all nine digits.
     pub(crate) fn is_filled_rightly(&self) -> bool {
-        HOUSE_CELLS.iter().all(|cells| {
-            let digits = cells.iter().map(|cell| self.values[usize::from(*cell)]);
-            digits.fold(0, |all, digit| all | 1 << digit) == ALL_DIGITS << 1
-        })
+        let mut found = [0u16; HOUSES];
+        for (value, houses) in self.values.iter().zip(&CELL_HOUSES) {
+            houses.iter().for_each(|house| found[usize::from(*house)] |= 1 << value);
+        }
+        found == [ALL_DIGITS << 1; HOUSES]
     }
 
     /// True if nothing on the board contradicts `solution`.
@@ -209,52 +212,14 @@ impl Alive {
         alive
     }
 
-    /// What clues leave: no candidate in their cells, and not their digits in the cells they see. The same as `new`
-    /// with the masks that come of it, by lines instead of candidates: it is a good part of rating an easy puzzle.
-    fn beside(clues: &[u8; CELLS]) -> Self {
-        let mut alive = Alive::EMPTY;
-        // By row and by column, the places without a clue; by digit, the boxes, columns and rows that have it.
-        let (mut free_row, mut free_column) = ([ALL_DIGITS; 9], [ALL_DIGITS; 9]);
-        let mut taken = [[0u16; 3]; 9];
-        let mut seen = [0u16; HOUSES];
-        for (cell, clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
-            let (row, column, digit) = (cell / 9, cell % 9, usize::from(clue - 1));
-            free_row[row] &= !(1 << column);
-            free_column[column] &= !(1 << row);
-            for (kind, at) in [row / 3 * 3 + column / 3, column, row].into_iter().enumerate() {
-                taken[digit][kind] |= 1 << at;
-                seen[kind * 9 + at] |= 1 << digit;
-            }
-        }
-        // Three boxes as the nine places of a line through them.
-        let spread = |boxes: u16| {
-            ((boxes & 1) * 0o7) | ((boxes >> 1 & 1) * 0o70) | ((boxes >> 2 & 1) * 0o700)
-        };
-        for (digit, [boxes, columns, rows]) in taken.into_iter().enumerate() {
-            let mut all = 0u128;
-            for (row, free) in free_row.into_iter().enumerate() {
-                let beside = spread(boxes >> (row / 3 * 3));
-                let lacks = (rows >> row & 1).wrapping_sub(1);
-                let spots = free & !columns & !beside & lacks;
-                alive.spots[ROWS + row][digit] = spots;
-                all |= u128::from(spots) << (9 * row);
-                for stack in 0..3 {
-                    alive.spots[row / 3 * 3 + stack][digit] |=
-                        (spots >> (3 * stack) & 7) << (row % 3 * 3);
-                }
-            }
-            for (column, free) in free_column.into_iter().enumerate() {
-                let stack = boxes >> (column / 3);
-                let beside = spread(stack & 1 | stack >> 2 & 2 | stack >> 4 & 4);
-                let lacks = (columns >> column & 1).wrapping_sub(1);
-                alive.spots[COLUMNS + column][digit] = free & !rows & !beside & lacks;
-            }
+    /// What placed digits leave, by cell, and by digit and house.
+    fn beside(cells: [u16; CELLS], by_digit: &[Spots; 9]) -> Self {
+        let mut alive = Alive { cells, ..Alive::EMPTY };
+        for (digit, spots) in by_digit.iter().enumerate() {
+            alive.spots.iter_mut().zip(spots).for_each(|(house, spots)| house[digit] = *spots);
+            let rows = spots[ROWS..HOUSES].iter().enumerate();
+            let all = rows.fold(0, |all, (row, spots)| all | u128::from(*spots) << (9 * row));
             alive.digits[digit] = Bits([all as u64, (all >> 64) as u64]);
-        }
-        for (cell, mask) in alive.cells.iter_mut().enumerate().filter(|(cell, _)| clues[*cell] == 0)
-        {
-            let houses = CELL_HOUSES[cell].iter();
-            *mask = ALL_DIGITS & !houses.fold(0, |all, house| all | seen[usize::from(*house)]);
         }
         alive
     }

@@ -9,7 +9,7 @@ use gridsmith::{Answer, AnyGrade, Ask, GradeOptions, Report, SudokuGrade, Verdic
 use super::blocks::Row;
 use super::work::{self, Job};
 use crate::args::{Global, Grade};
-use crate::output::{Exit, Talk, left, number, plural, printable, tenths};
+use crate::output::{Exit, Talk, left, number, plural, printable, spaces, tenths};
 
 pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let hodoku = grade
@@ -172,7 +172,7 @@ fn write_schemes(out: &mut String, grade: &AnyGrade, between: &str, table: bool)
             out.push_str(between);
         }
         let begin = out.len();
-        let width = match scheme {
+        let width: usize = match scheme {
             Scheme::SudokuExplainer => 17,
             Scheme::Easiest => 19,
             _ => 20,
@@ -206,7 +206,7 @@ fn write_schemes(out: &mut String, grade: &AnyGrade, between: &str, table: bool)
         first = false;
         if table {
             let written = out.len() - begin;
-            (written..width).for_each(|_| out.push(' '));
+            spaces(out, width.saturating_sub(written));
         }
     }
 }

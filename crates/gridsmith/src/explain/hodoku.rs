@@ -127,13 +127,19 @@ struct Tally {
 }
 
 impl Tally {
+    /// One more step. Most are singles, and no single is harder than a hidden one.
+    #[inline]
     fn add(&mut self, row: HodokuRow, name: HodokuName) {
-        use HodokuRow::{ForcingChain, ForcingNet, HiddenSingle, KrakenFish};
+        use HodokuRow::HiddenSingle;
         self.steps += 1;
-        // Most steps are singles, and no single is harder than a hidden one.
-        if row <= HiddenSingle && self.hardest.is_some_and(|(hardest, _)| hardest >= HiddenSingle) {
-            return;
+        if row > HiddenSingle || self.hardest.is_none_or(|(hardest, _)| hardest < HiddenSingle) {
+            self.weigh(row, name);
         }
+    }
+
+    #[cold]
+    fn weigh(&mut self, row: HodokuRow, name: HodokuName) {
+        use HodokuRow::{ForcingChain, ForcingNet, KrakenFish};
         let rank = |row: HodokuRow| (row.level(), row.score());
         if self.hardest.is_none_or(|(hardest, _)| rank(row) > rank(hardest)) {
             self.hardest = Some((row, name));

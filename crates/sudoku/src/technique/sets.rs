@@ -25,7 +25,7 @@ pub(crate) fn tight(
     more(&usable[..rest], size, size, (0, 0), &mut found)
 }
 
-/// Adds `missing` of the rows to those chosen, the highest first: so the masks rise.
+/// Adds `missing` of the rows, two or more, to those chosen, the highest first: so the masks rise.
 fn more(
     usable: &[(u16, u16)],
     missing: usize,
@@ -39,10 +39,14 @@ fn more(
         if count(columns) > size {
             continue;
         }
-        match missing {
-            1 if count(columns) == size => found(chosen, columns)?,
-            1 => {}
-            _ => more(&usable[..last], missing - 1, size, (chosen, columns), found)?,
+        if missing > 2 {
+            more(&usable[..last], missing - 1, size, (chosen, columns), found)?;
+            continue;
+        }
+        for (row, more_columns) in &usable[..last] {
+            if count(columns | more_columns) == size {
+                found(chosen | row, columns | more_columns)?;
+            }
         }
     }
     ControlFlow::Continue(())

@@ -3,9 +3,10 @@
 use super::facts::Facts;
 use super::hit::{Drops, Hit, HodokuReason, from_cells};
 use super::single_digit::two_cells;
-use super::state::{ROW_COLUMN_BOX, State};
+use super::state::State;
 use super::{HodokuName, HodokuRow};
 use crate::geometry::{CELL_HOUSES, CellSet, PEER_SETS};
+use crate::seats::ROW_COLUMN_BOX;
 
 /// The two colours of a cluster.
 type Cluster = [CellSet; 2];

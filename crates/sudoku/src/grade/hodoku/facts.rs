@@ -1,8 +1,8 @@
 //! What several searches want to know of a board, worked out once a step, and what they have searched in vain.
 
 use super::HodokuRow;
-use super::flags::{self, is_pair};
 use super::state::State;
+use crate::flags::{self, is_pair};
 use crate::geometry::{CellSet, HOUSES, bits};
 use gridsmith_core::Bits;
 

@@ -254,7 +254,7 @@ pub(super) fn hit(
     };
     let it = (node.cell, node.digit);
     match winner.places {
-        true => Hit { name, places: vec![it], drops: Drops::new(), reason: chains },
-        false => Hit { name, places: Vec::new(), drops: vec![it], reason: chains },
+        true => Hit { name, places: vec![it], drops: Drops::new(), reason: chains.into() },
+        false => Hit { name, places: Vec::new(), drops: vec![it], reason: chains.into() },
     }
 }

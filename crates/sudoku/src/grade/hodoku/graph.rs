@@ -4,12 +4,13 @@
 //! along a chain, and only nodes with a strong link can pass on that they are false.
 
 use super::matrix::Matrix;
-use super::state::{ROW_COLUMN_BOX, State};
+use super::state::State;
 use crate::CELLS;
 use crate::geometry::{
     CELL_HOUSES, COLUMNS, CellSet, HOUSE_CELLS, HOUSE_SETS, PEER_SETS, ROWS, bits, common_peers,
     count,
 };
+use crate::seats::ROW_COLUMN_BOX;
 
 /// What a node without a strong link has as its number among those with one.
 pub(super) const UNLINKED: u16 = u16::MAX;

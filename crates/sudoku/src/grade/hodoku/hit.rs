@@ -150,7 +150,8 @@ pub(super) struct Hit {
     pub(super) name: HodokuName,
     pub(super) places: Vec<(u8, u8)>,
     pub(super) drops: Drops,
-    pub(super) reason: HodokuReason,
+    /// Out of the way: most rows that are asked have no step, and what they return should be small.
+    pub(super) reason: Box<HodokuReason>,
 }
 
 /// Eliminations in order, as (cell, digit); some may come twice.
@@ -158,7 +159,8 @@ pub(super) type Drops = Vec<(u8, u8)>;
 
 impl Hit {
     pub(super) fn drop(name: HodokuName, drops: Drops, reason: HodokuReason) -> Option<Hit> {
-        (!drops.is_empty()).then_some(Hit { name, places: Vec::new(), drops, reason })
+        let found = !drops.is_empty();
+        found.then(|| Hit { name, places: Vec::new(), drops, reason: reason.into() })
     }
 }
 

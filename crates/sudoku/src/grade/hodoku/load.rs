@@ -4,11 +4,11 @@
 //! leaves no trace in them. So the candidates are worked out first; then, for each single that is left, the moment when
 //! the last candidate went that stood in its way; and they queue up by that.
 
-use super::flags::{self, is_one};
 use super::singles::highest;
-use super::state::{ROOM, SEATS, State, UNSEEN};
-use crate::geometry::{CELL_HOUSES, CellSet, EVERYWHERE, HOUSE_SETS, HOUSES, PEER_SETS};
-use crate::{ALL_DIGITS, CELLS};
+use super::state::State;
+use crate::flags::{self, is_one};
+use crate::geometry::{CellSet, EVERYWHERE, HOUSE_SETS, HOUSES, PEER_SETS};
+use crate::{ALL_DIGITS, CELLS, seats};
 
 /// The givens of one digit, in rising order.
 #[derive(Clone, Copy)]
@@ -39,44 +39,24 @@ impl State {
 
     /// Places all givens; false if they contradict each other.
     fn load_at_once(&mut self, clues: &[u8; CELLS]) -> bool {
-        let mut givens = [Givens { cells: [0; 9], number: 0, seen: [CellSet::EMPTY; 10] }; 9];
-        let mut open = [ALL_DIGITS; ROOM];
-        self.taken = [0; HOUSES];
-        self.open = [9; HOUSES];
         self.given = flags::cells(clues, |clue| clue > 0);
-        for cell in self.given.iter() {
-            let digit = usize::from(clues[cell] - 1);
-            for seat in &SEATS[cell] {
-                let house = usize::from(seat.house);
-                if self.taken[house] >> digit & 1 != 0 {
-                    return false;
-                }
-                self.taken[house] |= 1 << digit;
-                self.open[house] -= 1;
-                open[house] &= seat.others;
-            }
-            let of_digit = &mut givens[digit];
-            of_digit.cells[of_digit.number] = cell as u8;
-            of_digit.number += 1;
+        let State { given, taken, open, alive, .. } = self;
+        if !seats::load(clues, given, taken, open, &mut alive.by_digit) {
+            return false;
         }
         self.values = *clues;
         self.empty = EVERYWHERE - self.given;
-        for (digit, givens) in givens.iter_mut().enumerate() {
-            let spots = &mut self.alive.by_digit[digit];
-            *spots = open;
-            let mut seen = CellSet::EMPTY;
-            for number in 0..givens.number {
-                let cell = usize::from(givens.cells[number]);
-                seen |= PEER_SETS[cell];
-                givens.seen[number + 1] = seen;
-                spots.iter_mut().zip(&UNSEEN[cell]).for_each(|(spots, unseen)| *spots &= unseen);
-            }
-            self.alive.digits[digit] = self.empty - seen;
+        self.alive.cells = seats::allowed(clues, &self.taken);
+        let mut givens = [Givens { cells: [0; 9], number: 0, seen: [CellSet::EMPTY; 10] }; 9];
+        for cell in self.given.iter() {
+            let of_digit = &mut givens[usize::from(clues[cell] - 1)];
+            let number = of_digit.number;
+            of_digit.cells[number] = cell as u8;
+            of_digit.seen[number + 1] = of_digit.seen[number] | PEER_SETS[cell];
+            of_digit.number += 1;
         }
-        for (cell, (alive, clue)) in self.alive.cells.iter_mut().zip(clues).enumerate() {
-            let [a, b, c] = CELL_HOUSES[cell].map(|house| self.taken[usize::from(house)]);
-            let empty = 0u16.wrapping_sub(u16::from(*clue == 0));
-            *alive = empty & ALL_DIGITS & !(a | b | c);
+        for (spots, givens) in self.alive.digits.iter_mut().zip(&givens) {
+            *spots = self.empty - givens.seen[givens.number];
         }
         self.broken = false;
         (self.lost_digits, self.lost_cells) = (ALL_DIGITS, EVERYWHERE);
@@ -93,11 +73,9 @@ impl State {
     fn queue_naked(&mut self) {
         let mut singles = [(0, 0); CELLS];
         let mut number = 0;
-        for cell in self.empty.iter() {
+        let few = flags::cells(&self.alive.cells, |left| left & left.wrapping_sub(1) == 0);
+        for cell in (few & self.empty).iter() {
             let left = self.alive.cells[cell];
-            if left & left.wrapping_sub(1) != 0 {
-                continue;
-            }
             self.broken |= left == 0;
             let mut seen = left;
             let decides = |given: &usize| {

@@ -296,7 +296,8 @@ impl Tables {
                     if best.as_ref().is_none_or(|(best, _)| prospect < *best) {
                         let grouped = self.is_grouped();
                         let name = HodokuName::ContinuousLoop { grouped };
-                        let hit = Hit { name, places: Vec::new(), drops, reason: self.reason() };
+                        let hit =
+                            Hit { name, places: Vec::new(), drops, reason: self.reason().into() };
                         best = Some((prospect, hit));
                     }
                 }
@@ -378,7 +379,7 @@ impl Tables {
             }
             _ => crossed_drops((cell, premise.digit), (other, end.digit)).to_vec(),
         };
-        Hit { name, places: Vec::new(), drops, reason: self.reason() }
+        Hit { name, places: Vec::new(), drops, reason: self.reason().into() }
     }
 
     /// What the loop drops that was just built: the other digits of cells it passes with a weak link, and of each weak link

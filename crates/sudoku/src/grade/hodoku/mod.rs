@@ -10,7 +10,6 @@ mod basic_fish;
 mod colors;
 mod death_blossom;
 mod facts;
-mod flags;
 mod forcing;
 mod franken_fish;
 mod graph;

@@ -234,6 +234,6 @@ fn guess(state: &State, solution: Option<&Grid>) -> Option<Hit> {
         name: HodokuName::Row(HodokuRow::BruteForce),
         places: vec![(cell as u8, solution.0[cell] - 1)],
         drops: Vec::new(),
-        reason: HodokuReason::Guess,
+        reason: HodokuReason::Guess.into(),
     })
 }

@@ -2,10 +2,11 @@
 
 use super::hit::Hit;
 use super::order::Order;
-use super::state::{ROW_COLUMN_BOX, State};
+use super::state::State;
 use super::{HodokuLevel, HodokuName, HodokuReason, HodokuRow, HodokuSettings};
 use crate::geometry::{CELL_HOUSES, bits, house};
 use crate::grade::se::NotRated;
+use crate::seats::ROW_COLUMN_BOX;
 use crate::{Board, Candidate, Grid, Sudoku};
 use gridsmith_core::{Budget, Puzzle, Stop, Trace, TraceEnd, Verdict};
 
@@ -229,6 +230,7 @@ enum Found {
 
 impl Found {
     /// What the step is called.
+    #[inline]
     fn name(&self, row: HodokuRow) -> HodokuName {
         match self {
             Found::Single(..) => HodokuName::Row(row),
@@ -266,6 +268,7 @@ fn hard(
     Ok(None)
 }
 
+#[inline]
 fn next_single(state: &mut State) -> Option<(HodokuRow, usize, usize)> {
     if let Some((cell, digit)) = state.full_house() {
         return Some((HodokuRow::FullHouse, cell, digit));
@@ -310,7 +313,7 @@ fn told(row: HodokuRow, hit: Hit) -> HodokuStep {
         }
     }
     let places = hit.places.iter().map(candidate).collect();
-    HodokuStep { row, name: hit.name, places, drops, reason: hit.reason }
+    HodokuStep { row, name: hit.name, places, drops, reason: *hit.reason }
 }
 
 fn agrees(hit: &Hit, solution: &Grid) -> bool {

@@ -174,7 +174,7 @@ fn pair_number(a: usize, b: usize) -> usize {
 
 /// The open corners act as one cell with the extra digits, which makes a naked subset with other cells of a house.
 fn third_kind(state: &State, open: [usize; 2], pair: u16, extra: u16) -> Option<(Drops, CellSet)> {
-    for k in super::state::ROW_COLUMN_BOX {
+    for k in crate::seats::ROW_COLUMN_BOX {
         let house = CELL_HOUSES[open[0]][k];
         if house != CELL_HOUSES[open[1]][k] {
             continue;

@@ -2,9 +2,10 @@
 
 use super::facts::Facts;
 use super::hit::{Hit, from_cells, rank, shape_of};
-use super::state::{ROW_COLUMN_BOX, State};
+use super::state::State;
 use super::{HodokuName, HodokuRow};
 use crate::geometry::{CELL_HOUSES, CellSet, HOUSE_SETS, PEER_SETS, bits};
+use crate::seats::ROW_COLUMN_BOX;
 use gridsmith_core::{Budget, Stop};
 
 /// The most cells of a chain of 20 links.

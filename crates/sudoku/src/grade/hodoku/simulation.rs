@@ -2,11 +2,12 @@
 //!
 //! Counts are kept as numbers, because after a contradiction they part from what the cells show.
 
-use super::state::{ROW_COLUMN_BOX, State};
+use super::state::State;
 use crate::CELLS;
 use crate::geometry::{
     CELL_HOUSES, CELL_PLACES, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS, bits, count,
 };
+use crate::seats::ROW_COLUMN_BOX;
 
 /// How many rounds of singles are played out.
 const ROUNDS: usize = 4;

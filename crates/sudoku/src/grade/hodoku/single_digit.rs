@@ -2,11 +2,12 @@
 
 use super::facts::Facts;
 use super::hit::{Hit, from_cells, rank_of, shape_of};
-use super::state::{ROW_COLUMN_BOX, State};
+use super::state::State;
 use super::{HodokuName, HodokuRow};
 use crate::geometry::{
     CELL_HOUSES, COLUMNS, CellSet, HOUSE_CELLS, HOUSE_SETS, PEER_SETS, ROWS, bits, count, see,
 };
+use crate::seats::ROW_COLUMN_BOX;
 
 fn shape(row: HodokuRow, drops: CellSet, digit: usize, cells: &[usize]) -> Option<Hit> {
     Hit::drop(HodokuName::Row(row), from_cells(drops, digit), shape_of(cells, &[digit]))

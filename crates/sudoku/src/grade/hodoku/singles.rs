@@ -5,22 +5,21 @@
 //! nobody asks for hidden ones: so what is placed is noted down, and its houses are looked at when the naked ones are
 //! used up.
 
-use super::state::{SEATS, Seat, State};
+use super::state::State;
 use crate::CELLS;
-use crate::geometry::{CellSet, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEER_SETS, bits};
+use crate::geometry::{CellSet, HOUSE_CELLS, HOUSE_SETS, PEER_SETS, bits};
+use crate::seats::{SEATS, Seat};
 use gridsmith_core::Bits;
 
 /// The singles that wait, and what they wait for.
 #[derive(Clone)]
 pub(super) struct Singles {
     /// (cell, digit) of naked singles.
-    naked: Queue<{ CELLS + 1 }>,
-    /// Where each naked single stands in its queue.
-    number: [u8; CELLS],
+    naked: Queue,
     /// Empty cells that are the last of a house.
     last: CellSet,
     /// (house, digit) of hidden singles.
-    hidden: Queue<{ HOUSES * 9 + 1 }>,
+    hidden: Queue,
     /// What was placed since the hidden singles were last asked for, and how many.
     placed: [Placed; CELLS],
     behind: usize,
@@ -39,7 +38,6 @@ impl Singles {
     pub(super) fn new() -> Self {
         Singles {
             naked: Queue::new(),
-            number: [0; CELLS],
             last: Bits([0; 2]),
             hidden: Queue::new(),
             placed: [Placed { cell: 0, digit: 0, own: 0, lost: Bits([0; 2]) }; CELLS],
@@ -58,7 +56,6 @@ impl Singles {
     /// Notes that a cell has lost a candidate and has `left`: if that is one, it waits.
     #[inline]
     pub(super) fn weakened(&mut self, cell: usize, left: u16) {
-        self.number[cell] = self.naked.tail as u8;
         self.naked.push_if(left.is_power_of_two(), cell as u8, left.trailing_zeros() as u8);
     }
 
@@ -129,8 +126,7 @@ impl State {
         for i in 0..std::mem::take(&mut self.singles.behind) {
             let Placed { cell, digit, own, lost } = self.singles.placed[i];
             self.lost_digits |= own;
-            self.lost_cells |= lost;
-            self.lost_cells.insert(cell.into());
+            self.lost_cells |= lost | CELL_SETS[usize::from(cell)];
             let seats = &SEATS[usize::from(cell)];
             seats.iter().for_each(|seat| self.taken[usize::from(seat.house)] |= 1 << digit);
             self.narrow(cell.into(), digit.into(), &lost);
@@ -167,12 +163,15 @@ impl State {
         }
         let waits = |cell: &usize| self.alive.cells[*cell].is_power_of_two();
         let mut waiting = last.iter().filter(waits);
-        let mut cell = waiting.next()?;
-        for other in waiting {
-            if self.singles.number[other] < self.singles.number[cell] {
-                cell = other;
+        let first = waiting.next()?;
+        let cell = match waiting.next() {
+            None => first,
+            // What was taken out of the line is placed: these all wait in it.
+            Some(_) => {
+                let mut line = self.singles.naked.iter().map(|(cell, _)| cell);
+                line.find(|cell| last.contains(*cell) && waits(cell))?
             }
-        }
+        };
         Some((cell, self.alive.cells[cell].trailing_zeros() as usize))
     }
 
@@ -223,15 +222,15 @@ pub(super) fn highest(cells: &CellSet) -> Option<usize> {
 
 /// First in, first out. Each (cell) or (house, digit) comes once, so there is room for all.
 #[derive(Clone)]
-struct Queue<const N: usize> {
-    items: [(u8, u8); N],
-    head: usize,
-    tail: usize,
+struct Queue {
+    items: [(u8, u8); 256],
+    head: u8,
+    tail: u8,
 }
 
-impl<const N: usize> Queue<N> {
+impl Queue {
     fn new() -> Self {
-        Queue { items: [(0, 0); N], head: 0, tail: 0 }
+        Queue { items: [(0, 0); 256], head: 0, tail: 0 }
     }
 
     fn clear(&mut self) {
@@ -241,16 +240,22 @@ impl<const N: usize> Queue<N> {
     /// Without a branch: nobody can foresee which candidate is the last.
     #[inline]
     fn push_if(&mut self, wanted: bool, place: u8, digit: u8) {
-        self.items[self.tail] = (place, digit);
-        self.tail += usize::from(wanted);
+        self.items[usize::from(self.tail)] = (place, digit);
+        self.tail += u8::from(wanted);
     }
 
     #[inline]
     fn pop(&mut self) -> Option<(usize, usize)> {
         (self.head < self.tail).then(|| {
-            let (place, digit) = self.items[self.head];
+            let (place, digit) = self.items[usize::from(self.head)];
             self.head += 1;
             (place.into(), digit.into())
         })
+    }
+
+    /// What waits, in order.
+    fn iter(&self) -> impl Iterator<Item = (usize, usize)> {
+        let waiting = &self.items[self.head.into()..self.tail.into()];
+        waiting.iter().map(|(place, digit)| (usize::from(*place), usize::from(*digit)))
     }
 }

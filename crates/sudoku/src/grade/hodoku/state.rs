@@ -1,37 +1,10 @@
 //! The board while rating: digits and candidates, by cell, by digit, and by digit and house.
 
 use super::singles::Singles;
-use crate::geometry::{
-    CELL_HOUSES, CELL_PLACES, CellSet, EVERYWHERE, HOUSE_CELLS, HOUSES, PEER_SETS,
-};
+use crate::geometry::{CELL_HOUSES, CellSet, EVERYWHERE, HOUSES};
+use crate::seats::{ROOM, Spots};
 use crate::{ALL_DIGITS, CELLS, Grid};
 use gridsmith_core::Bits;
-
-/// The houses of a cell as they stand in [`CELL_HOUSES`], in the order row, column, box.
-pub(super) const ROW_COLUMN_BOX: [usize; 3] = [1, 2, 0];
-
-/// A cell in one of its houses: the house, and the mask of the other places.
-pub(super) struct Seat {
-    pub(super) house: u8,
-    pub(super) others: u16,
-}
-
-/// The seats of each cell: row, column, box.
-pub(super) static SEATS: [[Seat; 3]; CELLS] = {
-    let mut table = [const { [const { Seat { house: 0, others: 0 } }; 3] }; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        let mut k = 0;
-        while k < 3 {
-            let at = ROW_COLUMN_BOX[k];
-            let others = !(1 << CELL_PLACES[cell][at]);
-            table[cell][k] = Seat { house: CELL_HOUSES[cell][at], others };
-            k += 1;
-        }
-        cell += 1;
-    }
-    table
-};
 
 /// The houses of each cell as a mask.
 pub(super) static HOUSE_MASKS: [u32; CELLS] = {
@@ -45,43 +18,13 @@ pub(super) static HOUSE_MASKS: [u32; CELLS] = {
     table
 };
 
-/// Room for the houses, up to a multiple of what processors take in one go.
-pub(super) const ROOM: usize = 32;
-
-/// For each cell and house, the places that do not see the cell; none in the cell's own houses.
-pub(super) static UNSEEN: [[u16; ROOM]; CELLS] = {
-    let mut table = [[0; ROOM]; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        let mut house = 0;
-        while house < HOUSES {
-            let mut place = 0;
-            while place < 9 {
-                let other = HOUSE_CELLS[house][place] as usize;
-                let seen = PEER_SETS[cell].0[other / 64] >> (other % 64) & 1 != 0;
-                if !seen && other != cell {
-                    table[cell][house] |= 1 << place;
-                }
-                place += 1;
-            }
-            house += 1;
-        }
-        let [a, b, c] = CELL_HOUSES[cell];
-        table[cell][a as usize] = 0;
-        table[cell][b as usize] = 0;
-        table[cell][c as usize] = 0;
-        cell += 1;
-    }
-    table
-};
-
 /// The candidates that are alive, by cell, by digit and house, and by digit. Digits count from 0.
 #[derive(Clone)]
 pub(super) struct Candidates {
     pub(super) cells: [u16; CELLS],
     pub(super) digits: [CellSet; 9],
     /// For each digit and house, the places that may hold it.
-    pub(super) by_digit: [[u16; ROOM]; 9],
+    pub(super) by_digit: [Spots; 9],
 }
 
 impl Candidates {

@@ -2,11 +2,12 @@
 
 use super::facts::Facts;
 use super::hit::{Drops, Hit, HodokuReason};
-use super::state::{HOUSE_MASKS, ROW_COLUMN_BOX, State};
+use super::state::{HOUSE_MASKS, State};
 use super::{HodokuName, HodokuRow};
 use crate::Digits;
 use crate::board::cells_at;
 use crate::geometry::{CELL_HOUSES, COLUMNS, CellSet, HOUSE_CELLS, HOUSE_SETS, ROWS, bits};
+use crate::seats::ROW_COLUMN_BOX;
 use crate::technique::sets::tight;
 use std::ops::ControlFlow;
 

@@ -83,7 +83,7 @@ pub(super) fn find(
         if row == HodokuRow::TemplateSet {
             std::mem::swap(&mut places, &mut drops);
         }
-        return Ok(Some(Hit { name: HodokuName::Row(row), places, drops, reason }));
+        return Ok(Some(Hit { name: HodokuName::Row(row), places, drops, reason: reason.into() }));
     }
     Ok(None)
 }

@@ -232,6 +232,10 @@ impl Agenda {
 }
 
 /// The members of a mask of houses.
-pub(super) fn houses(mask: u32) -> impl Iterator<Item = usize> {
-    (0..HOUSES).filter(move |house| mask >> house & 1 != 0)
+pub(super) fn houses(mut mask: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let house = mask.trailing_zeros() as usize;
+        mask &= mask.wrapping_sub(1);
+        (house < HOUSES).then_some(house)
+    })
 }

@@ -8,6 +8,7 @@ mod agenda;
 pub(crate) mod key;
 mod order;
 mod rate;
+mod sprint;
 mod statics;
 mod unique;
 

@@ -2,6 +2,7 @@
 
 use super::agenda::Agenda;
 use super::order::{Next, Order};
+use super::sprint::Sprint;
 use crate::grade::hodoku::HodokuName;
 use crate::technique::{Reason, Step, Technique};
 use crate::{Board, Grid, Sudoku};
@@ -36,6 +37,19 @@ pub struct SeNumbers {
     pub ep: u16,
     /// The rating of the first step ("diamond").
     pub ed: u16,
+}
+
+impl SeNumbers {
+    /// One more step.
+    fn add(&mut self, rating: u16, places: bool) {
+        self.er = self.er.max(rating);
+        if self.ed == 0 {
+            self.ed = self.er;
+        }
+        if self.ep == 0 && places {
+            self.ep = self.er;
+        }
+    }
 }
 
 /// The rating with the path behind it.
@@ -159,15 +173,31 @@ impl SeRater {
         budget: &mut Budget,
         mut each: impl FnMut(Next, u16),
     ) -> Result<(SeNumbers, Grid), NotRated> {
-        let board = match puzzle.clues() {
-            Some(_) => Board::new(puzzle),
+        self.0.begin(record);
+        let mut numbers = SeNumbers { er: 0, ep: 0, ed: 0 };
+        let mut last = Technique::LastCell;
+        let mut sprint = puzzle.clues().and_then(Sprint::new);
+        if let Some(sprint) = &mut sprint {
+            while let Some((technique, single)) = sprint.next() {
+                budget.spend()?;
+                sprint.place(single.cell, single.digit);
+                let next = Next::Single(technique, single);
+                let rating = next.rating();
+                numbers.add(rating, true);
+                last = technique;
+                each(next, rating);
+            }
+            // Singles fill a board in the only way there is.
+            if sprint.left == 0 && numbers.er > 0 {
+                return Ok((numbers, sprint.grid()));
+            }
+        }
+        let board = match &sprint {
+            Some(sprint) => sprint.board(),
             None => puzzle.board_at(&Position::default()),
         };
         let mut agenda = Agenda::new(board);
-        self.0.begin(record);
-        let mut numbers = SeNumbers { er: 0, ep: 0, ed: 0 };
         let mut solution = None;
-        let mut last = Technique::LastCell;
         while agenda.left > 0 {
             budget.spend()?;
             let next = match self.0.easy(&mut agenda) {
@@ -185,13 +215,7 @@ impl SeRater {
                 return Err(NotRated::Wrong(last));
             }
             let places = next.apply(&mut agenda);
-            numbers.er = numbers.er.max(rating);
-            if numbers.ed == 0 {
-                numbers.ed = numbers.er;
-            }
-            if numbers.ep == 0 && places {
-                numbers.ep = numbers.er;
-            }
+            numbers.add(rating, places);
             each(next, rating);
         }
         if numbers.er == 0 {

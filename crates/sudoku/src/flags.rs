@@ -1,13 +1,13 @@
 //! Which of all cells, or of all houses, are of a kind: asked of all at once, gathered as a set.
 
-use super::state::ROOM;
 use crate::CELLS;
 use crate::geometry::CellSet;
+use crate::seats::{ROOM, Spots};
 use gridsmith_core::Bits;
 
 /// The cells whose entry is of the kind.
 #[inline]
-pub(super) fn cells<T: Copy>(entries: &[T; CELLS], is: impl Fn(T) -> bool) -> CellSet {
+pub(crate) fn cells<T: Copy>(entries: &[T; CELLS], is: impl Fn(T) -> bool) -> CellSet {
     let mut flags = [0; 128];
     flags.iter_mut().zip(entries).for_each(|(flag, entry)| *flag = u8::from(is(*entry)));
     let mut cells = Bits([0; 2]);
@@ -19,7 +19,7 @@ pub(super) fn cells<T: Copy>(entries: &[T; CELLS], is: impl Fn(T) -> bool) -> Ce
 
 /// The houses whose entry is of the kind, as a mask.
 #[inline]
-pub(super) fn houses(entries: &[u16; ROOM], is: impl Fn(u16) -> bool) -> u32 {
+pub(crate) fn houses(entries: &Spots, is: impl Fn(u16) -> bool) -> u32 {
     let mut flags = [0; ROOM];
     flags.iter_mut().zip(entries).for_each(|(flag, entry)| *flag = u8::from(is(*entry)));
     let eights = flags.chunks_exact(8).enumerate();
@@ -35,13 +35,13 @@ fn gather(bytes: &[u8]) -> u8 {
 
 /// One member.
 #[inline]
-pub(super) fn is_one(mask: u16) -> bool {
+pub(crate) fn is_one(mask: u16) -> bool {
     mask != 0 && mask & mask.wrapping_sub(1) == 0
 }
 
 /// Two members.
 #[inline]
-pub(super) fn is_pair(mask: u16) -> bool {
+pub(crate) fn is_pair(mask: u16) -> bool {
     is_one(mask & mask.wrapping_sub(1))
 }
 
