@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Any, records};
-use gridsmith_core::Size;
+use gridsmith_core::{Position, Size};
 use gridsmith_formats::{ReadError, parse, state};
 
 const PATH: &str = "path 2x3x8 1../..6";

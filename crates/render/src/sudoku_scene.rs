@@ -227,6 +227,8 @@ fn sign(role: Role, number: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gridsmith_core::Position;
+
     use crate::Colour;
     use gridsmith_core::Marks;
 

@@ -66,23 +66,13 @@ fn validators() -> &'static BTreeMap<String, Validator> {
 pub fn markdown() -> String {
     let mut text = String::new();
     let parts = schema()["$defs"].as_object().expect("parts");
-    let groups: [(&str, fn(&str) -> bool); 4] = [
-        ("Reports", |name| name.starts_with("report_")),
-        ("Parts of reports", |name| !name.contains('_') || name.ends_with("_record")),
-        ("Requests", |name| name.starts_with("request_")),
-        ("Puzzles", |name| PUZZLES.contains(&name)),
-    ];
-    for (title, belongs) in groups {
-        let _ = write!(text, "## {title}\n\n");
-        for (name, part) in parts.iter().filter(|(name, part)| {
-            let is_puzzle = PUZZLES.contains(&name.as_str());
-            part["properties"].is_object() && belongs(name) && (is_puzzle == (title == "Puzzles"))
-        }) {
-            let title = name.split_once('_').filter(|_| title.starts_with("Re")).map_or(
-                name.as_str(),
-                |(group, word)| if group == "trace" { name.as_str() } else { word },
-            );
-            section(&mut text, title, part);
+    for group in ["Reports", "Parts of reports", "Requests", "Puzzles"] {
+        let _ = write!(text, "## {group}\n\n");
+        for (name, part) in parts.iter().filter(|(_, part)| part["properties"].is_object()) {
+            let (own, title) = group_of(name);
+            if own == group {
+                section(&mut text, title, part);
+            }
         }
     }
     text.truncate(text.trim_end().len());
@@ -90,7 +80,15 @@ pub fn markdown() -> String {
     text
 }
 
-const PUZZLES: [&str; 4] = ["sudoku", "number_path", "zip", "queens"];
+/// The chapter that a part belongs to, and its title there.
+fn group_of(name: &str) -> (&'static str, &str) {
+    match name.split_once('_') {
+        Some(("report", word)) => ("Reports", word),
+        Some(("request", word)) => ("Requests", word),
+        _ if ["sudoku", "number_path", "zip", "queens"].contains(&name) => ("Puzzles", name),
+        _ => ("Parts of reports", name),
+    }
+}
 
 fn section(text: &mut String, title: &str, part: &Value) {
     let required: Vec<&str> =
