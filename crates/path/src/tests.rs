@@ -1,6 +1,8 @@
 //! Properties of reasoning over many random boards.
 
-use gridsmith_core::{Budget, Cell, Explain, Puzzle, Rng, Seed, Size, TraceEnd, Verdict};
+use gridsmith_core::{
+    Advice, Budget, Cell, Explain, Position, Puzzle, Rng, Seed, Size, TraceEnd, Verdict,
+};
 
 use crate::board::{Board, Candidate};
 use crate::explain::apply_logic_fixpoint;
@@ -334,12 +336,13 @@ fn strange_questions() {
         assert!(!board.may_hold(far, 1) && board.values_of(far).next().is_none());
     }
     // A position of a larger board, and links that meet in threes.
-    let large: NumberPath = "path 9x9x8 1......../........./........./........./........./........./........./........./.........".parse().unwrap();
-    let state = large.state(&[(Cell(80), 81), (Cell(1), 2)], &[]).unwrap();
-    assert_eq!(path.board_with(&state).cell(2), Some(Cell(1)));
+    let values = vec![(Cell(80), 81), (Cell(1), 2)];
+    let position = Position { values, ..Position::default() };
+    assert_eq!(path.board_at(&position).cell(2), Some(Cell(1)));
+    assert!(matches!(path.hint(&position, &mut Budget::unlimited()), Ok(Advice::NotUnique(_))));
     let [a, b, c, d] = [4, 0, 1, 5].map(Cell);
-    let state = path.state(&[], &[(a, b), (b, c), (c, a), (a, d)]).unwrap();
-    let board = path.board_with(&state);
+    let links = vec![(a, b), (b, c), (c, a), (a, d)];
+    let board = path.board_at(&Position { links, ..Position::default() });
     for row in crate::technique::TECHNIQUES {
         let _ = row.technique.find(&board, &mut |_| std::ops::ControlFlow::Continue(()));
     }
@@ -366,7 +369,7 @@ fn hints_are_bounded() {
         for more in [0, 1, 5, 1_000_000] {
             let nodes = exact.spent() + more;
             let mut budget = Budget::nodes(nodes);
-            let advice = puzzle.hint(&gridsmith_core::Position::default(), &mut budget);
+            let advice = puzzle.hint(&Position::default(), &mut budget);
             assert!(budget.spent() <= nodes, "seed {seed}");
             match advice {
                 Ok(Advice::Steps(steps)) => {
