@@ -29,7 +29,7 @@
 //! assert_eq!(steps[0].technique.name(), "Hidden Single");
 //!
 //! assert_eq!(se_numbers(&sudoku, budget)?.er, 20); // 2.0
-//! assert_eq!(hodoku_numbers(&sudoku, budget)?.level.word(), "easy");
+//! assert_eq!(hodoku_numbers(&sudoku, budget)?.level.word(), "Easy");
 //! assert!(sudoku.canonical().is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

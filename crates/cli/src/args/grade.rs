@@ -19,8 +19,8 @@ number of steps means that reasoning alone does not reach the solution.
 For Sudoku the line has ratings in place of points. SE 7.1/1.2/1.2 is ER, EP and ED of Sudoku
 Explainer. Easiest 7.0 is the rating of the path of least resistance: no other path has an easier
 hardest step; \"at most\" means that this is not proved. HoDoKu 1364 Hard is HoDoKu's score and
-level. A single Sudoku also gets the ratings of its steps as a curve. With --json: seRating,
-hodokuScore, difficultyLabel. docs/RATING.md explains all of them.
+level. A single Sudoku also gets the ratings of its steps as a curve. docs/RATING.md
+explains all of them.
 
 --enable and --disable take any technique that HoDoKu has, by any name or code, e.g. x-wing or bf2.
 These are off unless enabled: fish of 5 to 7 houses (bf5 to bf7, finned fbf5 to fbf7, sashimi sbf5
