@@ -53,10 +53,26 @@ pub(super) fn why(
         true => ("Without", "in the pocket"),
         false => ("With", "elsewhere"),
     };
+    let all = say.cells(cells);
+    let pocket = match is_open(say, cells) {
+        true => format!(
+            "No step is possible from the empty cells {all} to the empty cells beside them, so they are a pocket"
+        ),
+        false => format!("The empty cells {all} are a pocket"),
+    };
     format!(
-        "The empty cells {} are a pocket of {goal}{colours}. Whole stretches fill it exactly: {fill}. {with} {own} that does not add up. So {own} {verb} {so}.",
-        say.cells(cells),
+        "{pocket} of {goal}{colours}. Whole stretches fill it exactly: {fill}. {with} {own} that does not add up. So {own} {verb} {so}.",
     )
+}
+
+/// True if other empty cells touch the pocket: then only steps that are ruled out close it.
+fn is_open(say: &Say, cells: &[Cell]) -> bool {
+    let (shape, board) = (say.scene.shape, say.scene.board);
+    let beside = |cell: &Cell| {
+        let empty = |other: &Cell| board.value(*other).is_none() && !cells.contains(other);
+        shape.around(*cell).any(|other| empty(&other))
+    };
+    cells.iter().any(beside)
 }
 
 /// True if another pocket has room for every value of the stretch.
