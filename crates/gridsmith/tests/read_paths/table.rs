@@ -363,7 +363,8 @@ fn pocket(s: &Scene, cells: &[Cell], told: &str) -> bool {
         empty(cell) && s.ways(*cell).iter().all(|next| !empty(next) || cells.contains(next))
     });
     let size = s.board.size();
-    let dark = cells.iter().filter(|c| (size.row(**c) + size.column(**c)) % 2 == 0).count();
+    let is_dark = |c: &&Cell| (size.row(**c) + size.column(**c)).is_multiple_of(2);
+    let dark = cells.iter().filter(is_dark).count();
     let by_colour = format!("{dark} dark and {} light cell", cells.len() - dark);
     closed && (told.starts_with(&format!("{} cell", cells.len())) || told.starts_with(&by_colour))
 }
