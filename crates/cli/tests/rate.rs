@@ -193,7 +193,10 @@ fn pointing_is_easy() {
     let line = "6.............4......31...4..712.4.6.4....7....1..95..3...9......5.8.9.31..6....8";
     let value: serde_json::Value =
         serde_json::from_str(&text(&run(&["grade", "--json", line]).stdout)).expect("JSON");
-    assert_eq!((&value["grade"]["se"]["er"], &value["grade"]["hardest"]), (&2.6.into(), &"pointing".into()));
+    assert_eq!(
+        (&value["grade"]["se"]["er"], &value["grade"]["hardest"]),
+        (&2.6.into(), &"pointing".into())
+    );
     assert_eq!((&value["difficultyLabel"], &value["label"]), (&"easy".into(), &"easy".into()));
     assert_eq!(value["hodoku"]["level"], "Medium");
 }

@@ -90,9 +90,11 @@ impl Queens {
             }
             let before = trial.needed_for(&rests_on(&step, &board.ground));
             let queen = step.places[0];
-            let mut steps = [before, vec![step]].concat();
-            steps = minimal(&board, steps, budget, |end| end.has_queen(queen))?;
-            return Ok(Advice::Steps(steps));
+            let steps = [&before[..], std::slice::from_ref(&step)].concat();
+            let shorter = minimal(&board, steps, budget, |end| end.has_queen(queen))?;
+            // All that was found on the way is true in this order.
+            let all = || [trial.steps(), std::slice::from_ref(&step)].concat();
+            return Ok(Advice::Steps(shorter.unwrap_or_else(all)));
         }
         Ok(Advice::Done)
     }

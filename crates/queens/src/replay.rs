@@ -6,7 +6,7 @@ use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
 /// Leaves out of `chain` every step without which the others still follow from `board` and `goal` still
-/// holds of the board they lead to.
+/// holds of the board they lead to. `None` if the chain does not follow as it stands.
 ///
 /// Steps that suppose something are not looked for again: a chain with one of these is left as it is.
 pub(crate) fn minimal(
@@ -14,15 +14,15 @@ pub(crate) fn minimal(
     chain: Vec<Step>,
     budget: &mut Budget,
     goal: impl Fn(&Board) -> bool,
-) -> Result<Vec<Step>, Stop> {
+) -> Result<Option<Vec<Step>>, Stop> {
     if chain.iter().any(|step| step.technique.supposes()) {
-        return Ok(chain);
+        return Ok(Some(chain));
     }
     let mut replayed = |chain: &[Step]| -> Result<Option<Vec<Step>>, Stop> {
         let replayed = replay(board, chain, budget)?;
         Ok(replayed.filter(|(end, _)| goal(end)).map(|(_, chain)| chain))
     };
-    let mut chain = replayed(&chain)?.unwrap_or(chain);
+    let Some(mut chain) = replayed(&chain)? else { return Ok(None) };
     // From the end, so that what only a step that is left out rests on goes with it.
     for at in (0..chain.len()).rev() {
         let shorter: Vec<Step> = [&chain[..at], &chain[at + 1..]].concat();
@@ -30,7 +30,7 @@ pub(crate) fn minimal(
             chain = shorter;
         }
     }
-    Ok(chain)
+    Ok(Some(chain))
 }
 
 /// The board that `chain` leads to, if each of its steps follows from what stands before it, and the steps

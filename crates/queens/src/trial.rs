@@ -36,9 +36,38 @@ impl Refutation {
         let starved = self.starved;
         let mut with_queen = board.clone();
         with_queen.place(supposed);
-        let chain = minimal(&with_queen, self.chain, budget, |end| end.is_starved(starved))?;
+        let goal = |end: &Board| end.is_starved(starved);
+        let chain = minimal(&with_queen, self.chain.clone(), budget, goal)?;
+        let (chain, starved) = match chain {
+            Some(chain) => (chain, starved),
+            None => one_by_one(&with_queen, budget)?.unwrap_or((self.chain, starved)),
+        };
         let reason = Reason::Fork { supposed, chain, starved };
         Ok(Step::drop(technique, vec![supposed], reason))
+    }
+}
+
+/// What follows from `start`, one step at a time, until a house is left without room, and that house.
+///
+/// What a chain picks from waves may rest on steps of other waves that it leaves out. Here each step is taken
+/// before the next is looked for, so that all of them are true where they stand.
+fn one_by_one(start: &Board, budget: &mut Budget) -> Result<Option<(Vec<Step>, House)>, Stop> {
+    let mut board = start.clone();
+    let mut chain = Vec::new();
+    loop {
+        budget.spend()?;
+        if let Some(starved) = board.starved() {
+            let shorter = minimal(start, chain.clone(), budget, |end| end.is_starved(starved))?;
+            return Ok(Some((shorter.unwrap_or(chain), starved)));
+        }
+        let mut first = None;
+        easiest(&board, budget, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        })?;
+        let Some(step) = first else { return Ok(None) };
+        board.apply(&step);
+        chain.push(step);
     }
 }
 
@@ -80,6 +109,11 @@ impl Trial {
 
     pub(crate) fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// What was taken so far, in order.
+    pub(crate) fn steps(&self) -> &[Step] {
+        &self.steps
     }
 
     /// Follows one wave: every step of the easiest technique that has any.

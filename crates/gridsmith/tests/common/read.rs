@@ -222,3 +222,14 @@ fn houses(text: &str) -> Vec<(Vec<House>, usize)> {
 pub fn sentences(text: &str) -> Vec<&str> {
     text.strip_suffix('.').unwrap_or(text).split(". ").collect()
 }
+
+/// The text of a step that names a cell with a capital letter, as `R1c4`, if there is one.
+pub fn shouted(step: &gridsmith::AnyStep) -> Option<String> {
+    let words = &step.words;
+    let capital = |text: &&String| {
+        let bytes = text.as_bytes();
+        bytes.windows(2).any(|pair| pair[0] == b'R' && pair[1].is_ascii_digit())
+    };
+    let texts = [&words.look, &words.idea, &words.why, &words.so, &words.short];
+    texts.into_iter().find(capital).cloned()
+}

@@ -281,20 +281,12 @@ pub fn table() -> Vec<(&'static str, Check)> {
         ("So {this candidate|these candidates} can be eliminated", |s, _| !s.drops.is_empty()),
         // Pockets.
         ("The empty cells {C} form a pocket of {t}", |s, h| {
-            let cells: BTreeSet<Cell> = h.cells(0).into_iter().collect();
-            let closed = cells.iter().all(|cell| {
-                s.board.value(*cell).is_none()
-                    && s.free(*cell).iter().all(|next| cells.contains(next))
-            });
-            let dark = cells
-                .iter()
-                .filter(|c| (s.board.size().row(**c) + s.board.size().column(**c)) % 2 == 0)
-                .count();
-            let by_colour = format!("{dark} dark and {} light cell", cells.len() - dark);
-            closed
-                && (h.text(1).starts_with(&format!("{} cell", cells.len()))
-                    || h.text(1).starts_with(&by_colour))
+            pocket(s, &h.cells(0), h.text(1)) && !borders(s, &h.cells(0))
         }),
+        (
+            "No step is possible from the empty cells {C} to the empty cells next to them, so they form a pocket of {t}",
+            |s, h| pocket(s, &h.cells(0), h.text(1)) && borders(s, &h.cells(0)),
+        ),
         ("Complete stretches of the path must fill it exactly: {t}", |s, h| {
             numbers_in(h.text(0)).iter().all(|n| usize::from(*n) <= s.board.len())
         }),
@@ -375,4 +367,23 @@ pub fn table() -> Vec<(&'static str, Check)> {
         ),
     ];
     rows.to_vec()
+}
+
+/// True if these empty cells are all that can be reached from them, and as many as told, by colours or not.
+fn pocket(s: &Scene, cells: &[Cell], told: &str) -> bool {
+    let empty = |cell: &Cell| s.board.value(*cell).is_none();
+    let closed = cells.iter().all(|cell| {
+        empty(cell) && s.ways(*cell).iter().all(|next| !empty(next) || cells.contains(next))
+    });
+    let size = s.board.size();
+    let is_dark = |c: &&Cell| (size.row(**c) + size.column(**c)).is_multiple_of(2);
+    let dark = cells.iter().filter(is_dark).count();
+    let by_colour = format!("{dark} dark and {} light cell", cells.len() - dark);
+    closed && (told.starts_with(&format!("{} cell", cells.len())) || told.starts_with(&by_colour))
+}
+
+/// True if other empty cells touch these.
+fn borders(s: &Scene, cells: &[Cell]) -> bool {
+    let other = |cell: &Cell| s.board.value(*cell).is_none() && !cells.contains(cell);
+    cells.iter().any(|cell| s.shape.around(*cell).any(|next| other(&next)))
 }

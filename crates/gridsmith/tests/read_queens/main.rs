@@ -3,6 +3,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/fresh.rs"]
+mod fresh;
 #[path = "../common/read.rs"]
 mod read;
 
@@ -21,7 +23,7 @@ use gridsmith::{
     Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnyStep, Ask, Control, Position, Request, run,
 };
 use hand::*;
-use read::{Holes, House, read, sentences};
+use read::{Holes, House, read, sentences, shouted};
 use story::*;
 use table::*;
 
@@ -116,26 +118,27 @@ fn lie(hand: &Hand, step: &AnyStep, table: &[(&'static str, Check)]) -> Option<S
     (concludes != [true; 2]).then(|| "the conclusion is not said".into())
 }
 
-#[test]
-fn what_is_said_of_queens_is_so() {
-    let table = table();
-    let mut tally: BTreeMap<(usize, &str), [usize; 2]> = BTreeMap::new();
-    let mut wrong = Vec::new();
-    let mut boards = 0;
-    let own = include_str!("../queens.txt").lines().filter(|line| !line.starts_with('#'));
-    let own =
-        own.map(|line| AnyPuzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}")));
-    for puzzle in own.chain(queens()) {
-        let Some(told) = told(&puzzle) else { continue };
-        let AnyPuzzle::Queens(own) = &puzzle else { unreachable!() };
+/// Steps and faults by stars and technique, and what is wrong.
+#[derive(Default)]
+struct Tally {
+    boards: usize,
+    names: BTreeMap<(usize, &'static str), [usize; 2]>,
+    wrong: Vec<String>,
+}
+
+impl Tally {
+    fn read(&mut self, puzzle: &AnyPuzzle, table: &[(&'static str, Check)]) {
+        let Some(told) = told(puzzle) else { return };
+        let AnyPuzzle::Queens(own) = puzzle else { unreachable!() };
         let mut hand = Hand::new(own);
-        boards += 1;
+        self.boards += 1;
         for step in &told.steps {
-            let count = tally.entry((hand.stars.min(3), step.name)).or_default();
+            let count = self.names.entry((hand.stars.min(3), step.name)).or_default();
             count[0] += 1;
-            if let Some(lie) = lie(&hand, step, &table) {
+            if let Some(lie) = shouted(step).or_else(|| lie(&hand, step, table)) {
                 count[1] += 1;
-                wrong.push(format!("{puzzle}\n  {}: {lie}\n    {}", step.name, step.words.why));
+                self.wrong
+                    .push(format!("{puzzle}\n  {}: {lie}\n    {}", step.name, step.words.why));
             }
             for place in &step.places {
                 let AnyCandidate::Queen(cell) = *place else { unreachable!() };
@@ -147,16 +150,46 @@ fn what_is_said_of_queens_is_so() {
             }
         }
     }
-    for ((stars, name), [steps, wrong]) in &tally {
-        println!("{stars} stars {steps:6} {wrong:4} {name}");
+
+    fn steps(&self) -> usize {
+        self.names.values().map(|n| n[0]).sum()
     }
-    println!(
-        "{boards} boards, {} steps, {} wrong",
-        tally.values().map(|n| n[0]).sum::<usize>(),
-        wrong.len()
-    );
-    assert!(wrong.is_empty(), "{}", wrong.iter().take(25).cloned().collect::<Vec<_>>().join("\n"));
-    assert!(tally.len() > 20, "{tally:?}");
+
+    fn print(&self) {
+        for ((stars, name), [steps, wrong]) in &self.names {
+            println!("{stars} stars {steps:6} {wrong:4} {name}");
+        }
+        let wrong = self.wrong.len();
+        println!("{} boards, {} steps, {wrong} wrong", self.boards, self.steps());
+        let some: Vec<String> = self.wrong.iter().take(25).cloned().collect();
+        assert!(some.is_empty(), "{}", some.join("\n"));
+    }
+}
+
+#[test]
+fn what_is_said_of_queens_is_so() {
+    let table = table();
+    let mut tally = Tally::default();
+    let own = include_str!("../queens.txt").lines().filter(|line| !line.starts_with('#'));
+    let own =
+        own.map(|line| AnyPuzzle::parse(line).unwrap_or_else(|error| panic!("{line}: {error}")));
+    own.chain(queens()).for_each(|puzzle| tally.read(&puzzle, &table));
+    tally.print();
+    assert!(tally.names.len() > 20, "{:?}", tally.names);
+}
+
+/// The same of boards that are made here.
+#[test]
+fn what_is_said_of_fresh_queens_is_so() {
+    let table = table();
+    let mut tally = Tally::default();
+    for (plan, puzzles) in fresh::queens(16) {
+        let [boards, steps] = [tally.boards, tally.steps()];
+        puzzles.iter().for_each(|puzzle| tally.read(puzzle, &table));
+        println!("{plan}: {} boards, {} steps", tally.boards - boards, tally.steps() - steps);
+    }
+    tally.print();
+    assert!(tally.names.contains_key(&(2, "crowded region")), "{:?}", tally.names);
 }
 
 /// A wrong queen that leaves a house too few open cells is told so, and what is told is so.

@@ -7,6 +7,8 @@
 mod board;
 mod chains;
 mod deadly;
+#[path = "../common/fresh.rs"]
+mod fresh;
 mod links;
 mod patterns;
 mod read;
@@ -172,12 +174,18 @@ fn check(board: &Board, step: &AnyStep, counts: &mut Counts) -> Answer {
     let words = &step.words;
     // The first two stages of a hint, and the line for a list.
     for text in [&words.look, &words.idea, &words.so, &words.short] {
-        claim(!text.is_empty() && !text.contains("  ") && !text.contains("R1"), text)?;
+        claim(!text.is_empty() && !text.contains("  ") && !shouts(text), text)?;
     }
+    claim(!shouts(&words.why), "a cell with a capital letter")?;
     for bad in ["has none", " goes.", "what goes", "Mend", "cannot be.", "So so", "  "] {
         claim(!words.why.contains(bad), bad)?;
     }
     Ok(())
+}
+
+/// True if a cell is named with a capital letter, as `R1c4`.
+fn shouts(text: &str) -> bool {
+    text.as_bytes().windows(2).any(|pair| pair[0] == b'R' && pair[1].is_ascii_digit())
 }
 
 fn clues(puzzle: &AnyPuzzle) -> Option<[u8; 81]> {
@@ -249,36 +257,68 @@ fn puzzles() -> Vec<AnyPuzzle> {
     all.iter().filter_map(|line| AnyPuzzle::parse(&first(line)).ok()).collect()
 }
 
-/// Every sentence of every step in the three schemes that have these sentences.
-#[test]
-fn sentences_are_true() {
-    let mut counts = Counts::new();
-    let mut seen = BTreeMap::new();
-    let (mut steps, mut paths) = (0, 0);
-    let mut faults = Vec::new();
-    let puzzles = puzzles();
-    let easiest = |number: usize| is_full() || number.is_multiple_of(4);
-    for (number, puzzle) in puzzles.iter().enumerate() {
-        for way in WAYS {
-            if way == Way::Easiest && !easiest(number) {
-                continue;
-            }
-            match path(puzzle, way, &mut counts, &mut seen) {
-                Ok(read) => {
-                    steps += read;
-                    paths += usize::from(read > 0);
-                }
-                Err(why) => faults.push(why),
+/// What was read, and what of it is false.
+#[derive(Default)]
+struct Tally {
+    counts: Counts,
+    seen: BTreeMap<&'static str, usize>,
+    faults: Vec<String>,
+}
+
+impl Tally {
+    /// Reads the path of one puzzle; the number of its steps.
+    fn read(&mut self, puzzle: &AnyPuzzle, way: Way) -> usize {
+        match path(puzzle, way, &mut self.counts, &mut self.seen) {
+            Ok(steps) => steps,
+            Err(why) => {
+                self.faults.push(why);
+                0
             }
         }
     }
-    let sentences: usize = counts.values().sum();
-    println!("{} puzzles, {paths} paths, {steps} steps, {sentences} sentences", puzzles.len());
-    seen.iter().for_each(|(technique, number)| println!("{number:8} {technique}"));
-    counts.iter().for_each(|(rule, number)| println!("{number:8} {rule}"));
-    let some: Vec<&String> = faults.iter().take(20).collect();
-    assert!(faults.is_empty(), "{} faults\n{some:#?}", faults.len());
-    assert!(steps > 3_000 && counts.len() > 40 && seen.len() > 30, "{steps} {}", seen.len());
+
+    fn print(&self) {
+        println!("{} sentences, {} faults", self.counts.values().sum::<usize>(), self.faults.len());
+        self.seen.iter().for_each(|(technique, number)| println!("{number:8} {technique}"));
+        self.counts.iter().for_each(|(rule, number)| println!("{number:8} {rule}"));
+        let some: Vec<&String> = self.faults.iter().take(20).collect();
+        assert!(some.is_empty(), "{} faults\n{some:#?}", self.faults.len());
+    }
+}
+
+/// Every sentence of every step in the three schemes that have these sentences.
+#[test]
+fn sentences_are_true() {
+    let mut tally = Tally::default();
+    let puzzles = puzzles();
+    let mut all = 0;
+    for way in WAYS {
+        let every = if way == Way::Easiest && !is_full() { 4 } else { 1 };
+        let steps = puzzles.iter().step_by(every).map(|puzzle| tally.read(puzzle, way));
+        let steps: Vec<usize> = steps.filter(|steps| *steps > 0).collect();
+        let (paths, steps) = (steps.len(), steps.iter().sum::<usize>());
+        println!("{way:?}: {paths} paths, {steps} steps");
+        all += steps;
+    }
+    println!("{} puzzles, {all} steps", puzzles.len());
+    tally.print();
+    let (rules, techniques) = (tally.counts.len(), tally.seen.len());
+    assert!(all > 3_000 && rules > 40 && techniques > 30, "{all} {rules} {techniques}");
+    assert!(tally.seen.contains_key("naked-single"));
+}
+
+/// The same of puzzles that are made here, of every label.
+#[test]
+fn sentences_of_fresh_puzzles_are_true() {
+    let mut tally = Tally::default();
+    for (plan, puzzles) in fresh::sudokus(12) {
+        for way in WAYS {
+            let steps: usize = puzzles.iter().map(|puzzle| tally.read(puzzle, way)).sum();
+            println!("{plan}, {way:?}: {} puzzles, {steps} steps", puzzles.len());
+            assert!(steps > 0, "{plan}, {way:?}");
+        }
+    }
+    tally.print();
 }
 
 /// The example of every technique: all that these schemes can print is among them.
@@ -300,4 +340,5 @@ fn examples_are_true() {
     counts.iter().for_each(|(rule, number)| println!("{number:8} {rule}"));
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     assert!(counts.len() > 60, "{}", counts.len());
+    assert!(counts.contains_key(patterns::BOTH_SIDES));
 }

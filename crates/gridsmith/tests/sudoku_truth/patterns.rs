@@ -4,6 +4,9 @@ use super::board::{house, houses_of, mask, sees};
 use super::read::{Found, facts, start, whole};
 use super::{Answer, Reader, claim};
 
+/// The sentence of a Sue de Coq with a digit that may be used on both sides.
+pub const BOTH_SIDES: &str = "..., except {D}, which can be used once in {h} and once in {h}";
+
 impl Reader<'_> {
     /// Singles, locked candidates, subsets.
     pub fn basics(&mut self, text: &str) -> Option<Answer> {
@@ -321,6 +324,7 @@ impl Reader<'_> {
             holds &= match both.count_ones() {
                 0 => rest.is_empty(),
                 many => {
+                    self.count(BOTH_SIDES);
                     let each = if many == 1 { "can" } else { "can each" };
                     let end = format!(", which {each} be used once in {{h}} and once in {{h}}");
                     let told = whole(rest, &format!(", except {{D}}{end}"));

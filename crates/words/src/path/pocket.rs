@@ -53,10 +53,22 @@ pub(super) fn why(
         true => ("Without", "in the pocket"),
         false => ("With", "elsewhere"),
     };
+    let all = scene.cells(cells);
+    let pocket = match borders(scene, cells) {
+        true => format!(
+            "No step is possible from the empty cells {all} to the empty cells next to them, so they form a pocket"
+        ),
+        false => format!("The empty cells {all} form a pocket"),
+    };
     format!(
-        "The empty cells {} form a pocket of {goal}{colours}. Complete stretches of the path must fill it exactly: {fill}. {with} {own} the count would be wrong. So {own} {verb} {so}.",
-        scene.cells(cells),
+        "{pocket} of {goal}{colours}. Complete stretches of the path must fill it exactly: {fill}. {with} {own} the count would be wrong. So {own} {verb} {so}.",
     )
+}
+
+/// True if other empty cells touch the pocket: then only steps that are ruled out close it.
+fn borders(scene: &PathScene, cells: &[Cell]) -> bool {
+    let other = |cell: &Cell| scene.board.value(*cell).is_none() && !cells.contains(cell);
+    cells.iter().any(|cell| scene.shape.around(*cell).any(|next| other(&next)))
 }
 
 /// True if another pocket has room for every value of the stretch.

@@ -6,7 +6,7 @@ use crate::grade::se::rating;
 use crate::technique::{Step, Technique};
 use crate::{CELLS, Candidate, Grid, Symmetry};
 use gridsmith_core::{Puzzle, Rng, Seed, Verdict};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 fn fixture() -> impl Iterator<Item = Sudoku> {
@@ -214,6 +214,7 @@ fn hidden_subsets_within_loops_count() {
         let puzzle: Sudoku = format!("sudoku 9x9 {clues}").parse().unwrap();
         let found = easiest(&puzzle, &mut Budget::unlimited()).unwrap();
         walk(&puzzle, &found);
+        println!("{clues}: {}, {}", found.value, if found.proved { "proved" } else { "at most" });
         assert!(found.value <= *value || !found.proved, "{clues}: {} is not proved", found.value);
         reached += usize::from(found.value <= *value);
     }
@@ -221,7 +222,7 @@ fn hidden_subsets_within_loops_count() {
 }
 
 /// Takes steps below a proved value in random orders, also on boards that are turned, mirrored and renamed at random: none
-/// leads to the solution, and no such board has a lower ER.
+/// leads to the solution, and no such board has a lower ER or easiest path.
 ///
 /// `GRIDSMITH_ORDERS` says, when the test is built, how many orders of how many puzzles, and perhaps the lowest and the
 /// highest value and a seed: `12x400`, `4x100x66x79x5`.
@@ -233,6 +234,8 @@ fn random_orders_stay_above_what_is_proved() {
     let (orders, puzzles) = (at(0, 3), at(1, 8));
     let (least, most, seed) = (at(2, 46), at(3, 65), at(4, 1_117));
     let (mut proved, mut walked) = (0, 0);
+    // How many by value, since puzzles from 6.6 up are rare among those that are made at random.
+    let mut values: BTreeMap<u16, u64> = BTreeMap::new();
     'blocks: for block in 0.. {
         for (number, puzzle) in made(Seed::from(seed).item(block)).enumerate() {
             if proved >= puzzles {
@@ -247,6 +250,7 @@ fn random_orders_stay_above_what_is_proved() {
                 continue;
             }
             proved += 1;
+            *values.entry(found.value).or_default() += 1;
             for order in 0..orders {
                 let mut rng = Seed::from(order).item(block).item(number as u64).stream("orders");
                 let board = match order {
@@ -255,16 +259,20 @@ fn random_orders_stay_above_what_is_proved() {
                 };
                 let er = crate::se_numbers(&board, &mut Budget::unlimited()).unwrap().er;
                 assert!(er >= found.value, "{puzzle}: {er} as {board}, below {}", found.value);
+                let turned = easiest(&board, &mut Budget::unlimited()).unwrap();
+                let fits =
+                    turned.value == found.value || !turned.proved && turned.value > found.value;
+                assert!(fits, "{puzzle}: {} as {board}, {} proved", turned.value, found.value);
                 let end = random_order(&board, found.value, order, &mut rng);
                 walked += 1;
                 assert!(!end.is_solved(), "{board}: below {}, order {order}", found.value);
             }
             if puzzles > 8 && proved % 50 == 0 {
-                println!("{walked} orders of {proved} puzzles");
+                println!("{walked} orders of {proved} puzzles {values:?}");
             }
         }
     }
-    println!("{walked} orders of {proved} puzzles");
+    println!("{walked} orders of {proved} puzzles {values:?}");
 }
 
 /// The board after steps below `limit` in some order, until none is left. Every second order puts digits off, every
