@@ -100,7 +100,7 @@ fn repaired_boards_keep_their_letters() {
         rows[row][column] = change["to"].as_str().unwrap().chars().next().unwrap();
     }
     let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    assert_eq!(answer["regions"], Value::from(rows.clone()));
+    assert_eq!(answer["puzzle"]["regions"], Value::from(rows.clone()));
     let told = text(&run(&["repair", board]).stdout);
     assert!(told.ends_with(&format!("queens 4x1 {}\n", rows.join("/"))), "{told}");
 }

@@ -119,7 +119,7 @@ fn every_puzzle_is_what_it_says() {
         "sudoku --count 6 --seed 5",
     ] {
         for item in made(line) {
-            let puzzle = AnyPuzzle::parse(&item.to_string()).expect("a puzzle");
+            let puzzle = AnyPuzzle::parse(&item["puzzle"].to_string()).expect("a puzzle");
             let Verdict::Unique(solution) = puzzle.verdict(&mut Budget::unlimited()) else {
                 panic!("{line}: {puzzle} is not unique");
             };
@@ -637,7 +637,7 @@ fn repairs() {
     }
     let output = run(&words("repair --json AAAAAA/BBBBBB/CCCCCC/DDDDDD/EEEEEE/FFFFFF"));
     let item: Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
-    let puzzle = AnyPuzzle::parse(&item.to_string()).expect("a puzzle");
+    let puzzle = AnyPuzzle::parse(&item["puzzle"].to_string()).expect("a puzzle");
     assert!(matches!(puzzle.verdict(&mut Budget::unlimited()), Verdict::Unique(_)));
     assert_eq!(gridsmith::check(item["certificate"].as_str().unwrap()), Ok(()));
     assert!(len(&item["changed"]) > 0 && len(&item["changed"]) < 12, "{item}");

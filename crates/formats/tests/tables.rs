@@ -431,8 +431,8 @@ const OBJECTS: &[(&str, &str, &str)] = &[
     ),
     (
         "newer schema",
-        r#"{"schema":2,"family":"sudoku"}"#,
-        "line 1, column 11: schema \"2\" is not known, expected 1",
+        r#"{"schema":3,"family":"sudoku"}"#,
+        "line 1, column 11: schema \"3\" is not known, expected 1 or 2",
     ),
     (
         "unknown family",
@@ -478,7 +478,7 @@ fn other_fields_are_kept_and_unknown_ones_noted() {
     let notes: Vec<String> = record.notes.iter().map(ToString::to_string).collect();
     assert_eq!(notes, ["field \"colour\" is not known and changes nothing"]);
     let written = json::with_extra(record.puzzle.unwrap().json(), &record.extra);
-    let expected = r#"{"schema":1,"family":"queens","id":7,"n":2,"stars":1,"regions":["AB","AB"],"blocked":[],"source":"hand","colour":{"a":[1.5]},"state":{"queens":[]}}"#;
+    let expected = r#"{"schema":2,"family":"queens","id":7,"n":2,"stars":1,"regions":["AB","AB"],"blocked":[],"source":"hand","colour":{"a":[1.5]},"state":{"queens":[]}}"#;
     assert_eq!(Value::Object(written).to_string(), expected);
     let again = records(expected.as_bytes()).remove(0);
     assert_eq!(again.extra, record.extra);

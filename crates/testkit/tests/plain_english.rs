@@ -234,7 +234,7 @@ fn help() -> Vec<PathBuf> {
 }
 
 fn words() -> Vec<PathBuf> {
-    crates("src/words")
+    files(&root().join("crates/words/src"), true)
 }
 
 /// All files below `folder` of every crate.

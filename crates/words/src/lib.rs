@@ -4,13 +4,13 @@
 //! its steps into words: [`path`], [`queens`] and [`sudoku`]. Their `sentences` takes a scene, that
 //! is a step and the board before it, and speaks of nothing else.
 //! ```
-//! use gridsmith_core::{Advice, Budget};
-//! use gridsmith_queens::{Board, Queens, State};
+//! use gridsmith_core::{Advice, Budget, Position};
+//! use gridsmith_queens::{Board, Queens};
 //! use gridsmith_words::{QueensScene, queens};
 //!
 //! let puzzle: Queens = "queens 6x1 ABBBCC/BBBBCC/DBCCCC/DDDCCE/DDFFEE/DEEEEE".parse()?;
-//! let state = State { queens: vec![], crosses: vec![] };
-//! let Ok(Advice::Steps(steps)) = puzzle.hint(&state, &mut Budget::unlimited()) else { panic!() };
+//! let advice = puzzle.hint(&Position::default(), &mut Budget::default());
+//! let Ok(Advice::Steps(steps)) = advice else { panic!() };
 //! let board = Board::new(&puzzle);
 //! let words = queens::sentences(&QueensScene { board: &board, step: &steps[0] });
 //! assert_eq!(words.look, "Look at region A.");

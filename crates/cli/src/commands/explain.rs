@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use gridsmith::core::{TraceEnd, Verdict};
-use gridsmith::{Answer, AnyPuzzle, AnyStep, Ask, ExplainOptions, Explained, Paragraph, Way};
+use gridsmith::{Answer, AnyPuzzle, Ask, ExplainOptions, Explained, Paragraph, Way};
 
 use super::grade;
 use super::told;
@@ -136,8 +136,7 @@ fn worth_drawing<'a>(
     let steps = &told.steps[paragraph.steps.clone()];
     let new = |technique: &str| boards == Boards::All || !seen.contains(&technique);
     let hardest = (0..steps.len()).rev().filter(|at| new(steps[*at].technique));
-    let hardness = |step: &AnyStep| (step.label, step.rating.map(|r| r.value), step.rank);
-    let found = hardest.max_by_key(|at| hardness(&steps[*at]))?;
+    let found = hardest.max_by_key(|at| steps[*at].rank)?;
     seen.extend(steps.iter().map(|step| step.technique));
     Some(paragraph.steps.start + found)
 }

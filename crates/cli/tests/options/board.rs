@@ -1,6 +1,6 @@
 //! A board that came out, read by the tests' own eyes, and what must be true of every one.
 
-use gridsmith::core::Label;
+use gridsmith::core::{Label, Scheme};
 use gridsmith::{Answer, AnyPuzzle, Ask, Control, Request, run};
 use gridsmith_testkit::oracle::Oracle;
 use serde_json::Value;
@@ -125,13 +125,15 @@ impl Board {
     /// Label and rating must be there, and those that grading it again gives.
     fn misgraded(&self) -> Option<String> {
         let Some(label) = self.label() else { return Some("no label".into()) };
-        let Some(value) = self.json["ratings"][0]["value"].as_u64() else {
+        let Some(value) = self.json["ratings"][0]["value"].as_f64() else {
             return Some("no rating".into());
         };
         let request = Request::new(self.puzzle.clone(), Ask::grade());
         match run(&request, &Control::free()).answer {
             Answer::Graded { grade: Some(Ok(grade)), .. } => {
-                let again = (grade.label, u64::from(grade.rating.unwrap().value));
+                let rating = grade.rating.unwrap();
+                let tenths = if rating.scheme == Scheme::SudokuExplainer { 10.0 } else { 1.0 };
+                let again = (grade.label, f64::from(rating.value) / tenths);
                 (again != (label, value)).then(|| {
                     format!("graded {} {value}, again {} {}", label.word(), again.0.word(), again.1)
                 })

@@ -47,7 +47,7 @@ pub struct AnyStep {
     pub technique: &'static str,
     /// What people call it.
     pub name: &'static str,
-    /// The place of the technique in the family's table. On a number path, the higher, the harder.
+    /// How hard the step is among those of its path: the higher, the harder.
     pub rank: usize,
     /// How hard a puzzle is that needs it.
     pub label: Label,

@@ -266,7 +266,7 @@ pub(crate) fn any_step(
     AnyStep {
         technique: row.code,
         name: row.name,
-        rank: step.technique as usize,
+        rank: rating.map_or(se.into(), |rating| rating.value as usize),
         label: se_label(se),
         rating,
         places: values(&step.places),
