@@ -119,7 +119,7 @@ fn every_puzzle_is_what_it_says() {
         "sudoku --count 6 --seed 5",
     ] {
         for item in made(line) {
-            let puzzle = AnyPuzzle::parse(&item["puzzle"].to_string()).expect("a puzzle");
+            let puzzle = AnyPuzzle::parse(&item.to_string()).expect("a puzzle");
             let Verdict::Unique(solution) = puzzle.verdict(&mut Budget::unlimited()) else {
                 panic!("{line}: {puzzle} is not unique");
             };

@@ -75,7 +75,7 @@ pub struct SudokuScene<'a> {
     pub board: &'a gridsmith_sudoku::Board,
     /// The step.
     pub step: &'a gridsmith_sudoku::Step,
-    /// How many levels of chains inside its chains are told.
+    /// How many levels of chains inside its chains are written out.
     pub depth: usize,
 }
 

@@ -65,7 +65,7 @@ pub enum When {
 }
 
 impl Global {
-    /// The nodes a puzzle may take; `None` if there is no limit.
+    /// The node limit of a puzzle; `None` if there is no limit.
     pub fn nodes(&self) -> Option<u64> {
         (self.budget > 0).then_some(self.budget)
     }

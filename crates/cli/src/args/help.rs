@@ -189,35 +189,4 @@ mod tests {
             commands.extend(command.get_subcommands().cloned());
         }
     }
-
-    /// Phrases that sound translated.
-    #[test]
-    fn the_help_is_plain_english() {
-        let odd = [
-            "so many",
-            "a line a",
-            "an object a",
-            "but for",
-            "whoever",
-            "superfluous",
-            "as wanted",
-            "hand out",
-            "take away",
-            "put up",
-            "to and fro",
-            "beside",
-            "told",
-            " goes",
-            "whichever",
-        ];
-        let mut commands: Vec<Command> = vec![command()];
-        while let Some(mut command) = commands.pop() {
-            let help = command.render_long_help().to_string();
-            let help = help.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-            for phrase in odd {
-                assert!(!help.contains(phrase), "{}: {phrase}", command.get_name());
-            }
-            commands.extend(command.get_subcommands().cloned());
-        }
-    }
 }

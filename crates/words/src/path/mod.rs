@@ -52,7 +52,7 @@ struct Told {
 }
 
 impl Told {
-    /// A step that is told in full wherever it is told.
+    /// A step that is explained in full wherever it is used.
     fn in_full(look: String, why: String) -> Self {
         Told { look, short: why.clone(), why }
     }

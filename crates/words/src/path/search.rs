@@ -17,7 +17,7 @@ pub fn cut(records: usize) -> String {
     format!("The trace is cut off here, after {records} records; the search went on.")
 }
 
-/// Clues contradict each other at sight: `clash` says how.
+/// Clues contradict each other directly: `clash` says how.
 pub fn contradictory_clues(clash: &str) -> String {
     format!("This is impossible: {clash}.")
 }

@@ -27,12 +27,12 @@ pub fn easy(size: Size, zip: bool, steps: &[(&Step, &Sentences)]) -> String {
     format!("Each of these has only one free cell, one after the other: {}.", and(&shorts))
 }
 
-/// What goes before the main points of an argument of this many steps.
+/// What precedes the main points of an argument of this many steps.
 pub fn long(steps: usize) -> String {
     format!("This takes {steps} steps; here are the main ones.")
 }
 
-/// Up to this many gaps are told one by one.
+/// Up to this many gaps are listed one by one.
 const MOST_GAPS: usize = 3;
 
 fn out_of_reach(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<String> {

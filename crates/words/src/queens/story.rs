@@ -39,7 +39,7 @@ impl QueensScene<'_> {
                 Reason::Fill { house, .. } => {
                     let open = board.open_in(*house);
                     let queens = and(&scene.names(&step.places));
-                    // Of several queens only those are told that matter.
+                    // Of several queens, only those that matter are named.
                     forced.push(match open.len() == step.places.len() {
                         true => {
                             let cells = if open.len() == 1 { "cell" } else { "cells" };

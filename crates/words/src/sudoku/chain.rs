@@ -26,7 +26,7 @@ impl Writer<'_> {
             }
             (Shape::Contradiction, [one, other]) => {
                 let start = one.start().or(other.start()).map(says).unwrap_or_default();
-                // What both have in common is told once.
+                // What both have in common is said once.
                 let (first, told) = self.consequences(proof, &numbers, one, &[]);
                 let (second, _) = self.consequences(proof, &numbers, other, &told);
                 let both = match (&first[..], &second[..]) {
@@ -98,7 +98,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What follows and is not yet told, each with its reason; and all that is told then. Candidates
+    /// What follows and has not been said yet, each with its reason; and all that is said then. Candidates
     /// that a placed digit rules out are not told, except at the end.
     fn consequences(
         &self,
@@ -120,7 +120,7 @@ impl Writer<'_> {
             match (link.cause, link.node.on) {
                 (Cause::Supposed, _) => {}
                 (Cause::Pattern(number), _) => {
-                    // What the same pattern eliminates is told together.
+                    // What the same pattern eliminates is listed together.
                     let mut lost = vec![link.node.candidate];
                     let same = |next: &usize| {
                         let other = &branch.links[*next];

@@ -98,9 +98,9 @@ fn so_then(conclusion: &str) -> String {
 struct Writer<'a> {
     board: &'a Board,
     step: &'a Step,
-    /// How many levels of inner chains are told.
+    /// How many levels of inner chains are written out.
     depth: usize,
-    /// What goes before the numbers of inner chains: `2.` inside chain 2.
+    /// What precedes the numbers of inner chains: `2.` inside chain 2.
     label: String,
 }
 

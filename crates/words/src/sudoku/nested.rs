@@ -8,7 +8,7 @@ use super::chain::in_order;
 use super::{Writer, dropped};
 use crate::InnerChain;
 
-/// The inner chains of a proof in the order in which they are told. The same chain counts again
+/// The inner chains of a proof in the order of the text. The same chain counts again
 /// where it follows from something else.
 pub(super) struct Numbers {
     found: Vec<Found>,

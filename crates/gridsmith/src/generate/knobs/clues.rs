@@ -41,7 +41,7 @@ pub(super) const KNOBS: &[Knob] = &[
         clues_part,
         "clues.max_cluster",
         max_cluster,
-        "Clues that may hang together, corners included"
+        "Largest cluster of clues, corners included"
     ),
     knob!(clues_part, "clues.max_gap", max_gap, "How far consecutive given values may lie apart"),
     knob!(
@@ -60,20 +60,15 @@ pub(super) const KNOBS: &[Knob] = &[
         clues_part,
         "clues.patience",
         patience,
-        "Without `clues.logic`: questions that take more nodes than this are put off, round by round"
+        "Without `clues.logic`: questions that take more nodes than this are postponed, round by round"
     ),
     knob!(
         clues_part,
         "clues.strict",
         strict,
-        "`clues.count = \"minimal\"` with `clues.logic`: solve step by step to decide which clues can go; false: by a quick form of the techniques, which keeps some clues too many"
+        "`clues.count = \"minimal\"` with `clues.logic`: solve step by step to decide which clues can be removed; false: by a quick form of the techniques, which keeps some redundant clues"
     ),
-    knob!(
-        clues_part,
-        "clues.confirm",
-        confirm,
-        "The engine that decides puzzles has the last word"
-    ),
+    knob!(clues_part, "clues.confirm", confirm, "The exact engine confirms the result"),
     knob!(
         clues_part,
         "clues.anchors.turns",
@@ -163,7 +158,7 @@ pub(super) const ZIP: &[Knob] = &[
         "Waypoints and walls beyond what is needed, in thousandths of the cells: percent of boards without walls (`bare_share`), their waypoints (`bare_waypoints`), and `waypoints` and `walls` of the others; none: nothing beyond"
     ),
     knob!(zip_part, "zip.trim", trim, "Waypoints and walls that are not needed are taken away"),
-    knob!(zip_part, "zip.confirm", confirm, "The engine that decides puzzles has the last word"),
+    knob!(zip_part, "zip.confirm", confirm, "The exact engine confirms the result"),
 ];
 
 fn allowed(plan: &Plan) -> Option<Value> {

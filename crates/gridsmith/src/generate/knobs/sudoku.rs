@@ -11,7 +11,7 @@ const SIZE: Size = Size { rows: 9, columns: 9 };
 
 pub(super) const KNOBS: &[Knob] = &[
     knob!(sudoku_part, "sudoku.clues", growth.clues, "The least and the most clues"),
-    knob!(sudoku_part, "sudoku.minimal", growth.minimal, "No clue may be superfluous"),
+    knob!(sudoku_part, "sudoku.minimal", growth.minimal, "No clue may be redundant"),
     knob!(sudoku_part, "sudoku.symmetry", growth.orbits, "The pattern of the clues"),
     Knob {
         key: "sudoku.pattern",
@@ -40,7 +40,7 @@ pub(super) const KNOBS: &[Knob] = &[
         sudoku_part,
         "sudoku.enable",
         enable,
-        "Techniques that HoDoKu is to use as well, which it leaves out unless told"
+        "Techniques that HoDoKu is to use as well, which are off by default"
     ),
     knob!(
         sudoku_part,

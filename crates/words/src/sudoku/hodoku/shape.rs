@@ -122,7 +122,7 @@ impl HodokuScene<'_> {
         };
         let [row, column, _] = House::of(p);
         let [target_row, target_column, _] = House::of(target);
-        // The link leaves one arm of the cross; what goes is on the other.
+        // The link leaves one arm of the cross; what is eliminated is on the other.
         let (own, other) =
             if p.0 % 9 == q.0 % 9 { (row, target_column) } else { (column, target_row) };
         let box_ = House::of(*first)[2];
