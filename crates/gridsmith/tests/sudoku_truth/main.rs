@@ -347,7 +347,10 @@ fn all_steps_are_true() {
     }
     println!("{boards} boards, {steps} steps");
     tally.print();
-    assert!(tally.counts.contains_key(patterns::BOTH_SIDES), "{boards} boards");
+    assert!(steps > 20 * boards && boards > 0, "{boards} boards, {steps} steps");
+    // A Sue de Coq with a digit on both sides is rare: the reference puzzles have some.
+    let seen = tally.counts.contains_key(patterns::BOTH_SIDES);
+    assert!(seen || boards < 100, "{boards} boards");
 }
 
 /// Reads all steps that are listed on one board.
