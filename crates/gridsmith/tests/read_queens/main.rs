@@ -185,7 +185,7 @@ fn what_is_said_of_queens_is_so() {
 fn what_is_said_of_fresh_queens_is_so() {
     let table = table();
     let mut tally = Tally::default();
-    for (plan, puzzles) in fresh::queens(16) {
+    for (plan, puzzles) in fresh::queens(14) {
         let [boards, steps] = [tally.boards, tally.steps()];
         puzzles.iter().for_each(|puzzle| tally.read(puzzle, &table));
         println!("{plan}: {} boards, {} steps", tally.boards - boards, tally.steps() - steps);

@@ -1,6 +1,6 @@
 //! What sentences say of patterns, recomputed on the board. Each pattern adds what it eliminates or places.
 
-use super::board::{house, houses_of, mask, sees};
+use super::board::{Candidate, house, houses_of, mask, sees};
 use super::read::{Found, facts, start, whole};
 use super::{Answer, Reader, claim};
 
@@ -430,8 +430,12 @@ impl Reader<'_> {
                     .all(|d| *d == candidate.1 || self.out.contains(&(candidate.0, *d)))
         };
         let gone = |candidate: &(usize, u8)| {
-            let other = self.put.iter().any(|put| put.0 == candidate.0 && put.1 != candidate.1);
-            self.out.contains(candidate) || other
+            // Another digit must stand there, or the digit in a cell that it sees.
+            let excludes = |put: &Candidate| match put.1 == candidate.1 {
+                true => sees(put.0, candidate.0),
+                false => put.0 == candidate.0,
+            };
+            self.out.contains(candidate) || self.put.iter().any(excludes)
         };
         let holds = on.iter().all(shown) && off.iter().all(gone);
         self.done = true;
