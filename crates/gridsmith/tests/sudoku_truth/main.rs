@@ -333,8 +333,8 @@ fn sentences_of_fresh_puzzles_are_true() {
 const SUE_DE_COQ: &str =
     "5.2..7....7..5....38...2.....4.63..8.......912..51.4...69..............4...73.8..";
 
-/// Every step that a hint could tell on boards along a path, not only the one that is taken: rare techniques are
-/// seldom the easiest.
+/// Every step that a hint could tell on boards along a path, not only the one that is taken: rare
+/// techniques are seldom the easiest.
 #[test]
 fn all_steps_are_true() {
     let mut tally = Tally::default();
