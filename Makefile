@@ -33,8 +33,8 @@ fmt: cargo
 
 # The long run: every reference puzzle, 200,000 random ones, 500 by the SAT oracle, a million mutated texts,
 # 105,000 tampered certificates, a tenth of them by both checkers; of generated puzzles 500 of each kind by the
-# SAT oracle, and 5,000 Queens boards by dancing links; 3,000 random sets of options; the sentences of 600 fresh
-# puzzles of each family.
+# SAT oracle, and 5,000 Queens boards by dancing links; 3,000 random sets of options; the sentences
+# of 600 fresh puzzles of each family.
 full: cargo
 	GRIDSMITH_FULL=1 GRIDSMITH_INSTANCES=200000 GRIDSMITH_ORACLE=500 GRIDSMITH_FUZZ=1000000 \
 	GRIDSMITH_MUTANTS=105000 GRIDSMITH_TWINS=10500 GRIDSMITH_GENERATED=2500 GRIDSMITH_RECOUNT=5000 \

@@ -1,12 +1,13 @@
-//! Measures what the certificates of Queens boards take, on boards made as `gridsmith generate queens` makes them.
-//! Prints the table of docs/QUEENS.md.
+//! Measures what the certificates of Queens boards take, on boards made as `gridsmith generate queens`
+//! makes them. Prints the table of docs/QUEENS.md.
 //!
 //! ```text
 //! cargo run --release -p gridsmith --example queens_certified -- [share [side...]]
 //! ```
-//! `share` is how many boards to make, in percent of the usual; sides limit it to boards of these sides. Board `i` of a
-//! row has seed `i`. Times are processor time of the thread. "made" includes grading, "certificate" the search for the
-//! proof and its replay by the checker, "checker" is that replay alone. Work below 20 ms is repeated, and the shortest time counts.
+//! `share` is how many boards to make, in percent of the usual; sides limit it to boards of these sides.
+//! Board `i` of a row has seed `i`. Times are processor time of the thread. "made" includes grading,
+//! "certificate" the search for the proof and its replay by the checker, "checker" is that replay alone.
+//! Work below 20 ms is repeated, and the shortest time counts.
 
 #[path = "../../queens/examples/common/processor.rs"]
 mod processor;

@@ -47,10 +47,10 @@ impl Refutation {
     }
 }
 
-/// What follows from `start`, one step at a time, until a house is left without room, and that house.
+/// What follows from `start`, one step at a time, until a house is left without room; and the house.
 ///
-/// What a chain picks from waves may rest on steps of other waves that it leaves out. Here each step is taken
-/// before the next is looked for, so that all of them are true where they stand.
+/// What a chain picks from waves may rest on steps of other waves that it leaves out. Here each step
+/// is taken before the next is looked for, so that all of them are true where they stand.
 fn one_by_one(start: &Board, budget: &mut Budget) -> Result<Option<(Vec<Step>, House)>, Stop> {
     let mut board = start.clone();
     let mut chain = Vec::new();

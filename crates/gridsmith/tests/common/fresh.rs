@@ -1,6 +1,7 @@
 //! Puzzles made here from a seed, for tests that read sentences back.
 //!
-//! `GRIDSMITH_FRESH` sets the number of puzzles of a test (over all its plans), `GRIDSMITH_SEED` moves on to others.
+//! `GRIDSMITH_FRESH` sets the number of puzzles of a test (over all its plans), `GRIDSMITH_SEED`
+//! moves on to others.
 #![allow(dead_code, reason = "each test needs its family")]
 
 use std::ops::ControlFlow;
@@ -79,7 +80,8 @@ pub fn paths(usual: u64) -> Vec<Made> {
     made(plans, usual)
 }
 
-/// Queens of one and two stars, and of three where a number is asked for; with and without suppositions.
+/// Queens of one and two stars, and of three where a number is asked for; with and without
+/// suppositions.
 pub fn queens(usual: u64) -> Vec<Made> {
     let mut boards = vec![(8, 1), (11, 1), (14, 1), (9, 2), (11, 2)];
     // Three stars take seconds a board.

@@ -369,7 +369,8 @@ pub fn table() -> Vec<(&'static str, Check)> {
     rows.to_vec()
 }
 
-/// True if these empty cells are all that can be reached from them, and as many as told, by colours or not.
+/// True if these empty cells are all that can be reached from them, and as many as told, by colours
+/// or not.
 fn pocket(s: &Scene, cells: &[Cell], told: &str) -> bool {
     let empty = |cell: &Cell| s.board.value(*cell).is_none();
     let closed = cells.iter().all(|cell| {

@@ -64,7 +64,7 @@ fn naked(board: &Board, cells: CellSet, digits: u16) -> Option<Step> {
         (3, _) => Technique::NakedTriple,
         _ => Technique::NakedQuad,
     };
-    // A house that explains all drops, if there is one: a pair in a box may clear the rest of its line only.
+    // A house that explains all drops: a pair in a box may clear the rest of its line only.
     let explains =
         |at: &&usize| drops.iter().all(|drop| HOUSE_SETS[**at].contains(drop.cell.index()));
     let at = *shared.iter().find(explains).or(shared.first())?;
