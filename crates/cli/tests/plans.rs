@@ -457,3 +457,28 @@ fn the_lists_of_codes_are_true() {
         assert_eq!(found, expected, "{heading}");
     }
 }
+
+/// The plans of the library are those of the command line: the same seed gives the same puzzle.
+#[test]
+fn the_library_has_the_same_defaults() {
+    use gridsmith::core::{Label, Size};
+    use gridsmith::generate::Plan;
+    let size = |side| Size::try_new(side, side).unwrap();
+    for label in [None, Some(Label::Trivial), Some(Label::Easy), Some(Label::Medium)] {
+        let plans = [
+            ("sudoku", Plan::sudoku(label)),
+            ("hidato --size 6", Plan::hidato(size(6), label).unwrap()),
+            ("numbrix --size 5", Plan::numbrix(size(5), label).unwrap()),
+            ("hex --size 3", Plan::hex(3, label).unwrap()),
+            ("zip --size 5", Plan::zip(size(5), label).unwrap()),
+            ("queens --size 7", Plan::queens(7, 1, label)),
+        ];
+        for (kind, plan) in plans {
+            let difficulty = label.map(|label| format!(" --difficulty {}", label.word()));
+            let line = format!("generate {kind} --seed 5{}", difficulty.unwrap_or_default());
+            let output = run(&line.split(' ').collect::<Vec<_>>());
+            let item = gridsmith::generate(plan, 5).unwrap_or_else(|why| panic!("{line}: {why}"));
+            assert_eq!(text(&output.stdout).trim_end(), item.puzzle.to_string(), "{line}");
+        }
+    }
+}
