@@ -34,11 +34,11 @@ fmt: cargo
 # The long run: every reference puzzle, 200,000 random ones, 500 by the SAT oracle, a million mutated texts,
 # 105,000 tampered certificates, a tenth of them by both checkers; of generated puzzles 500 of each kind by the
 # SAT oracle, and 5,000 Queens boards by dancing links; 3,000 random sets of options; the sentences
-# of 600 fresh puzzles of each family.
+# of 600 fresh puzzles of each family; 10,000 puzzles of each kind in every format.
 full: cargo
 	GRIDSMITH_FULL=1 GRIDSMITH_INSTANCES=200000 GRIDSMITH_ORACLE=500 GRIDSMITH_FUZZ=1000000 \
 	GRIDSMITH_MUTANTS=105000 GRIDSMITH_TWINS=10500 GRIDSMITH_GENERATED=2500 GRIDSMITH_RECOUNT=5000 \
-	GRIDSMITH_OPTIONS=3000 GRIDSMITH_FRESH=600 \
+	GRIDSMITH_OPTIONS=3000 GRIDSMITH_FRESH=600 GRIDSMITH_ROUND_TRIPS=10000 \
 		cargo test --workspace --profile checked -- --nocapture --test-threads=1
 
 bench: cargo
@@ -64,6 +64,6 @@ clean: cargo
 
 cargo:
 	@command -v cargo >/dev/null 2>&1 || { \
-		echo "Gridsmith needs Rust 1.89 or newer, and cargo is not on the PATH."; \
+		echo "Gridsmith needs Rust 1.92 or newer, and cargo is not on the PATH."; \
 		echo "Install it from https://rustup.rs (or your system's packages), open a new terminal, then run make again."; \
 		exit 1; }

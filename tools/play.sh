@@ -28,6 +28,9 @@ run solve corpus/one/zip.txt
 run solve corpus/one/hidato.txt
 run solve corpus/one/sudoku.txt
 
+say "The next step can be drawn as a picture: SVG, PNG or PDF. This one is in the folder target."
+run draw --hint corpus/one/sudoku.txt --output target/hint.svg
+
 say "A puzzle with two solutions is shown with both."
 run solve AAAA/BBBB/CCCC/DDDD
 say "Clues that contradict each other are named."

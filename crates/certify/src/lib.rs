@@ -11,6 +11,7 @@ mod path;
 mod proof;
 mod queens;
 mod search;
+mod sizes;
 mod sudoku;
 mod system;
 mod tree;
@@ -20,6 +21,7 @@ mod zip;
 use gridsmith_core::{Budget, Stop};
 use gridsmith_path::{NumberPath, Order, Zip};
 use gridsmith_queens::{Placement, Queens};
+use gridsmith_sizes::{SizedGrid, SizedSudoku};
 use gridsmith_sudoku::{Grid, Sudoku};
 
 /// Why there is no certificate.
@@ -39,6 +41,16 @@ pub fn sudoku(
     budget: &mut Budget,
 ) -> Result<String, NoCertificate> {
     let proof = search::proof(&sudoku::model(puzzle, solution), budget)?;
+    Ok(format!("PC1 {puzzle} {solution} {proof}"))
+}
+
+/// The certificate of a Sudoku of another size or shape whose only solution is `solution`.
+pub fn sized_sudoku(
+    puzzle: &SizedSudoku,
+    solution: &SizedGrid,
+    budget: &mut Budget,
+) -> Result<String, NoCertificate> {
+    let proof = search::proof(&sizes::model(puzzle, solution), budget)?;
     Ok(format!("PC1 {puzzle} {solution} {proof}"))
 }
 

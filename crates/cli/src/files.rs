@@ -4,8 +4,11 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use gridsmith::formats::limits::{LINE, RECORD};
+
+use crate::stream::Load;
 
 /// The most bytes of a file that is read whole: masks, patterns, plans, positions.
 pub const WHOLE: usize = RECORD;
@@ -101,7 +104,8 @@ pub fn names(given: &[String], what: &str) -> io::Result<Vec<String>> {
 /// An input to read.
 type Input = Box<dyn Read + Send>;
 
-/// Inputs that are opened one after the other: there may be more of them than a program may hold open.
+/// Inputs that are opened one after the other: there may be more of them than a program may hold
+/// open.
 pub struct Inputs {
     rest: std::vec::IntoIter<(String, Option<File>)>,
     /// The bytes of all of them, if they are known.
@@ -159,10 +163,18 @@ impl Line {
     }
 }
 
+impl Load for Line {
+    fn bytes(&self) -> u64 {
+        self.text.len() as u64
+    }
+}
+
 /// The lines of several inputs, one at a time.
 pub struct Lines {
     inputs: Inputs,
     several: bool,
+    /// The bytes read so far.
+    pub read: Arc<AtomicU64>,
     current: Option<(Option<Arc<str>>, BufReader<Input>)>,
     number: u64,
 }
@@ -171,7 +183,13 @@ impl Lines {
     /// The lines of the inputs with these names.
     pub fn try_new(names: &[String]) -> io::Result<Lines> {
         let inputs = Inputs::try_new(names)?;
-        Ok(Lines { inputs, several: names.len() > 1, current: None, number: 0 })
+        let (several, read) = (names.len() > 1, Arc::default());
+        Ok(Lines { inputs, several, read, current: None, number: 0 })
+    }
+
+    /// The length of all inputs, if it is known.
+    pub fn bytes(&self) -> Option<u64> {
+        self.inputs.bytes
     }
 
     fn read(&mut self) -> io::Result<Option<Line>> {
@@ -188,6 +206,7 @@ impl Lines {
                 .map_err(|error| unreadable(input.as_deref().unwrap_or("input"), &error))?;
             if let Some(text) = line {
                 self.number += 1;
+                self.read.fetch_add(text.len() as u64 + 1, Relaxed);
                 return Ok(Some(Line { input: input.clone(), number: self.number, text }));
             }
             self.current = None;

@@ -7,10 +7,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use gridsmith::AnyPuzzle;
-use gridsmith::formats::{Family, Fault, ReadError, Reader, Record};
+use gridsmith::formats::{Family, Fault, Format, ReadError, Reader, Record};
 
 use crate::args::Inputs;
 use crate::files;
+use crate::stream::{Load, Source};
+
+/// Records read ahead of the answers, for each thread.
+const AHEAD: usize = 16;
+
+/// Bytes of text that may be read ahead, on all threads together.
+const MEMORY: u64 = 16 << 20;
 
 /// A record and the input it came from.
 pub struct Item {
@@ -24,14 +31,15 @@ impl Item {
     pub fn place(&self) -> String {
         place(self.input.as_deref(), self.record.line)
     }
+}
 
-    /// The bytes of its text.
-    pub fn bytes(&self) -> u64 {
+impl Load for Item {
+    fn bytes(&self) -> u64 {
         self.record.text.as_ref().map_or(0, |text| text.len() as u64)
     }
 }
 
-/// Records that are answered in one go.
+/// Records that one thread answers together.
 pub enum Block {
     One(Box<Item>),
     /// Lines of 81 digits and dots with their ends, from line `line` of the input on.
@@ -43,28 +51,28 @@ pub enum Block {
 }
 
 impl Block {
-    /// How many records they are.
-    pub fn len(&self) -> u64 {
+    /// The same without the fields that no answer needs: they may be megabytes.
+    pub fn without_extra(mut self) -> Self {
+        if let Block::One(item) = &mut self {
+            item.record.extra = serde_json::Map::new();
+        }
+        self
+    }
+}
+
+impl Load for Block {
+    fn records(&self) -> u64 {
         match self {
             Block::One(_) => 1,
             Block::Plain { text, .. } => text.len() as u64 / 82,
         }
     }
 
-    /// The bytes of their text.
-    pub fn bytes(&self) -> u64 {
+    fn bytes(&self) -> u64 {
         match self {
             Block::One(item) => item.bytes(),
             Block::Plain { text, .. } => text.len() as u64,
         }
-    }
-
-    /// The same without whatever else a record said, which may be megabytes: no answer needs it.
-    pub fn without_extra(mut self) -> Self {
-        if let Block::One(item) = &mut self {
-            item.record.extra = serde_json::Map::new();
-        }
-        self
     }
 }
 
@@ -76,7 +84,7 @@ fn place(input: Option<&str>, line: u64) -> String {
 }
 
 /// What one `INPUT` turned out to be.
-enum Source {
+enum Origin {
     Stdin,
     /// A file on disk, opened in its turn: there may be more of them than a program may hold open.
     File(PathBuf),
@@ -88,9 +96,11 @@ enum Source {
 
 /// All records of all inputs, one after the other.
 pub struct Items {
-    sources: std::vec::IntoIter<(Option<Arc<str>>, Source)>,
+    origins: std::vec::IntoIter<(Option<Arc<str>>, Origin)>,
     current: Option<Current>,
     family: Option<Family>,
+    from: Option<Format>,
+    ignore_cosmetics: bool,
     read: Arc<AtomicU64>,
     bytes: Option<u64>,
 }
@@ -106,39 +116,40 @@ struct Current {
 pub fn open(inputs: &Inputs, family: Option<Family>) -> io::Result<Items> {
     let names = files::names(&inputs.inputs, "a puzzle, a file")?;
     let several = names.len() > 1;
-    let mut sources = Vec::new();
+    let mut origins = Vec::new();
     let mut bytes = Some(0);
     for (number, name) in (1..).zip(names) {
-        let source = source(&name)?;
-        let label = match &source {
-            Source::Text(_) => format!("arg{number}"),
+        let origin = origin(&name)?;
+        let label = match &origin {
+            Origin::Text(_) => format!("arg{number}"),
             _ => name,
         };
-        bytes = match &source {
-            Source::Stdin | Source::Stream(_) => None,
-            Source::Text(text) => bytes.map(|sum| sum + text.len() as u64),
-            Source::File(path) => {
+        bytes = match &origin {
+            Origin::Stdin | Origin::Stream(_) => None,
+            Origin::Text(text) => bytes.map(|sum| sum + text.len() as u64),
+            Origin::File(path) => {
                 let length = path.metadata().ok().map(|data| data.len());
                 bytes.zip(length).map(|(sum, length)| sum + length)
             }
         };
-        sources.push((several.then(|| Arc::from(label)), source));
+        origins.push((several.then(|| Arc::from(label)), origin));
     }
     let read = Arc::new(AtomicU64::new(0));
-    Ok(Items { sources: sources.into_iter(), current: None, family, read, bytes })
+    let (origins, from) = (origins.into_iter(), None);
+    Ok(Items { origins, current: None, family, from, ignore_cosmetics: false, read, bytes })
 }
 
-fn source(name: &str) -> io::Result<Source> {
+fn origin(name: &str) -> io::Result<Origin> {
     let path = Path::new(name);
     match name {
-        "-" => Ok(Source::Stdin),
-        _ if path.is_file() => files::open(path).map(|_| Source::File(path.into())),
-        _ if path.exists() => files::open(path).map(Source::Stream),
+        "-" => Ok(Origin::Stdin),
+        _ if path.is_file() => files::open(path).map(|_| Origin::File(path.into())),
+        _ if path.exists() => files::open(path).map(Origin::Stream),
         // No puzzle ends like this.
         _ if path.extension().is_some_and(is_usual_extension) && !name.contains('\n') => {
             Err(io::Error::other(format!("cannot read {name}: no such file")))
         }
-        _ => Ok(Source::Text(name.to_string())),
+        _ => Ok(Origin::Text(name.to_string())),
     }
 }
 
@@ -157,6 +168,11 @@ pub fn text_or_file(argument: &str) -> io::Result<String> {
 }
 
 impl Items {
+    /// Reads one format only, if there is one, and may take drawings for decoration.
+    pub fn only(self, from: Option<Format>, ignore_cosmetics: bool) -> Self {
+        Items { from, ignore_cosmetics, ..self }
+    }
+
     /// The length of all inputs, if it is known.
     pub fn bytes(&self) -> Option<u64> {
         self.bytes
@@ -167,7 +183,18 @@ impl Items {
         self.read.clone()
     }
 
-    /// The next records: lines of 81 cells that have been read already, at most `most`, or any one record.
+    /// The records one by one, as the input of a stream, after the `first` ones.
+    pub fn source(
+        self,
+        first: Vec<io::Result<Item>>,
+    ) -> Source<impl Iterator<Item = io::Result<Item>> + Send> {
+        let (total, read) = (self.bytes(), self.read());
+        let pieces = first.into_iter().chain(self);
+        Source { pieces, total, read, ahead: AHEAD, memory: MEMORY }
+    }
+
+    /// The next records: up to `most` lines of 81 cells that are in memory already, or one record
+    /// of any kind.
     pub fn next_block(&mut self, most: usize) -> Option<io::Result<Block>> {
         // What is an argument may be no puzzle but the name of a file.
         if most > 0
@@ -192,21 +219,23 @@ impl Items {
     }
 
     fn next_source(&mut self) -> Option<io::Result<Current>> {
-        let (input, source) = self.sources.next()?;
+        let (input, origin) = self.origins.next()?;
         let count = self.read.clone();
         let counted = |input: Box<dyn Read + Send>| -> Box<dyn BufRead + Send> {
             Box::new(BufReader::with_capacity(1 << 16, Counted { input, count }))
         };
-        let (bytes, text) = match source {
-            Source::Stdin => (counted(Box::new(io::stdin())), None),
-            Source::File(path) => match files::open(&path) {
+        let (bytes, text) = match origin {
+            Origin::Stdin => (counted(Box::new(io::stdin())), None),
+            Origin::File(path) => match files::open(&path) {
                 Ok(file) => (counted(Box::new(file)), None),
                 Err(error) => return Some(Err(error)),
             },
-            Source::Stream(file) => (counted(Box::new(file)), None),
-            Source::Text(text) => (counted(Box::new(Cursor::new(text.clone()))), Some(text)),
+            Origin::Stream(file) => (counted(Box::new(file)), None),
+            Origin::Text(text) => (counted(Box::new(Cursor::new(text.clone()))), Some(text)),
         };
-        Some(Ok(Current { input, reader: Reader::new(bytes, self.family), text }))
+        let reader = Reader::new(bytes, self.family).from(self.from);
+        let reader = reader.ignore_cosmetics(self.ignore_cosmetics);
+        Some(Ok(Current { input, reader, text }))
     }
 }
 
@@ -264,7 +293,9 @@ fn not_a_file(text: &str, error: &ReadError) -> Option<io::Error> {
 }
 
 fn is_usual_extension(extension: &std::ffi::OsStr) -> bool {
-    ["txt", "json", "jsonl", "sdm", "sdk", "tsv", "csv"].iter().any(|usual| extension == *usual)
+    ["txt", "json", "jsonl", "sdm", "sdk", "ss", "tsv", "csv", "opensudoku", "xml"]
+        .iter()
+        .any(|usual| extension == *usual)
 }
 
 /// Counts what passes through.

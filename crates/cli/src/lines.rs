@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// A file that is written line by line, each handed to the system at once: whatever happens to the program afterwards,
-/// the line is there, and whoever reads along sees it.
+/// A file that is written line by line. Each line is handed to the system at once, so it survives
+/// the program, and other programs can read it immediately.
 #[derive(Debug)]
 pub struct LineFile {
     file: File,
@@ -23,7 +23,7 @@ impl LineFile {
         }
     }
 
-    /// Writes `line` and the end of the line. After an error the file holds whole lines only, if it is a file.
+    /// Writes `line` and a line end. After an error a regular file holds whole lines only.
     pub fn write(&mut self, line: &str) -> io::Result<()> {
         let bytes = [line.as_bytes(), b"\n"].concat();
         let end = self.end + bytes.len() as u64;
@@ -40,7 +40,7 @@ impl LineFile {
     }
 }
 
-/// Of no certain kind: a pipe that is closed here is no sign that nobody reads the puzzles.
+/// The error has no kind: a closed pipe here does not mean that the puzzles have no reader.
 fn cannot_write(name: &str, error: &io::Error) -> io::Error {
     io::Error::other(format!("cannot write {name}: {error}"))
 }

@@ -14,6 +14,7 @@ mod output;
 mod plan;
 mod plan_file;
 mod progress;
+mod stream;
 mod watch;
 
 use std::process::ExitCode;
@@ -35,6 +36,9 @@ fn main() -> ExitCode {
         Command::Techniques(techniques) => commands::techniques::run(techniques, &args.global),
         Command::Regress(regress) => commands::regress::run(regress, &args.global, &talk),
         Command::Show(show) => commands::show::run(show, &args.global, &talk),
+        Command::Draw(draw) => commands::draw::run(draw, &args.global, &talk),
+        Command::Convert(convert) => commands::convert::run(convert, &args.global, &talk),
+        Command::Formats(formats) => commands::formats::run(formats, &args.global),
         Command::Certify(certify) => commands::certify::run(certify, &args.global, &talk),
         Command::Check(check) => commands::check::run(check, &args.global, &talk),
         Command::Generate(generate) => {

@@ -88,6 +88,13 @@ impl Progress {
         bar.with_elapsed(self.started.elapsed())
     }
 
+    /// Removes the bar.
+    pub fn finish(&self) {
+        if let Some(bar) = self.bar.lock().unwrap_or_else(|error| error.into_inner()).take() {
+            bar.finish_and_clear();
+        }
+    }
+
     /// Does `work` with the bar hidden.
     pub fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
         let bar = self.bar.lock().unwrap_or_else(|error| error.into_inner());
@@ -127,9 +134,7 @@ impl Pulse {
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some(bar) = self.bar.lock().unwrap_or_else(|error| error.into_inner()).take() {
-            bar.finish_and_clear();
-        }
+        self.finish();
     }
 }
 

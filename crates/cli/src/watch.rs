@@ -2,18 +2,26 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::output::Exit;
 
-/// How long the program may take to end after Ctrl-C: a reader may be blocked in its input for ever.
+/// How long the program may take to end after Ctrl-C or its deadline: it may be waiting for input
+/// that never comes.
 const GRACE: Duration = Duration::from_millis(1000);
 
 /// How long the end of the program waits for a line that is being written.
 const LAST_LINE: Duration = Duration::from_millis(200);
+
+/// The work goes on.
+const RUNNING: u8 = 0;
+/// The user has pressed Ctrl-C, or nothing can be written any more.
+const INTERRUPTED: u8 = 1;
+/// The time for all puzzles is up.
+const LATE: u8 = 2;
 
 /// The flags of all puzzles that are being solved.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +31,8 @@ pub struct Watch(Arc<Inner>);
 struct Inner {
     state: Mutex<State>,
     changed: Condvar,
-    interrupted: AtomicBool,
+    /// [`RUNNING`], or why no more puzzles are started.
+    end: AtomicU8,
     /// Held while a line goes into a file.
     writing: Mutex<()>,
 }
@@ -65,27 +74,32 @@ impl Ord for Deadline {
 }
 
 impl Watch {
-    /// Starts the thread that keeps the deadlines, and listens for Ctrl-C.
-    pub fn start() -> Watch {
-        Self::start_with(GRACE)
+    /// Starts the thread that keeps the deadlines, and listens for Ctrl-C. All puzzles together may
+    /// take `limit`.
+    pub fn start(limit: Option<Duration>) -> Watch {
+        Self::start_with(GRACE, limit)
     }
 
-    /// The same, where the work may take `grace` to end after Ctrl-C.
-    pub fn start_with(grace: Duration) -> Watch {
+    /// The same, where the work may take `grace` to end after Ctrl-C or `limit`.
+    pub fn start_with(grace: Duration, limit: Option<Duration>) -> Watch {
         let watch = Watch::default();
-        let (timer, signals) = (watch.clone(), watch.clone());
-        if let Err(error) = thread::Builder::new().spawn(move || timer.keep()) {
-            eprintln!("error: cannot start a thread: {error}");
-            std::process::exit(Exit::Error.code().into());
+        let (timer, signals, late) = (watch.clone(), watch.clone(), watch.clone());
+        spawn(move || timer.keep());
+        if let Some(limit) = limit {
+            spawn(move || {
+                thread::sleep(limit);
+                late.end(LATE, Exit::Undecided, grace);
+            });
         }
         // Without a handler Ctrl-C just ends the program, which is no reason not to work.
         let _ = ctrlc::set_handler(move || signals.interrupt(grace));
         watch
     }
 
-    /// A flag for a puzzle that starts now: set when `timeout` is over or the user interrupts.
+    /// A flag for a puzzle that starts now: set when its `timeout` is over, when the user
+    /// interrupts, and when the time for all puzzles is up.
     pub fn flag(&self, timeout: Option<Duration>) -> Arc<AtomicBool> {
-        let flag = Arc::new(AtomicBool::new(self.is_interrupted()));
+        let flag = Arc::new(AtomicBool::new(self.is_over()));
         let mut state = self.state();
         state.started += 1;
         let number = state.started;
@@ -108,12 +122,27 @@ impl Watch {
 
     /// True after Ctrl-C.
     pub fn is_interrupted(&self) -> bool {
-        self.0.interrupted.load(Relaxed)
+        self.0.end.load(Relaxed) == INTERRUPTED
     }
 
-    /// Stops all puzzles, and ends the program with `exit` if they have not come to an end after `grace`.
+    /// True if the time for all puzzles is up.
+    pub fn is_late(&self) -> bool {
+        self.0.end.load(Relaxed) == LATE
+    }
+
+    /// True if no more puzzles are to be started.
+    pub fn is_over(&self) -> bool {
+        self.0.end.load(Relaxed) != RUNNING
+    }
+
+    /// Stops all puzzles, and ends the program with `exit` if they have not ended after `grace`.
     pub fn stop(&self, exit: Exit, grace: Duration) {
-        self.0.interrupted.store(true, Relaxed);
+        self.end(INTERRUPTED, exit, grace);
+    }
+
+    fn end(&self, why: u8, exit: Exit, grace: Duration) {
+        // The first reason counts.
+        let _ = self.0.end.compare_exchange(RUNNING, why, Relaxed, Relaxed);
         self.state()
             .flags
             .iter()
@@ -124,13 +153,13 @@ impl Watch {
             thread::sleep(grace);
             watch.leave(exit);
         });
-        // Without the thread nobody would end a program that waits for its input.
+        // Without the thread, a program that waits for its input would never end.
         if late.is_err() {
             std::process::exit(Exit::Undecided.code().into());
         }
     }
 
-    /// Writes a line into a file: the program does not end in the middle of it, unless it is killed.
+    /// Writes a line to a file. The program does not end in the middle of it, unless it is killed.
     pub fn writing<T>(&self, write: impl FnOnce() -> T) -> T {
         let _writing = self.0.writing.lock().unwrap_or_else(PoisonError::into_inner);
         write()
@@ -138,7 +167,7 @@ impl Watch {
 
     /// The first Ctrl-C stops all puzzles, the second the program.
     fn interrupt(&self, grace: Duration) {
-        match self.is_interrupted() {
+        match self.is_over() {
             true => self.leave(Exit::Undecided),
             false => self.stop(Exit::Undecided, grace),
         }
@@ -183,6 +212,14 @@ impl Watch {
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Starts a thread of the watch. Without it no deadline would be kept.
+fn spawn(work: impl FnOnce() + Send + 'static) {
+    if let Err(error) = thread::Builder::new().spawn(work) {
+        eprintln!("error: cannot start a thread: {error}");
+        std::process::exit(Exit::Error.code().into());
     }
 }
 

@@ -43,8 +43,8 @@ fn chains_are_listed_and_drawn() {
     );
 }
 
-/// A chain in JSON has what a front end draws, its drops are candidates of the position, and the position can be asked
-/// again.
+/// A chain in JSON has what a front end draws. It eliminates candidates of its position, and the
+/// position can be read back.
 #[test]
 fn a_chain_has_marks_and_its_position() {
     let answer = |args: &[&str]| -> Value {

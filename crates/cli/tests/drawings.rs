@@ -1,4 +1,4 @@
-//! Drawings as a user meets them: numbers beside boards, narrow cells, marks at mistakes, letters that stay.
+//! Drawings in a terminal: rulers, narrow cells, marks at mistakes, region letters.
 
 mod common;
 
@@ -52,7 +52,7 @@ fn drawings_fit_the_terminal() {
     assert_eq!(widest(&text(&run(&["show", &path]).stdout)), 124, "a file has room");
 }
 
-/// Wrong entries of a Sudoku are marked where they stand; so is a candidate that was crossed out wrongly.
+/// Wrong entries of a Sudoku are marked, and so is a candidate that was crossed out wrongly.
 #[test]
 fn mistakes_are_marked() {
     let rows = [

@@ -1,4 +1,5 @@
-//! Queens as a user asks for them: the whole command of the generator's notes, time limits, drafts, dancing links.
+//! Queens on the command line: the example of the specification, time limits, drafts, dancing
+//! links.
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -29,7 +30,7 @@ fn is_unique(item: &Value) -> bool {
     matches!(puzzle.verdict(&mut Budget::unlimited()), Verdict::Unique(_))
 }
 
-/// The example of the notes on the generator, as it is written there but for its number of candidates.
+/// The example of the specification, with another number of candidates.
 #[test]
 fn the_example_of_the_notes_runs() {
     for (side, candidates) in [(10, 60), (13, 20)] {

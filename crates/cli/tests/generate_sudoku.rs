@@ -123,7 +123,7 @@ fn ratings_are_as_wanted() {
     }
 }
 
-/// What is made with singles and locked candidates alone cannot lose a clue and stay so; with --minimal it cannot lose one at all.
+/// Easy puzzles cannot lose a clue and stay easy; with --minimal they cannot lose a clue at all.
 #[test]
 fn easy_puzzles_are_made_easy() {
     let easy = puzzles("--difficulty easy --count 24 --seed 6 --no-certificate");

@@ -1,4 +1,4 @@
-//! Input made to hurt, files that are not what they should be, and machines without room: bounded work, plain words.
+//! Hostile input, strange files and full disks: the work is bounded and the errors are plain.
 
 mod common;
 
@@ -156,12 +156,14 @@ fn strange_files_are_called_by_their_name() {
             assert_eq!(error.lines().count(), 1, "{error}");
         }
     }
-    for link in
-        ["https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGEARAOQ", "HTTP://x.org/a"]
-    {
+    for (link, why) in [
+        ("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGEARAOQ", "not LZ-string data"),
+        ("https://sudoku.coach/s/ab12", "short link: only sudoku.coach can expand it"),
+        ("HTTP://x.org/a", "\"x.org\" is no site whose links are known"),
+    ] {
         let output = run(&["solve", link]);
         let error = text(&output.stderr);
-        assert!(error.contains("links are not read: give the puzzle itself"), "{error}");
+        assert!(error.contains(why), "{error}");
         assert_eq!(output.status.code(), Some(2));
     }
 }

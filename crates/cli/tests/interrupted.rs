@@ -1,4 +1,5 @@
-//! Runs of `generate` that end early: deadlines, signals, closed pipes, full disks. No puzzle is without its proof.
+//! Runs of `generate` that end early: deadlines, signals, closed pipes, full disks. Every puzzle
+//! has its proof.
 #![cfg(unix)]
 
 mod common;
@@ -155,7 +156,8 @@ fn a_full_disk_keeps_puzzles_back() {
     }
 }
 
-/// The time for all ends the run, however many are wanted; what was not begun is counted, not listed.
+/// The time for all ends the run, whatever the count. Puzzles that were not started are counted,
+/// not listed.
 #[test]
 fn the_time_for_all_is_kept() {
     for job in [

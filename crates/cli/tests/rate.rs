@@ -108,8 +108,8 @@ fn any_number_of_threads_writes_the_same() {
     assert_eq!(answers("1"), answers("4"));
 }
 
-/// Plain lines are answered block by block; with --verbose each of them goes the way of all other records. Both write the
-/// same and end the same.
+/// Plain lines are answered in blocks, and with --verbose one by one. The output and the exit code
+/// are the same.
 #[test]
 fn blocks_of_lines_write_the_same() {
     let easy = EASY.replace('.', "0");
@@ -145,7 +145,7 @@ fn blocks_of_lines_write_the_same() {
 /// What is done before the budget ends is told.
 #[test]
 fn a_grade_tells_what_is_finished() {
-    // SE 8.3: HoDoKu's path takes fewer nodes than Sudoku Explainer's, and the easiest more than both.
+    // SE 8.3: HoDoKu's path takes fewer nodes than Sudoku Explainer's, the easiest more than both.
     let hard = "...31..5....5............93...8.......3....2.2...6.1.54.29..7..35...4..2.89..2..1";
     let graded = |options: &[&str]| {
         let output = run(&[&["grade", "--json", hard][..], options].concat());
@@ -186,7 +186,8 @@ fn the_easiest_path_has_its_own_budget() {
     }
 }
 
-/// Pointing is the hardest step that this puzzle takes: it is easy, by the path of Sudoku Explainer and by the easiest one.
+/// The hardest step of this puzzle is pointing: it is easy by Sudoku Explainer's path and by the
+/// easiest path.
 /// In HoDoKu's own words it is Medium.
 #[test]
 fn pointing_is_easy() {
@@ -201,7 +202,7 @@ fn pointing_is_easy() {
     assert_eq!(value["grade"]["hodoku"]["level"], "Medium");
 }
 
-/// A puzzle that is given by candidates: those that clues leave at first sight, and one of them less.
+/// A puzzle that is given by candidates: those that the clues leave, and one of them fewer.
 fn candidates(less: Option<(usize, u8)>) -> String {
     let clues: Vec<u8> = KITE.bytes().map(|byte| byte.saturating_sub(b'0')).collect();
     let sees = |a: usize, b: usize| {

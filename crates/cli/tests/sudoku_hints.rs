@@ -100,11 +100,51 @@ fn a_library_as_json_has_an_object_for_each_technique() {
     assert_eq!(unsupported, 1);
 }
 
+/// All families are listed, in text and in JSON, and `--family` leaves the others out.
 #[test]
 fn every_technique_is_listed() {
-    let run = run(&["techniques", "--json"]);
-    let lines = text(&run.stdout).lines().count();
-    assert!(lines > 100, "{lines}");
+    let json = |args: &[&str]| -> Vec<Value> {
+        let run = run(args);
+        text(&run.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let notes = json(&["techniques", "--json"]);
+    let of = |family: &str| notes.iter().filter(|note| note["family"] == family).count();
+    assert_eq!((of("sudoku"), of("path"), of("queens")), (108, 29, 19));
+    assert_eq!(json(&["techniques", "--json", "--family", "queens"]), notes[137..]);
+    let list = text(&run(&["techniques"]).stdout);
+    for title in ["Sudoku", "Number paths", "Zip", "Queens"] {
+        assert!(list.lines().any(|line| line == title), "{title}: {list}");
+    }
+}
+
+/// A code is a technique of any family that has it, also in the old spelling.
+#[test]
+fn techniques_of_all_families_are_explained() {
+    for (args, titles) in [
+        (&["two_in_two"][..], &["Two in two (two-in-two), Queens, hard, 9 points"][..]),
+        (&["only-cell"], &["Only cell (only-cell), Number paths, easy, 4 points"]),
+        (
+            &["two-ways"],
+            &[
+                "Two ways (two-ways), Number paths, medium, 4 points",
+                "Two ways (two-ways), Zip, trivial, 4 points",
+            ],
+        ),
+        (
+            &["tiled-region"],
+            &["Tiled region (tiled-region), Queens, medium, 5 points, two stars and more"],
+        ),
+        (&["search", "--family", "queens"], &["Search (search), Queens, extreme, 400 points"]),
+    ] {
+        let run = run(&[&["techniques"], args].concat());
+        let shown = text(&run.stdout);
+        assert_eq!(run.status.code(), Some(0), "{args:?}: {}", text(&run.stderr));
+        for title in titles {
+            assert!(shown.lines().any(|line| line == *title), "{title}: {shown}");
+        }
+    }
+    let wrong = run(&["techniques", "--family", "path", "x-wing"]);
+    assert_eq!(wrong.status.code(), Some(2), "{}", text(&wrong.stdout));
 }
 
 #[test]

@@ -13,7 +13,7 @@ impl<const W: usize> Default for Bits<W> {
 }
 
 impl<const W: usize> Bits<W> {
-    /// The set without members.
+    /// The empty set.
     pub const EMPTY: Self = Bits([0; W]);
 
     /// The set with one member.
@@ -42,7 +42,7 @@ impl<const W: usize> Bits<W> {
         self.0[index / 64] >> (index % 64) & 1 != 0
     }
 
-    /// True without members.
+    /// True if there are no members.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)

@@ -10,11 +10,11 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 pub enum Stop {
     /// The node count ran out. Deterministic: the same call stops here again.
     Nodes,
-    /// The work between the nodes came to more than goes with them. Deterministic, too.
+    /// The work between the nodes exceeded its limit. Deterministic, too.
     Work,
-    /// What the search has to remember outgrew its fixed allowance. Deterministic, too.
+    /// The search needed more memory than it is allowed. Deterministic, too.
     Memory,
-    /// As many solutions were counted as were asked for, and no more were looked for.
+    /// The requested number of solutions was counted; there may be more.
     Limit,
     /// Someone set the cancel flag. Not deterministic: never store what follows from it.
     Cancelled,
@@ -47,8 +47,8 @@ impl fmt::Display for Stop {
 
 impl Error for Stop {}
 
-/// The work that goes with [`WORK_NODES`] nodes or fewer. A unit is what a processor does in one to three
-/// nanoseconds: a look at a clause, some words of a bit set.
+/// The work that goes with [`WORK_NODES`] nodes or fewer. A unit is what a processor does in one to
+/// three nanoseconds: a look at a clause, some words of a bit set.
 pub const WORK: u64 = 100_000_000_000;
 
 /// More nodes get more work, in proportion.
@@ -56,10 +56,11 @@ pub const WORK_NODES: u64 = 20_000_000;
 
 /// The work one call may do.
 ///
-/// A node is a decision of a search, or a conflict of a search that learns clauses. Work is counted in
-/// nodes so that a call ends at the same place on every machine; a front end with a deadline sets the flag.
-/// What a node costs depends on the board, by a factor of a million: so the work between two nodes is counted
-/// as well, in coarse units, and a budget made by [`Budget::of`] bounds both.
+/// A node is a decision of a search, or a conflict of a search that learns clauses. Work is counted
+/// in nodes so that a call ends at the same place on every machine; a front end with a deadline
+/// sets the flag. What a node costs depends on the board, by a factor of a million: so the work
+/// between two nodes is counted as well, in coarse units, and a budget made by [`Budget::of`]
+/// bounds both.
 #[derive(Debug)]
 pub struct Budget<'a> {
     left: u64,
@@ -89,7 +90,7 @@ impl<'a> Budget<'a> {
         Budget { left: nodes, spent: 0, work: Cell::new(u64::MAX), cancel: None }
     }
 
-    /// Allows `nodes` nodes and the work that goes with them, or as much as it takes.
+    /// Allows `nodes` nodes and the work that goes with them, or any amount.
     ///
     /// Small budgets get as much work as [`WORK_NODES`]: they mean nodes.
     /// ```
@@ -110,7 +111,7 @@ impl<'a> Budget<'a> {
         Budget { work: Cell::new(units), ..self }
     }
 
-    /// Allows as many nodes as it takes.
+    /// Allows any number of nodes.
     pub fn unlimited() -> Self {
         Self::nodes(u64::MAX)
     }
@@ -129,8 +130,8 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
-    /// Pays for `units` units of work that was just done, or is to be done, and asks for the cancel flag.
-    /// Long work between two nodes calls this now and then.
+    /// Pays for `units` units of work that was just done, or is to be done, and checks the cancel
+    /// flag. Long work between two nodes calls this now and then.
     pub fn pay(&self, units: u64) -> Result<(), Stop> {
         self.poll()?;
         match self.work.get() {
@@ -158,7 +159,7 @@ impl<'a> Budget<'a> {
         if paid < nodes { Err(Stop::Nodes) } else { Ok(()) }
     }
 
-    /// Asks for the cancel flag only. Long work between two nodes calls this now and then.
+    /// Checks the cancel flag only. Long work between two nodes calls this now and then.
     #[inline]
     pub fn poll(&self) -> Result<(), Stop> {
         if self.cancel.is_some_and(|flag| flag.load(Relaxed)) {
@@ -179,8 +180,8 @@ impl<'a> Budget<'a> {
 
     /// Runs `work` with at most `nodes` of what is left, and pays for what it used.
     ///
-    /// A stage that may give up early gets its share this way: `Err(Stop::Nodes)` from it means that the
-    /// share ran out, or the whole; the next `spend` tells which.
+    /// A stage that may give up early gets its share this way: `Err(Stop::Nodes)` from it means
+    /// that the share ran out, or the whole; the next `spend` tells which.
     /// ```
     /// # use gridsmith_core::Budget;
     /// let mut budget = Budget::nodes(10);

@@ -12,8 +12,8 @@ pub trait Explain: Puzzle {
     /// The board before the first step.
     fn board(&self) -> Self::Board;
 
-    /// The easiest step that `board` allows. What is known of the board must follow from the clues and
-    /// from what a person entered; then so does the step.
+    /// The easiest step that `board` allows. What is known of the board must follow from the clues
+    /// and from what a person entered; then so does the step.
     fn next_step(&self, board: &Self::Board, budget: &mut Budget)
     -> Result<Next<Self::Step>, Stop>;
 

@@ -27,7 +27,7 @@ impl Size {
     /// No side of a board is longer.
     pub const MAX_SIDE: usize = 64;
 
-    /// The size with these sides, or nothing if one is 0 or longer than `MAX_SIDE`.
+    /// The size with these sides, or `None` if one is 0 or longer than `MAX_SIDE`.
     pub fn try_new(rows: usize, columns: usize) -> Option<Size> {
         let fits = |side| (1..=Self::MAX_SIDE).contains(&side);
         (fits(rows) && fits(columns)).then_some(Size { rows: rows as u8, columns: columns as u8 })
@@ -56,7 +56,7 @@ impl Size {
         (0..self.area() as u16).map(Cell)
     }
 
-    /// The cell in `row` and `column`, both counted from 0, or nothing if it is off the board.
+    /// The cell in `row` and `column`, both counted from 0, or `None` if it is off the board.
     pub fn cell(self, row: usize, column: usize) -> Option<Cell> {
         (row < self.rows() && column < self.columns())
             .then(|| Cell((row * self.columns() + column) as u16))
@@ -74,7 +74,8 @@ impl Size {
         cell.index() % self.columns()
     }
 
-    /// The cell `down` rows below and `right` columns to the right of `cell`, if it is on the board.
+    /// The cell `down` rows below and `right` columns to the right of `cell`, if it is on the
+    /// board.
     pub fn step(self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
         let row = self.row(cell).checked_add_signed(down)?;
         let column = self.column(cell).checked_add_signed(right)?;

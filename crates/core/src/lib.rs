@@ -1,16 +1,16 @@
 //! The words all puzzle families share.
 //!
-//! Nothing here knows a family, a file, a clock or a thread. Families depend on this crate; it depends
-//! on one portable random generator.
+//! Nothing here knows a family, a file, a clock or a thread. Families depend on this crate; it
+//! depends on one portable random generator.
 #![forbid(unsafe_code)]
 
 mod bitset;
 mod budget;
-mod event;
 mod explain;
 mod grid;
 pub mod learn;
 mod marks;
+mod phase;
 mod position;
 mod puzzle;
 mod rating;
@@ -18,13 +18,14 @@ mod seed;
 mod step;
 mod trace;
 mod verdict;
+mod word;
 
 pub use bitset::Bits;
 pub use budget::{Budget, Stop, WORK, WORK_NODES};
-pub use event::{Event, Phase};
 pub use explain::{Advice, Explain, Next};
 pub use grid::{Cell, Size};
 pub use marks::{Arrow, Marks, Role};
+pub use phase::Phase;
 pub use position::Position;
 pub use puzzle::Puzzle;
 pub use rating::{Label, Rating, Scheme};
@@ -32,3 +33,4 @@ pub use seed::{Rng, Seed};
 pub use step::Step;
 pub use trace::{Trace, TraceEnd};
 pub use verdict::{Count, CountEnd, Tally, Verdict};
+pub use word::is_word;

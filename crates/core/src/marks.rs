@@ -1,4 +1,4 @@
-//! What whoever draws a step highlights: cells, links and candidates by the part they play.
+//! What a drawing of a step highlights: cells, links and candidates by the part they play.
 
 use crate::Cell;
 
@@ -17,7 +17,7 @@ pub enum Role {
     Supposed,
     /// What follows from the supposition, in order.
     Chain,
-    /// Where the supposition breaks down.
+    /// Where the supposition leads to a contradiction.
     Conflict,
     /// What takes up the bases: the other lines of a fish.
     Cover,

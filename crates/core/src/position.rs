@@ -9,7 +9,8 @@ use crate::Cell;
 /// entry is right, or even on the board, is for the hint to say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Position {
-    /// Digits of a Sudoku, values of a number path, and cells of a Zip by their number along the line.
+    /// Digits of a Sudoku, values of a number path, and cells of a Zip by their number along the
+    /// line.
     pub values: Vec<(Cell, u16)>,
     /// Candidates that have been eliminated.
     pub ruled_out: Vec<(Cell, u16)>,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Who rates. The version is part of the scheme: another version may give other values.
+/// A rating scheme. The version is part of it: another version may give other values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Scheme {
     /// Sudoku Explainer 1.2.1, in tenths.
@@ -33,7 +33,7 @@ impl Scheme {
 /// A scheme and its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rating {
-    /// Who rates.
+    /// The rating scheme.
     pub scheme: Scheme,
     /// The value in the scheme's unit, never a float.
     pub value: u32,

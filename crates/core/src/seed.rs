@@ -1,13 +1,13 @@
 //! One seed, named streams: the same numbers forever, on every platform.
 //!
-//! The generator is Xoshiro256++ (Blackman and Vigna), whose stream is documented and fixed. Ours are the
-//! derivation of its state from a seed and a name, the bounded draw and the shuffle; the test vectors
-//! below pin all of them.
+//! The generator is Xoshiro256++ (Blackman and Vigna), whose stream is documented and fixed. Ours
+//! are the derivation of its state from a seed and a name, the bounded draw and the shuffle; the
+//! test vectors below pin all of them.
 
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// What a whole job is replayed from.
+/// The seed of a whole job: the same seed gives the same job again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed([u64; 2]);
 

@@ -2,8 +2,8 @@
 
 /// One application of technique `T`: what follows, and why.
 ///
-/// `C` is the family's candidate, `R` its reason: sets and not sentences, so that a step can be checked,
-/// drawn, spoken and graded without being parsed.
+/// `C` is the family's candidate, `R` its reason: sets and not sentences, so that a step can be
+/// checked, drawn, spoken and graded without being parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step<C, T, R> {
     /// The named way of reasoning.

@@ -89,7 +89,7 @@ impl<S> Tally<S> {
         self.solutions >= self.limit
     }
 
-    /// Takes a solution nobody has met before. `make` runs for the first two only.
+    /// Takes a solution that was not found before. `make` runs for the first two only.
     pub fn add(&mut self, make: impl FnOnce() -> S) {
         self.solutions += 1;
         if self.kept.len() < 2 {

@@ -65,8 +65,49 @@ pub enum Fault {
     NotUtf8,
     /// Text in UTF-16, all of it: PowerShell writes such files.
     Utf16,
-    /// The address of a puzzle instead of the puzzle.
-    Link,
+    /// A link to a site that is not known, without a puzzle in it.
+    UnknownSite {
+        /// The host, or the beginning of the link.
+        host: String,
+    },
+    /// A link that only its site can expand.
+    ShortLink {
+        /// The site.
+        site: &'static str,
+    },
+    /// A rule that changes the puzzle and that we do not have.
+    Rule {
+        /// Its name in the text.
+        name: String,
+    },
+    /// Something that is recognised and not supported.
+    NotSupported {
+        /// What it is.
+        what: String,
+    },
+    /// A puzzle that a format cannot hold.
+    Unwritable {
+        /// The format.
+        format: Format,
+        /// Why not.
+        why: &'static str,
+    },
+    /// Encoded data that cannot be decoded.
+    BadCode {
+        /// The code: base64, LZ-string, deflate.
+        code: &'static str,
+        /// Why not.
+        why: &'static str,
+    },
+    /// A link with a longer payload than [`limits::PAYLOAD`](crate::limits::PAYLOAD).
+    LongPayload,
+    /// Data that is larger than [`limits::UNPACKED`](crate::limits::UNPACKED) when decompressed.
+    TooLarge,
+    /// Text that is not the XML it should be.
+    Xml {
+        /// What is wrong.
+        message: String,
+    },
     /// Text that is not JSON, in the words of the JSON parser.
     Json {
         /// What it says.
@@ -171,6 +212,13 @@ pub enum Fault {
         /// The family it is.
         found: Family,
     },
+    /// A puzzle in another format than the one asked for.
+    OtherFormat {
+        /// The format asked for.
+        wanted: Format,
+        /// The format it is in.
+        found: Format,
+    },
     /// The Sudoku crate refuses it.
     Sudoku(gridsmith_sudoku::ParseError),
     /// Not a case of a technique library.
@@ -213,11 +261,27 @@ impl fmt::Display for Fault {
             }
             Self::NotUtf8 => f.write_str("not UTF-8 text"),
             Self::Utf16 => f.write_str("this is UTF-16 text, save it as UTF-8"),
-            Self::Link => {
-                f.write_str("links are not read: give the puzzle itself, as a line, a grid or JSON")
+            Self::UnknownSite { host } => {
+                write!(f, "{host:?} is no site whose links are known, and the link holds no puzzle")
             }
+            Self::ShortLink { site } => {
+                write!(f, "short link: only {site} can expand it, and no link is ever followed")
+            }
+            Self::Rule { name } => {
+                write!(f, "the puzzle has the rule {name:?}, which is not supported")
+            }
+            Self::NotSupported { what } => write!(f, "{what} is not supported yet"),
+            Self::Unwritable { format, why } => write!(f, "cannot be written as {format}: {why}"),
+            Self::BadCode { code, why } => write!(f, "not {code} data: {why}"),
+            Self::LongPayload => {
+                write!(f, "a link with more than {} bytes of data", crate::limits::PAYLOAD)
+            }
+            Self::TooLarge => {
+                write!(f, "more than {} bytes when decompressed", crate::limits::UNPACKED)
+            }
+            Self::Xml { message } => write!(f, "not XML of OpenSudoku: {message}"),
             Self::Json { message } => write!(f, "not JSON: {message}"),
-            Self::NotAnObject => f.write_str("expected a JSON object, one a puzzle"),
+            Self::NotAnObject => f.write_str("expected a JSON object, one per puzzle"),
             Self::MissingField { name } => write!(f, "field {name:?} is missing"),
             Self::RepeatedField { name } => write!(f, "field {name:?} stands there twice"),
             Self::BadField { name, expected, found } => {
@@ -255,6 +319,9 @@ impl fmt::Display for Fault {
             }
             Self::OtherFamily { wanted, found } => {
                 write!(f, "this is a {found} puzzle, not {wanted}")
+            }
+            Self::OtherFormat { wanted, found } => {
+                write!(f, "this is {found} text, not {wanted}")
             }
             Self::Sudoku(error) => error.fmt(f),
             Self::Library(error) => error.fmt(f),

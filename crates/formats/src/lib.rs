@@ -1,22 +1,34 @@
 //! Puzzle texts in and out: lines, grids, JSON.
 //!
 //! [`Reader`] takes a stream apart into records, one puzzle each, and never holds more than one of them.
-//! [`parse`] reads a text that holds exactly one. Both are lenient; the writers ([`json`], [`mod@line`],
-//! [`grid`]) have one form each. [`state`] reads what a player has entered. The families stay apart here: what a reader makes of a puzzle is the
-//! caller's own type, anything that can be made [from every family](Families).
+//! [`parse`] reads a text that holds exactly one. Both are lenient; [`mod@write`] has one form for each
+//! format. [`FORMATS`] lists them all. [`state`] reads what a player has entered. The families stay apart
+//! here: what a reader makes of a puzzle is the caller's own type, anything that can be made
+//! [from every family](Families).
 #![forbid(unsafe_code)]
 
+mod code;
 mod error;
+mod format;
 pub mod grid;
 pub mod json;
 pub mod limits;
 pub mod line;
 mod lines;
+mod marks;
 mod note;
+mod opensudoku;
+mod pm;
+mod raw;
 mod reader;
 mod scan;
+mod sdk;
 mod sniff;
+mod ss;
 pub mod state;
+mod tail;
+mod web;
+pub mod write;
 
 use std::fmt;
 use std::str::FromStr;
@@ -28,6 +40,7 @@ use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
 pub use error::{Fault, Near, ReadError};
+pub use format::{FORMATS, Format, Part, Row as FormatRow};
 pub use lines::utf16;
 pub use note::Note;
 pub use reader::{Reader, Record, parse};
@@ -78,55 +91,6 @@ impl FromStr for Family {
             expected: "sudoku, path or queens",
             found: error::shown(word),
         })
-    }
-}
-
-/// The formats a reader recognises.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// A JSON object.
-    Json,
-    /// The canonical line of a family.
-    Canonical,
-    /// 81 characters, one a cell.
-    SudokuLine,
-    /// 729 characters, nine a cell.
-    SukakuLine,
-    /// A line of a technique library in HoDoKu's form: a puzzle and a position on it.
-    LibraryLine,
-    /// Rows of region letters joined by `/`.
-    QueensLine,
-    /// Nine rows of nine cells.
-    SudokuGrid,
-    /// Nine rows of the candidates of nine cells.
-    MarkGrid,
-    /// Rows of numbers and holes.
-    PathGrid,
-    /// Rows of region letters.
-    QueensGrid,
-}
-
-impl Format {
-    /// Its name in messages and reports.
-    pub fn word(self) -> &'static str {
-        match self {
-            Format::Json => "json",
-            Format::Canonical => "canonical line",
-            Format::SudokuLine => "sudoku line",
-            Format::SukakuLine => "sukaku line",
-            Format::LibraryLine => "technique library line",
-            Format::QueensLine => "queens line",
-            Format::SudokuGrid => "sudoku grid",
-            Format::MarkGrid => "candidate grid",
-            Format::PathGrid => "path grid",
-            Format::QueensGrid => "queens grid",
-        }
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
     }
 }
 

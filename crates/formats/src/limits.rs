@@ -18,3 +18,9 @@ pub const VALUES: usize = 100_000;
 
 /// Brackets inside brackets in JSON.
 pub const DEPTH: usize = 16;
+
+/// Bytes of the data in a link.
+pub const PAYLOAD: usize = 64 << 10;
+
+/// Bytes of decompressed data.
+pub const UNPACKED: usize = 8 << 20;

@@ -78,6 +78,27 @@ pub(crate) fn clues(text: &str) -> Result<Sudoku, Trouble> {
     Sudoku::from_clues(clues).map_err(Trouble::whole)
 }
 
+/// The givens of a line of another size: 16, 36, 64, 100, 144, 256 or 625 cells. Digits above 9 are letters;
+/// with 25 digits all of them are.
+pub(crate) fn sized(text: &str) -> Option<Vec<u8>> {
+    const SIDES: &[usize] = &[4, 6, 8, 10, 12, 16, 25];
+    let cells = text.chars().count();
+    let side = *SIDES.iter().find(|side| **side * **side == cells)?;
+    // 16 digits may begin with 0.
+    let from_zero = side == 16 && text.contains('0') && text.contains(['F', 'f']);
+    let cell = |found: char| match (found, found.to_ascii_uppercase() as u8) {
+        ('0', _) if !from_zero => Some(0),
+        ('0'..='9', byte) => Some(byte - b'0' + u8::from(from_zero)),
+        (_, byte @ b'A'..=b'Y') if side == 25 => Some(byte - b'A' + 1),
+        // An X is an empty cell as everywhere else.
+        ('A'..='W' | 'a'..='w', byte) => Some(byte - b'A' + 10 + u8::from(from_zero)),
+        _ if is_mark(found) => Some(0),
+        _ => None,
+    };
+    let givens: Option<Vec<u8>> = text.chars().map(cell).collect();
+    givens.filter(|givens| givens.iter().all(|given| usize::from(*given) <= side))
+}
+
 /// Reads 729 slots, nine a cell: the digits of a cell in any order, and whatever stands for none.
 pub(crate) fn candidates(text: &str) -> Result<Sudoku, Trouble> {
     let found = text.chars().count();

@@ -1,5 +1,6 @@
 //! Lines of a byte stream: LF, CRLF or CR, with or without a byte order mark, none longer than a record.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use crate::{Fault, limits};
@@ -20,6 +21,18 @@ pub(crate) struct Lines<R> {
     after_cr: bool,
     /// Nothing more is worth reading.
     over: bool,
+    /// Bytes that were read as lines and are read again.
+    again: VecDeque<u8>,
+    piece_end: u64,
+}
+
+/// A piece of an XML text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// From `<` to `>`.
+    Tag(String),
+    /// What stands between two tags.
+    Text(String),
 }
 
 /// The fault of a text whose beginning is UTF-16: its byte order mark, or two characters of ASCII.
@@ -34,7 +47,14 @@ pub fn utf16(bytes: &[u8]) -> Option<Fault> {
 
 impl<R: BufRead> Lines<R> {
     pub fn new(input: R) -> Self {
-        Lines { input, number: 0, after_cr: false, over: false }
+        Lines {
+            input,
+            number: 0,
+            after_cr: false,
+            over: false,
+            again: VecDeque::new(),
+            piece_end: 0,
+        }
     }
 
     /// The next lines that are 81 digits and dots and nothing else, as far as they have been read already: the number of
@@ -59,11 +79,109 @@ impl<R: BufRead> Lines<R> {
         Ok(Some((first, text)))
     }
 
+    /// True if the input begins with `<`, as far as it has been read already.
+    pub fn starts_as_xml(&mut self) -> io::Result<bool> {
+        if self.number > 0 {
+            return Ok(false);
+        }
+        let buffer = match self.input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(false),
+            buffer => buffer?,
+        };
+        let text = buffer.strip_prefix(b"\xef\xbb\xbf").unwrap_or(buffer);
+        Ok(text.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'<'))
+    }
+
+    /// Takes back lines, the first of which is number `number`: they are read again in pieces.
+    pub fn take_back(&mut self, number: u64, lines: impl Iterator<Item = String>) {
+        for line in lines {
+            self.again.extend(line.into_bytes());
+            self.again.push_back(b'\n');
+        }
+        self.number = number - 1;
+    }
+
+    /// The line where the last piece ended.
+    pub fn piece_end(&self) -> u64 {
+        self.piece_end.max(1)
+    }
+
+    /// The next byte, which stays where it is.
+    fn peek(&mut self) -> io::Result<Option<u8>> {
+        if let Some(byte) = self.again.front() {
+            return Ok(Some(*byte));
+        }
+        loop {
+            match self.input.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                buffer => return Ok(buffer?.first().copied()),
+            }
+        }
+    }
+
+    /// The next piece of an XML text and the line where it starts, or nothing at the end.
+    pub fn piece(&mut self) -> io::Result<Option<(u64, Result<Piece, Fault>)>> {
+        let Some(first) = self.peek()? else { return Ok(None) };
+        let line = self.number + 1;
+        let is_tag = first == b'<';
+        let mut bytes = Vec::new();
+        let mut quote = None;
+        while let Some(byte) = self.peek()? {
+            if !is_tag && byte == b'<' {
+                break;
+            }
+            if bytes.len() == limits::RECORD {
+                self.over = true;
+                return Ok(Some((line, Err(Fault::TooLong))));
+            }
+            if self.again.pop_front().is_none() {
+                self.input.consume(1);
+            }
+            self.number += u64::from(byte == b'\n');
+            bytes.push(byte);
+            if !is_tag {
+                continue;
+            }
+            let special = match &bytes[..] {
+                [b'<', b'!', b'-', b'-', ..] => Some(&b"-->"[..]),
+                [b'<', b'!', b'[', ..] => Some(&b"]]>"[..]),
+                [b'<', b'?', ..] => Some(&b"?>"[..]),
+                _ => None,
+            };
+            match (special, quote) {
+                (Some(end), _) if bytes.ends_with(end) && bytes.len() > end.len() + 3 => break,
+                (Some(_), _) => {}
+                (None, Some(open)) if byte == open => quote = None,
+                (None, None) if byte == b'"' || byte == b'\'' => quote = Some(byte),
+                (None, None) if byte == b'>' => break,
+                _ => {}
+            }
+        }
+        self.piece_end = self.number + u64::from(bytes.last() != Some(&b'\n'));
+        let bytes = match bytes.strip_prefix(b"\xef\xbb\xbf") {
+            Some(rest) if line == 1 => rest.to_vec(),
+            _ => bytes,
+        };
+        let piece = String::from_utf8(bytes).map_err(|_| Fault::NotUtf8);
+        let piece = piece.map(if is_tag { Piece::Tag } else { Piece::Text });
+        Ok(Some((line, piece)))
+    }
+
     /// The next line, or nothing at the end.
     pub fn next(&mut self) -> io::Result<Option<RawLine>> {
         let mut bytes = Vec::new();
         let mut too_long = false;
         let mut length = 0;
+        // What is left of lines that were read in pieces.
+        while let Some(byte) = self.again.pop_front() {
+            length += 1;
+            if byte == b'\n' {
+                self.number += 1;
+                let text = String::from_utf8(bytes).map_err(|_| (Fault::NotUtf8, 0));
+                return Ok(Some(RawLine { number: self.number, text }));
+            }
+            bytes.push(byte);
+        }
         while !self.over {
             let buffer = match self.input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,

@@ -16,6 +16,12 @@ pub enum Note {
     AssumedHidato,
     /// Regions in more than one piece, by their letters.
     SplitRegions(String),
+    /// A part of the text that was left out.
+    LeftOut(&'static str),
+    /// The givens of a candidate grid are those of the puzzle above it.
+    GivensAbove,
+    /// No givens are marked: every digit is read as a given.
+    AllGiven,
 }
 
 impl Note {
@@ -40,6 +46,9 @@ impl fmt::Display for Note {
             Self::AssumedHidato => {
                 f.write_str("no \"kind:\" line: read as a hidato (8 neighbours)")
             }
+            Self::LeftOut(what) => write!(f, "{what} cannot be kept and are left out"),
+            Self::GivensAbove => f.write_str("the givens are those of the puzzle above"),
+            Self::AllGiven => f.write_str("no [Puzzle] section: every digit is read as a given"),
             Self::SplitRegions(letters) if letters.chars().count() == 1 => {
                 write!(f, "region {letters} is in more than one piece")
             }

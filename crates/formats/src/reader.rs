@@ -5,13 +5,19 @@ use std::io::{self, BufRead};
 use std::marker::PhantomData;
 
 use gridsmith_core::Position;
+use gridsmith_path::{NumberPath, Zip};
+use gridsmith_queens::Queens;
+use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
 use crate::grid::{self, Row};
-use crate::lines::{Lines, RawLine};
+use crate::lines::{Lines, Piece, RawLine};
+use crate::opensudoku::Document;
 use crate::scan::{Brackets, Counter};
 use crate::sniff::{self, Look};
-use crate::{Families, Family, Fault, Format, Note, Parsed, ReadError, json, limits};
+use crate::tail::Columns;
+use crate::web::Leniency;
+use crate::{Families, Family, Fault, Format, Note, Parsed, ReadError, json, limits, pm, sdk};
 
 /// What became of one record of the input.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,19 +86,25 @@ impl<P> Record<P> {
 /// # impl From<gridsmith_queens::Queens> for Any { fn from(_: gridsmith_queens::Queens) -> Any { Any::Queens } }
 /// let parsed = parse::<Any>("AABB/ACBB/ACCD/CCDD", None).unwrap();
 /// assert!(matches!(parsed.puzzle, Any::Queens));
-/// assert_eq!(parsed.format.word(), "queens line");
+/// assert_eq!(parsed.format.word(), "queens-line");
 /// ```
 pub fn parse<P: Families>(text: &str, wanted: Option<Family>) -> Result<Parsed<P>, ReadError> {
     let mut reader = Reader::<_, P>::new(text.as_bytes(), wanted);
     // A slice of bytes has no input errors.
     let mut next = || reader.next().and_then(Result::ok);
     let first = next().ok_or(ReadError::new(1, None, Fault::Empty))?;
-    let puzzle = first.puzzle?;
-    if let Some(second) = next() {
-        return Err(ReadError::new(second.line, None, Fault::MoreThanOne));
+    let mut record = first;
+    while let Some(other) = next() {
+        // A puzzle and the grid of its candidates are one puzzle with a position.
+        if record.puzzle.is_err() || !other.notes.contains(&Note::GivensAbove) {
+            record.puzzle?;
+            return Err(ReadError::new(other.line, None, Fault::MoreThanOne));
+        }
+        record = other;
     }
-    let format = first.format.unwrap_or(Format::Canonical);
-    Ok(Parsed { puzzle, format, notes: first.notes, extra: first.extra, state: first.state })
+    let format = record.format.unwrap_or(Format::Canonical);
+    let Record { notes, extra, state, puzzle, .. } = record;
+    Ok(Parsed { puzzle: puzzle?, format, notes, extra, state })
 }
 
 /// The records of a byte stream.
@@ -108,6 +120,16 @@ pub struct Reader<R, P> {
     /// A line was a record of its own: then so is every bad line.
     by_line: bool,
     done: bool,
+    started: bool,
+    /// The only format that is read.
+    from: Option<Format>,
+    lenient: Leniency,
+    /// What the header line of a CSV file said.
+    columns: Option<Columns>,
+    /// An XML document that is being read, and whether a game has been met in it.
+    xml: Option<(Document, bool)>,
+    /// The text of the record before, if it was a Sudoku with nothing beside its clues.
+    above: Option<String>,
     puzzle: PhantomData<fn() -> P>,
 }
 
@@ -129,19 +151,40 @@ impl<R: BufRead, P: Families> Reader<R, P> {
             wanted,
             by_line: false,
             done: false,
+            started: false,
+            from: None,
+            lenient: Leniency::default(),
+            columns: None,
+            xml: None,
+            above: None,
             puzzle: PhantomData,
         }
+    }
+
+    /// Reads this format only.
+    pub fn from(self, format: Option<Format>) -> Self {
+        Reader { from: format, ..self }
+    }
+
+    /// Takes lines, arrows and other drawings of SudokuPad for decoration, or refuses them as rules.
+    pub fn ignore_cosmetics(self, ignore_cosmetics: bool) -> Self {
+        Reader { lenient: Leniency { ignore_cosmetics }, ..self }
     }
 
     /// The next records that are lines of 81 digits and dots, at most so many and only those that have been read
     /// already: the number of the first line, and the lines with their ends. None if another record comes first.
     pub fn plain_sudokus(&mut self, most: usize) -> io::Result<Option<(u64, Vec<u8>)>> {
-        if self.done || !self.pending.is_empty() || self.wanted.is_some_and(|f| f != Family::Sudoku)
-        {
+        let other = self.wanted.is_some_and(|family| family != Family::Sudoku)
+            || self.from.is_some()
+            || self.columns.is_some()
+            || self.xml.is_some();
+        if self.done || !self.pending.is_empty() || other {
             return Ok(None);
         }
         let plain = self.lines.plain(most)?;
-        self.by_line |= plain.is_some();
+        if plain.is_some() {
+            (self.by_line, self.started, self.above) = (true, true, None);
+        }
         Ok(plain)
     }
 
@@ -153,7 +196,17 @@ impl<R: BufRead, P: Families> Reader<R, P> {
     }
 
     fn record(&mut self) -> io::Result<Option<Record<P>>> {
-        while let Some((raw, alone)) = self.line()? {
+        if !std::mem::replace(&mut self.started, true) && self.lines.starts_as_xml()? {
+            self.xml = Some((Document::default(), false));
+        }
+        loop {
+            if self.xml.is_some() {
+                if let Some(record) = self.game()? {
+                    return Ok(Some(record));
+                }
+                continue;
+            }
+            let Some((raw, alone)) = self.line()? else { return Ok(None) };
             let number = raw.number;
             let text = match raw.text {
                 Ok(text) => text,
@@ -162,32 +215,87 @@ impl<R: BufRead, P: Families> Reader<R, P> {
                     return Ok(Some(Record::new(number, None, Err(error))));
                 }
             };
-            let look = sniff::look(&text);
+            let look = self.look(&text);
             let row = Row { number, text };
             match look {
                 Look::Blank => (),
                 Look::Hash if alone => (),
-                Look::Link => {
-                    let error = ReadError::new(number, None, Fault::Link);
-                    return Ok(Some(Record::new(number, None, Err(error)).of(row)));
+                Look::Header(columns) => self.columns = Some(columns),
+                Look::Xml => {
+                    let others = self.pending.drain(..).filter_map(|(raw, _)| raw.text.ok());
+                    self.lines.take_back(number, [row.text].into_iter().chain(others));
+                    self.xml = Some((Document::default(), false));
                 }
                 Look::Record(Format::Json) => return self.json(row, alone).map(Some),
                 Look::Record(format) => {
                     self.by_line = true;
-                    let mut parsed = sniff::read_line(&row, format, self.wanted);
+                    let mut parsed =
+                        sniff::read_line(&row, format, self.wanted, self.columns, self.lenient);
                     if parsed.is_err() && !alone && self.puts_regions(&row, format) {
                         parsed = Err(sniff::complain(&row));
                     }
                     return Ok(Some(Record::new(number, None, parsed).of(row)));
                 }
                 Look::Row if alone => {
-                    let complaint = Err(sniff::complain(&row));
-                    return Ok(Some(Record::new(number, None, complaint).of(row)));
+                    let bare = sniff::read_bare(&row, self.wanted, self.lenient);
+                    let parsed = bare.unwrap_or_else(|| Err(sniff::complain(&row)));
+                    return Ok(Some(Record::new(number, None, parsed).of(row)));
                 }
                 Look::Row | Look::Hash => {
                     if let Some(record) = self.grid(row)? {
                         return Ok(Some(record));
                     }
+                }
+            }
+        }
+    }
+
+    /// What a line looks like: by itself, or as the only format that is read.
+    fn look(&self, text: &str) -> Look {
+        let look = sniff::look(text);
+        match (self.from, look) {
+            (None, _) | (_, Look::Blank | Look::Xml | Look::Header(_)) => look,
+            (Some(from), _) if from.is_grid() => match look {
+                Look::Hash => Look::Hash,
+                _ => Look::Row,
+            },
+            (_, Look::Hash | Look::Record(Format::Json)) => look,
+            (Some(Format::OpenSudoku | Format::OpenSudoku2), _) => look,
+            (Some(from), _) => Look::Record(from),
+        }
+    }
+
+    /// The next game of an XML document, or nothing at its end.
+    fn game(&mut self) -> io::Result<Option<Record<P>>> {
+        while let Some((document, met)) = &mut self.xml {
+            let Some((line, piece)) = self.lines.piece()? else {
+                let message = "the root element is not closed".into();
+                let error = ReadError::new(self.lines.piece_end(), None, Fault::Xml { message });
+                (self.xml, self.done) = (None, true);
+                return Ok(Some(Record::new(error.line, None, Err(error))));
+            };
+            let game = piece.and_then(|piece| match piece {
+                Piece::Tag(text) => document.tag(&text),
+                Piece::Text(text) => document.text(&text).map(|()| None),
+            });
+            let wrong = |fault| ReadError::new(line, None, fault);
+            match game {
+                Ok(Some(game)) => {
+                    *met = true;
+                    let parsed = game.and_then(|found| found.parsed(self.wanted)).map_err(wrong);
+                    return Ok(Some(Record::new(line, None, parsed)));
+                }
+                Ok(None) if document.is_over() => {
+                    let met = *met;
+                    self.xml = None;
+                    let error = wrong(Fault::Empty);
+                    return Ok((!met).then(|| Record::new(line, None, Err(error))));
+                }
+                Ok(None) => {}
+                Err(fault) => {
+                    // Nothing behind a broken tag can be trusted.
+                    (self.xml, self.done) = (None, true);
+                    return Ok(Some(Record::new(line, None, Err(wrong(fault)))));
                 }
             }
         }
@@ -235,7 +343,7 @@ impl<R: BufRead, P: Families> Reader<R, P> {
             text = first.text;
         }
         self.by_line = true;
-        let outcome = json::read(&text, self.wanted);
+        let outcome = json::read(&text, self.wanted, self.lenient);
         let shift = |error: ReadError| ReadError { line: error.line + number - 1, ..error };
         let parsed = outcome.parsed.map_err(shift).map(|parsed| Parsed {
             state: parsed.state.map(|state| state.map_err(shift)),
@@ -246,18 +354,50 @@ impl<R: BufRead, P: Families> Reader<R, P> {
 
     /// A grid that begins in `first`, or nothing if there are only comments.
     fn grid(&mut self, first: Row) -> io::Result<Option<Record<P>>> {
-        let (block, end) = self.block(first, |_| true)?;
+        let (mut block, mut end) = self.block(first, |_| true)?;
+        if block.iter().any(|row| sdk::is_section(&row.text)) {
+            end = self.more_sections(&mut block, end)?;
+            let number = block[0].number;
+            let found = sdk::read(&block).and_then(|found| {
+                found.parsed(self.wanted).map_err(|fault| ReadError::new(number, None, fault))
+            });
+            let found = if end == End::TooManyLines { Err(too_many(number)) } else { found };
+            return Ok(Some(Record::new(number, None, found)));
+        }
+        let sure = self.from == Some(Format::Sdk);
+        let headers = sdk::extra(block.iter().map(|row| row.text.as_str()), sure);
         let rows = without_comments(block);
         let Some(first) = rows.first().cloned() else { return Ok(None) };
         let mut one_line = rows.len() == 1;
         let overlay = if end == End::Blank { self.overlay(&rows)? } else { Vec::new() };
+        let wanted = self.wanted.or(self.from.and_then(|from| match from.row().families {
+            [only] => Some(*only),
+            _ => None,
+        }));
         let parsed = match end {
-            End::TooManyLines => Err(ReadError::new(first.number, None, Fault::TooManyLines)),
-            _ => grid::read(&rows, &overlay, self.wanted),
+            End::TooManyLines => Err(too_many(first.number)),
+            _ => grid::read(&rows, &overlay, wanted),
         };
+        let parsed = parsed.map(|parsed: Parsed<P>| match parsed.format {
+            Format::SudokuGrid if !headers.is_empty() => {
+                let extra = headers.into_iter().chain(parsed.extra).collect();
+                Parsed { format: Format::Sdk, extra, ..parsed }
+            }
+            Format::MarkGrid => self.with_givens_above(&rows).unwrap_or(parsed),
+            _ => parsed,
+        });
+        let whole: Vec<&str> = rows.iter().map(|row| row.text.as_str()).collect();
+        let above = whole.join("\n");
         // Among lines that are records, every bad line is one; a header says that it is a grid.
         let headed = rows.iter().any(|row| grid::is_header(&row.text));
-        let by_line = (self.by_line || end == End::Record) && rows.len() > 1 && !headed;
+        let bare = match &parsed {
+            Err(_) if !headed && self.from.is_none() => {
+                sniff::read_bare(&first, self.wanted, self.lenient)
+            }
+            _ => None,
+        };
+        let by_line =
+            (self.by_line || bare.is_some() || end == End::Record) && rows.len() > 1 && !headed;
         let parsed = match parsed {
             Err(_) if by_line => {
                 for row in rows.into_iter().skip(1).chain(overlay).rev() {
@@ -265,7 +405,10 @@ impl<R: BufRead, P: Families> Reader<R, P> {
                     self.pending.push_front((raw, true));
                 }
                 one_line = true;
-                Err(sniff::complain(&first))
+                bare.unwrap_or_else(|| Err(sniff::complain(&first)))
+            }
+            Err(_) if rows.len() == 1 && bare.is_some() => {
+                bare.unwrap_or_else(|| Err(sniff::complain(&first)))
             }
             Err(ReadError { fault: Fault::Unrecognised { .. }, .. }) if rows.len() == 1 => {
                 Err(sniff::complain(&first))
@@ -273,7 +416,57 @@ impl<R: BufRead, P: Families> Reader<R, P> {
             parsed => parsed,
         };
         let record = Record::new(first.number, None, parsed);
+        let grids = [Format::SudokuGrid, Format::SimpleSudoku, Format::Sdk];
+        let is_grid = record.format.is_some_and(|format| grids.contains(&format));
+        self.above = Some(above).filter(|_| is_grid);
         Ok(Some(if one_line { record.of(first) } else { record }))
+    }
+
+    /// A candidate grid right behind a puzzle with clues that agree: the clues, and a position on them.
+    fn with_givens_above(&self, rows: &[Row]) -> Option<Parsed<P>> {
+        let clues = *parse::<Sudokus>(self.above.as_deref()?, None).ok()?.puzzle.0?.clues()?;
+        let masks = grid::read::<Sudokus>(rows, &[], None).ok()?.puzzle.0?.candidates();
+        let found = pm::on_clues(&clues, &masks)?;
+        found.parsed(self.wanted).ok()
+    }
+
+    /// Refuses a record in another format than the only one that is read, and remembers the clues of a
+    /// line.
+    fn checked(&mut self, mut record: Record<P>) -> Record<P> {
+        if let (Some(wanted), Some(found)) = (self.from, record.format)
+            && !found.is_like(wanted)
+        {
+            let fault = Fault::OtherFormat { wanted, found };
+            record.puzzle = Err(ReadError::new(record.line, None, fault));
+        }
+        let lines = [Format::SudokuLine, Format::ZeroLine, Format::OtherLine];
+        if record.text.is_some() {
+            let is_line = record.format.is_some_and(|format| lines.contains(&format));
+            self.above = record.text.clone().filter(|_| is_line);
+        }
+        record
+    }
+
+    /// Adds the sections that follow after empty lines to a block, and returns what ended it.
+    fn more_sections(&mut self, block: &mut Vec<Row>, end: End) -> io::Result<End> {
+        let mut end = end;
+        while end == End::Blank && block.len() < limits::GRID_LINES {
+            let Some((raw, alone)) = self.line()? else { return Ok(End::Input) };
+            match &raw.text {
+                Ok(text) if text.trim().is_empty() => {}
+                Ok(text) if !alone && sdk::is_section(text) => {
+                    let first = Row { number: raw.number, text: text.clone() };
+                    let (more, next) = self.block(first, |_| true)?;
+                    block.extend(more);
+                    end = next;
+                }
+                _ => {
+                    self.pending.push_front((raw, alone));
+                    return Ok(end);
+                }
+            }
+        }
+        Ok(end)
     }
 
     /// The lines from `first` on that belong together and are all `wanted`.
@@ -283,12 +476,12 @@ impl<R: BufRead, P: Families> Reader<R, P> {
         loop {
             let Some((raw, alone)) = self.line()? else { return Ok((rows, End::Input)) };
             let look = match &raw.text {
-                Ok(text) if !alone && wanted(text) => sniff::look(text),
+                Ok(text) if !alone && wanted(text) => self.look(text),
                 _ => Look::Record(Format::Json),
             };
             let end = match look {
                 Look::Blank => End::Blank,
-                Look::Record(_) | Look::Link => End::Record,
+                Look::Record(_) | Look::Xml | Look::Header(_) => End::Record,
                 _ if rows.len() == limits::GRID_LINES || size > limits::RECORD => End::TooManyLines,
                 Look::Row | Look::Hash => {
                     if let Ok(text) = raw.text {
@@ -345,10 +538,47 @@ impl<R: BufRead, P: Families> Iterator for Reader<R, P> {
         if self.done {
             return None;
         }
-        let record = self.record();
-        self.done = !matches!(record, Ok(Some(_)));
-        record.transpose()
+        let record = match self.record() {
+            Ok(record) => record.map(|record| self.checked(record)),
+            Err(error) => {
+                self.done = true;
+                return Some(Err(error));
+            }
+        };
+        self.done |= record.is_none();
+        record.map(Ok)
     }
+}
+
+/// A Sudoku, where nothing else matters.
+struct Sudokus(Option<Sudoku>);
+
+impl From<Sudoku> for Sudokus {
+    fn from(puzzle: Sudoku) -> Self {
+        Sudokus(Some(puzzle))
+    }
+}
+
+impl From<NumberPath> for Sudokus {
+    fn from(_: NumberPath) -> Self {
+        Sudokus(None)
+    }
+}
+
+impl From<Zip> for Sudokus {
+    fn from(_: Zip) -> Self {
+        Sudokus(None)
+    }
+}
+
+impl From<Queens> for Sudokus {
+    fn from(_: Queens) -> Self {
+        Sudokus(None)
+    }
+}
+
+fn too_many(line: u64) -> ReadError {
+    ReadError::new(line, None, Fault::TooManyLines)
 }
 
 /// Leaves the comments out of a block. A line that begins with `#` is a row of a path if it holds cells

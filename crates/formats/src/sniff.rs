@@ -2,7 +2,11 @@
 
 use crate::grid::{self, Row};
 use crate::line::{self, Trouble};
+use crate::raw::{Found, Puzzle, Raw};
+use crate::tail::{self, Columns};
+use crate::web::{self, Leniency};
 use crate::{Families, Family, Fault, Format, Near, Parsed, ReadError};
+use gridsmith_core::Position;
 use gridsmith_sudoku::{LibraryCase, LibraryError};
 
 /// What a line on its own looks like.
@@ -12,8 +16,10 @@ pub(crate) enum Look {
     Blank,
     /// Begins with `#`: a comment, or a row of a path whose first cell is a hole.
     Hash,
-    /// The address of a page.
-    Link,
+    /// XML.
+    Xml,
+    /// The header line of a CSV file.
+    Header(Columns),
     /// A whole record in this format, or clearly meant as one.
     Record(Format),
     /// A row or header of a grid, or nothing known.
@@ -25,25 +31,31 @@ pub(crate) fn look(text: &str) -> Look {
     let trimmed = text.trim();
     let bytes = trimmed.as_bytes();
     let inner = trimmed.get(1..).unwrap_or_default().trim_start();
+    let is_word = bytes.first().is_some_and(u8::is_ascii_alphabetic);
+    let web = if is_word { is_web(trimmed) } else { None };
     match bytes.first() {
         None if line::sudoku_cells(text).is_none() => Look::Blank,
+        Some(b'#') if web::is_share(trimmed) => Look::Record(Format::Share),
         Some(b'#') => Look::Hash,
+        Some(b'<') => Look::Xml,
         Some(b'{') => Look::Record(Format::Json),
         Some(b'[') if inner.starts_with(['[', '{', ']', '"', '-']) || starts_with_digit(inner) => {
             Look::Record(Format::Json)
         }
-        Some(b'h' | b'H') if is_link(trimmed) => Look::Link,
         Some(b':') if is_library(trimmed) => Look::Record(Format::LibraryLine),
+        Some(b'0'..=b'9') if web::is_solo(trimmed) => Look::Record(Format::Solo),
+        Some(_) if web.is_some() => web.map_or(Look::Row, Look::Record),
         _ if line::is_queens(text) => Look::Record(Format::QueensLine),
         _ if line::is_canonical(text) => Look::Record(Format::Canonical),
         // The border of a grid may be as long as a line of cells.
         _ if grid::is_border(trimmed) => Look::Row,
         _ if line::sudoku_cells(text).is_some() => Look::Record(Format::SudokuLine),
         _ if line::sukaku_cells(text).is_some() => Look::Record(Format::SukakuLine),
+        _ if tail::is_record(text) => Look::Record(Format::Csv),
         _ => match line::nearly_sudoku(text) {
             Some(word) if word.len() > 400 => Look::Record(Format::SukakuLine),
             Some(_) => Look::Record(Format::SudokuLine),
-            None => Look::Row,
+            None => tail::header(text).map_or(Look::Row, Look::Header),
         },
     }
 }
@@ -54,9 +66,14 @@ fn is_library(text: &str) -> bool {
     (7..=8).contains(&fields.len()) && fields[3].len() >= 81
 }
 
-fn is_link(text: &str) -> bool {
-    let scheme = text.split("://").next().unwrap_or_default();
-    scheme.len() < text.len() && ["http", "https"].iter().any(|s| s.eq_ignore_ascii_case(scheme))
+/// The format of a link or of the data in one. Any link is called by the first site of all: what it is
+/// comes out when it is read.
+fn is_web(text: &str) -> Option<Format> {
+    match () {
+        _ if web::is_link(text) => Some(Format::SudokuWiki),
+        _ if web::is_share(text) => Some(Format::Share),
+        _ => web::payload(text),
+    }
 }
 
 fn starts_with_digit(text: &str) -> bool {
@@ -68,6 +85,8 @@ pub(crate) fn read_line<P: Families>(
     row: &Row,
     format: Format,
     wanted: Option<Family>,
+    columns: Option<Columns>,
+    lenient: Leniency,
 ) -> Result<Parsed<P>, ReadError> {
     let text = row.text.as_str();
     if let Some(found) = family(text, format)
@@ -78,51 +97,78 @@ pub(crate) fn read_line<P: Families>(
     let error =
         |trouble: Trouble| ReadError::new(row.number, trouble.at.map(|at| at + 1), trouble.fault);
     let lead = text.chars().take_while(|found| found.is_whitespace()).count();
-    let cells = |found: Option<&str>| -> (usize, String) {
-        match found {
-            // A line of 81 with blanks for empty cells begins where it begins.
-            Some(cells) if cells.len() == text.len() => (0, cells.into()),
-            Some(cells) => (lead, cells.into()),
-            None => (lead, line::nearly_sudoku(text).unwrap_or(text.trim()).into()),
-        }
-    };
-    match format {
-        Format::SudokuLine => {
-            let (lead, cells) = cells(line::sudoku_cells(text));
-            let puzzle = line::clues(&cells).map_err(|trouble| error(trouble.behind(lead)))?;
-            Ok(Parsed::bare(puzzle, format))
-        }
+    let trimmed = text.trim();
+    let found = match format {
+        Format::SudokuLine
+        | Format::ZeroLine
+        | Format::OtherLine
+        | Format::Csv
+        | Format::PuzzleBank
+        | Format::Gsf
+        | Format::Serate => tail::read(text, columns),
         Format::SukakuLine => {
-            let (lead, cells) = cells(line::sukaku_cells(text));
-            let puzzle = line::candidates(&cells).map_err(|trouble| error(trouble.behind(lead)))?;
-            Ok(Parsed::bare(puzzle, format))
+            let cells = line::sukaku_cells(text);
+            let cells = cells.unwrap_or_else(|| line::nearly_sudoku(text).unwrap_or(trimmed));
+            let puzzle = line::candidates(cells).map_err(|trouble| error(trouble.behind(lead)))?;
+            return Ok(Parsed::bare(puzzle, format));
         }
         Format::LibraryLine => {
             let case: LibraryCase =
                 text.parse().map_err(|fault: LibraryError| error(Trouble::whole(fault)))?;
-            Ok(Parsed { state: Some(Ok(case.position())), ..Parsed::bare(case.puzzle, format) })
+            let state = Some(case.position()).filter(|state| *state != Position::default());
+            let found = Found::bare(Puzzle::Sudoku(case.puzzle), format);
+            Ok(Found { state, ..found })
         }
         Format::QueensLine => {
             let puzzle = line::read_queens(text).map_err(error)?;
             let notes = grid::split_regions(&puzzle);
-            Ok(Parsed { notes, ..Parsed::bare(puzzle, format) })
+            return Ok(Parsed { notes, ..Parsed::bare(puzzle, format) });
         }
-        _ => {
+        Format::Canonical => {
             let puzzle: P = line::canonical(text).map_err(error)?;
-            Ok(Parsed::bare(puzzle, format))
+            return Ok(Parsed::bare(puzzle, format));
         }
-    }
+        Format::Share if !web::is_link(trimmed) => {
+            web::read_share(trimmed).map_err(|trouble| Trouble { at: None, ..trouble })
+        }
+        Format::Solo if !web::is_link(trimmed) => {
+            web::read_solo(trimmed).map_err(|trouble| trouble.behind(lead))
+        }
+        _ if web::is_link(trimmed) => web::read(trimmed, lenient),
+        _ => web::read_payload(trimmed, lenient).map_err(|trouble| trouble.behind(lead)),
+    };
+    let whole = |fault: Fault| error(Trouble::whole(fault));
+    found.map_err(error)?.parsed(wanted).map_err(whole)
 }
 
 /// The family a line belongs to, by its format and first word.
 fn family(text: &str, format: Format) -> Option<Family> {
     match (format, text.split_ascii_whitespace().next()) {
-        (Format::SudokuLine | Format::SukakuLine | Format::LibraryLine, _) => Some(Family::Sudoku),
-        (Format::QueensLine, _) => Some(Family::Queens),
         (Format::Canonical, Some("path" | "zip")) => Some(Family::Path),
         (Format::Canonical, Some(word)) => word.parse().ok(),
+        (Format::SudokuLine | Format::SukakuLine | Format::LibraryLine, _) => Some(Family::Sudoku),
+        (Format::QueensLine, _) => Some(Family::Queens),
         _ => None,
     }
+}
+
+/// Reads a line that is no record by its look, but may be one that stands alone: a short code, or a
+/// Sudoku of another size.
+pub(crate) fn read_bare<P: Families>(
+    row: &Row,
+    wanted: Option<Family>,
+    lenient: Leniency,
+) -> Option<Result<Parsed<P>, ReadError>> {
+    let text = row.text.trim();
+    let found = match line::sized(text) {
+        _ if web::is_bare(text) => web::read_payload(text, lenient).map_err(|t| t.fault),
+        Some(givens) if text.contains(|c: char| !c.is_ascii_alphabetic()) => {
+            Raw::of_givens(givens).and_then(|raw| raw.finish(Format::SudokuLine))
+        }
+        _ => return None,
+    };
+    let parsed = found.and_then(|found| found.parsed(wanted));
+    Some(parsed.map_err(|fault| ReadError::new(row.number, None, fault)))
 }
 
 /// The error for a line that is nothing: the nearest formats and why it is none of them.

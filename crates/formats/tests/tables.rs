@@ -14,49 +14,49 @@ const GRIDS: &[(&str, &str, &[&str])] = &[
         "plain sudoku rows",
         "4.....8.5\n.3.......\n...7.....\n.2.....6.\n....8.4..\n....1....\n...6.3.7.\n5..2.....\n1.4......\n",
         &[
-            "1: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+            "1: grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
         ],
     ),
     (
         "sudoku with bars and rules",
         "4..|...|8.5\n.3.|...|...\n...|7..|...\n-----------\n.2.|...|.6.\n...|.8.|4..\n...|.1.|...\n---+---+---\n...|6.3|.7.\n5..|2..|...\n1.4|...|...\n",
         &[
-            "1: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+            "1: ss: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
         ],
     ),
     (
         "boxed sudoku",
         "*-----------*\n|4..|...|8.5|\n|.3.|...|...|\n|...|7..|...|\n|---+---+---|\n|.2.|...|.6.|\n|...|.8.|4..|\n|...|.1.|...|\n|---+---+---|\n|...|6.3|.7.|\n|5..|2..|...|\n|1.4|...|...|\n*-----------*\n",
         &[
-            "1: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+            "1: ss: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
         ],
     ),
     (
         "what we draw ourselves",
         "┌───────┬───────┬───────┐\n│ 4 . . │ . . . │ 8 . 5 │\n│ . 3 . │ . . . │ . . . │\n│ . . . │ 7 . . │ . . . │\n├───────┼───────┼───────┤\n│ . 2 . │ . . . │ . 6 . │\n│ . . . │ . 8 . │ 4 . . │\n│ . . . │ . 1 . │ . . . │\n├───────┼───────┼───────┤\n│ . . . │ 6 . 3 │ . 7 . │\n│ 5 . . │ 2 . . │ . . . │\n│ 1 . 4 │ . . . │ . . . │\n└───────┴───────┴───────┘\n",
         &[
-            "1: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+            "1: grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
         ],
     ),
     (
         "what we draw ourselves, with row and column numbers",
         "    1 2 3   4 5 6   7 8 9\n  ┌───────┬───────┬───────┐\n1 │ 4 . . │ . . . │ 8 . 5 │\n2 │ . 3 . │ . . . │ . . . │\n3 │ . . . │ 7 . . │ . . . │\n  ├───────┼───────┼───────┤\n4 │ . 2 . │ . . . │ . 6 . │\n5 │ . . . │ . 8 . │ 4 . . │\n6 │ . . . │ . 1 . │ . . . │\n  ├───────┼───────┼───────┤\n7 │ . . . │ 6 . 3 │ . 7 . │\n8 │ 5 . . │ 2 . . │ . . . │\n9 │ 1 . 4 │ . . . │ . . . │\n  └───────┴───────┴───────┘\n",
         &[
-            "1: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+            "1: grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
         ],
     ),
     (
         "sudoku cells between blanks, zero for empty, headers and comments",
         "# by hand\nid: first\ntitle: One\n#ASomebody\n4 0 0 0 0 0 8 0 5\n0 3 0 0 0 0 0 0 0\n0 0 0 7 0 0 0 0 0\n0 2 0 0 0 0 0 6 0\n0 0 0 0 8 0 4 0 0\n0 0 0 0 1 0 0 0 0\n0 0 0 6 0 3 0 7 0\n5 0 0 2 0 0 0 0 0\n1 0 4 0 0 0 0 0 0",
         &[
-            "2: sudoku grid: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+            "2: sdk: sudoku 9x9 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
         ],
     ),
     (
         "a short sudoku row",
         "4.....8.5\n.3.......\n...7.....\n.2.....6\n....8.4..\n....1....\n...6.3.7.\n5..2.....\n1.4......\n",
         &[
-            "1: line 1: not a puzzle in any known format; nearest: sudoku grid: row 4 has 8 cells, expected 9; queens grid: \".\" is not a region; path grid: \"4.....8.5\" is not a cell",
+            "1: line 1: not a puzzle in any known format; nearest: grid: row 4 has 8 cells, expected 9; queens-grid: \".\" is not a region; path-grid: \"4.....8.5\" is not a cell",
         ],
     ),
     (
@@ -72,33 +72,33 @@ const GRIDS: &[(&str, &str, &[&str])] = &[
     (
         "numbrix: dots are empty where nothing else is",
         "kind: numbrix\n1 . .\n. # 5\n",
-        &["1: path grid: path 2x3x4 1../.#5"],
+        &["1: path-grid: path 2x3x4 1../.#5"],
     ),
     (
         "no kind is a hidato, and says so",
         "10 . .\n. . 1\n. . 3\n. 5 #\n",
         &[
-            "1: path grid: path 4x3x8 10../..1/..3/.5# (no \"kind:\" line: read as a hidato (8 neighbours))",
+            "1: path-grid: path 4x3x8 10../..1/..3/.5# (no \"kind:\" line: read as a hidato (8 neighbours))",
         ],
     ),
     (
         "rows may begin with a hole and be short",
         "kind: hex\n# 2 3\n1 . # \n5 4\n",
-        &["1: path grid: path 3x3x6 #2,3/1.#/5,4#"],
+        &["1: path-grid: path 3x3x6 #2,3/1.#/5,4#"],
     ),
     (
         "a hole in front of an unheaded grid as wide as its rows",
         "# . 8\n1 . .\n. . 3\n",
         &[
-            "1: path grid: path 3x3x8 #.8/1../..3 (no \"kind:\" line: read as a hidato (8 neighbours))",
+            "1: path-grid: path 3x3x8 #.8/1../..3 (no \"kind:\" line: read as a hidato (8 neighbours))",
         ],
     ),
     (
         "a comment above a grid, not as wide",
         "# 12\n1 . 3\n. 5 .\n",
-        &["2: path grid: path 2x3x8 1.3/.5. (no \"kind:\" line: read as a hidato (8 neighbours))"],
+        &["2: path-grid: path 2x3x8 1.3/.5. (no \"kind:\" line: read as a hidato (8 neighbours))"],
     ),
-    ("zip", "kind: zip\n1 _ 2\n_ 3 x\n", &["1: path grid: zip 2x3 1.2/.3#"]),
+    ("zip", "kind: zip\n1 _ 2\n_ 3 x\n", &["1: path-grid: zip 2x3 1.2/.3#"]),
     ("zip without 2", "kind: zip\n1 _ 3\n", &["1: line 2, column 5: no cell is waypoint 2"]),
     ("zip with two 1s", "kind: zip\n1 1 2\n", &["1: line 2, column 3: two cells are waypoint 1"]),
     (
@@ -109,12 +109,12 @@ const GRIDS: &[(&str, &str, &[&str])] = &[
     (
         "adjacency overrules the kind",
         "kind: hidato\nadjacency: rook\n1 .\n. .\n",
-        &["1: path grid: path 2x2x4 1./.."],
+        &["1: path-grid: path 2x2x4 1./.."],
     ),
     (
         "the range there is",
         "range: 1..4\n1 .\n. .\n",
-        &["1: path grid: path 2x2x8 1./.. (no \"kind:\" line: read as a hidato (8 neighbours))"],
+        &["1: path-grid: path 2x2x8 1./.. (no \"kind:\" line: read as a hidato (8 neighbours))"],
     ),
     (
         "another range",
@@ -141,25 +141,25 @@ const GRIDS: &[(&str, &str, &[&str])] = &[
     (
         "an unknown header",
         "kind: hidato\nmood: good\n1 .\n",
-        &["1: path grid: path 1x2x8 1. (header \"mood\" is not known and changes nothing)"],
+        &["1: path-grid: path 1x2x8 1. (header \"mood\" is not known and changes nothing)"],
     ),
     (
         "walls are not a header",
         "kind: hidato\nwalls: 0-1\n1 .\n",
         &["1: line 2: field \"walls\" changes the puzzle, but a path has none"],
     ),
-    ("queens", "AABB\nACBB\nACCD\nCCDD\n", &["1: queens grid: queens 4x1 AABB/ACBB/ACCD/CCDD"]),
+    ("queens", "AABB\nACBB\nACCD\nCCDD\n", &["1: queens-grid: queens 4x1 AABB/ACBB/ACCD/CCDD"]),
     (
         "queens by digits and with stars, and a region in two pieces",
         "stars: 2\n0 0 1 1\n0 2 1 1\n0 2 2 3\n3 2 3 3\n",
-        &["1: queens grid: queens 4x2 AABB/ACBB/ACCD/DCDD (region D is in more than one piece)"],
+        &["1: queens-grid: queens 4x2 AABB/ACBB/ACCD/DCDD (region D is in more than one piece)"],
     ),
     (
         "queens with a second block, then another puzzle",
         "AABB\nACBB\nACCD\nCCDD\n\n..Q.\n....\n...x\n....\n\nAB\nAB\n",
         &[
-            "1: queens grid: queens 4x1 AABB/ACBB/ACCD/CCDD;x11;q2",
-            "11: queens grid: queens 2x1 AB/AB",
+            "1: queens-grid: queens 4x1 AABB/ACBB/ACCD/CCDD;x11;q2",
+            "11: queens-grid: queens 2x1 AB/AB",
         ],
     ),
     (
@@ -171,15 +171,15 @@ const GRIDS: &[(&str, &str, &[&str])] = &[
         "queens that are not square",
         "AAB\nCCD\n",
         &[
-            "1: line 1: not a puzzle in any known format; nearest: sudoku grid: \"A\" is not a cell; queens grid: row 1 has 3 cells, expected 2; path grid: \"AAB\" is not a cell",
+            "1: line 1: not a puzzle in any known format; nearest: grid: \"A\" is not a cell; queens-grid: row 1 has 3 cells, expected 2; path-grid: \"AAB\" is not a cell",
         ],
     ),
     (
         "several grids",
         "AB\nAB\n\n\nkind: numbrix\n1 .\n. .\n\nkind: hex\n. 4\n",
         &[
-            "1: queens grid: queens 2x1 AB/AB",
-            "5: path grid: path 2x2x4 1./..",
+            "1: queens-grid: queens 2x1 AB/AB",
+            "5: path-grid: path 2x2x4 1./..",
             "9: line 10, column 3: 4 in r1c2 is not a value from 1 to 2",
         ],
     ),
@@ -241,12 +241,12 @@ fn candidate_grids() {
                 text += "\n";
             }
             text += &rule(bottom, under);
-            let line = format!("1: candidate grid: sudoku 9x9 {expected}");
+            let line = format!("1: pm-grid: sudoku 9x9 {expected}");
             assert_eq!(report(&text), [line], "{style:?}, {width} wide:\n{text}");
         }
     }
     let posted = "*4* (12) {13} 5 6 7 8 9 [23]\n".repeat(9);
-    assert!(report(&posted)[0].starts_with("1: candidate grid: "), "{posted}");
+    assert!(report(&posted)[0].starts_with("1: pm-grid: "), "{posted}");
 }
 
 #[test]
@@ -257,21 +257,21 @@ fn line_streams_go_on_after_bad_lines() {
         &P[1..]
     );
     let expected = [
-        format!("2: sudoku line: sudoku 9x9 {P}"),
+        format!("2: line: sudoku 9x9 {P}"),
         "4: line 4, column 81: 80 cells, expected 81".into(),
-        "5: line 5: not a puzzle in any known format; nearest: sudoku line: 5 cells, expected 81; canonical line: \"hello\" is not sudoku, path, zip or queens".into(),
-        "6: line 6: not a puzzle in any known format; nearest: sudoku line: 5 cells, expected 81; canonical line: \"world\" is not sudoku, path, zip or queens".into(),
-        format!("7: sudoku line: sudoku 9x9 {P}"),
-        "8: canonical line: path 1x3x8 1.3".into(),
-        "9: canonical line: queens 2x1 AB/AB".into(),
+        "5: line 5: not a puzzle in any known format; nearest: line: 5 cells, expected 81; canonical: \"hello\" is not sudoku, path, zip or queens".into(),
+        "6: line 6: not a puzzle in any known format; nearest: line: 5 cells, expected 81; canonical: \"world\" is not sudoku, path, zip or queens".into(),
+        format!("7: line: sudoku 9x9 {P}"),
+        "8: canonical: path 1x3x8 1.3".into(),
+        "9: canonical: queens 2x1 AB/AB".into(),
         "10: line 10, column 11: \"x\" is not a cell".into(),
-        "11: queens line: queens 2x1 AB/AB".into(),
+        "11: queens-line: queens 2x1 AB/AB".into(),
         "12: line 12, column 10: not JSON: EOF while parsing a value".into(),
         "13: line 13, column 6: not JSON: EOF while parsing a list".into(),
-        "14: canonical line: zip 1x3 1.2".into(),
+        "14: canonical: zip 1x3 1.2".into(),
         "15: line 15, column 1: field \"rows\" is missing".into(),
         "16: line 16, column 1: row 1 has 2 cells, expected 3".into(),
-        "17: line 17: not a puzzle in any known format; nearest: queens line: \"/\" is not a region; sudoku line: 9 cells, expected 81; canonical line: \"/tmp/file\" is not sudoku, path, zip or queens".into(),
+        "17: line 17: not a puzzle in any known format; nearest: queens-line: \"/\" is not a region; line: 9 cells, expected 81; canonical: \"/tmp/file\" is not sudoku, path, zip or queens".into(),
     ];
     let got = report(&text);
     for (got, expected) in got.iter().zip(&expected) {
@@ -445,7 +445,7 @@ const OBJECTS: &[(&str, &str, &str)] = &[
         r#"{"regions":["AB","AB"],"n":2,"n":2}"#,
         "line 1, column 34: field \"n\" stands there twice",
     ),
-    ("an array", "[1,2]", "line 1, column 1: expected a JSON object, one a puzzle"),
+    ("an array", "[1,2]", "line 1, column 1: expected a JSON object, one per puzzle"),
     ("two objects", r#"{"regions":["A"]} {}"#, "line 1, column 19: not JSON: trailing characters"),
     (
         "deep",

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use gridsmith_core::{Budget, Cell, Count, Position, Puzzle, Role, Size, Verdict};
+use gridsmith_formats::write::View;
 use gridsmith_formats::{Family, Parsed, ReadError, json};
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
@@ -228,6 +229,12 @@ impl FromStr for AnyPuzzle {
     /// The same as [`AnyPuzzle::parse`].
     fn from_str(text: &str) -> Result<Self, ReadError> {
         Self::parse(text)
+    }
+}
+
+impl<'a> From<&'a AnyPuzzle> for View<'a> {
+    fn from(puzzle: &'a AnyPuzzle) -> Self {
+        inside!(puzzle, puzzle => puzzle.into())
     }
 }
 

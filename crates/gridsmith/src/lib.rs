@@ -74,6 +74,8 @@ mod explain;
 mod facade;
 pub mod generate;
 mod options;
+mod page;
+mod picture;
 mod position;
 mod refusal;
 mod regress;
@@ -105,6 +107,8 @@ pub use facade::{all_steps, certify, count, explain, generate, grade, hint, rate
 pub use gridsmith_check::Refusal;
 pub use gridsmith_core::{Budget, Position, Verdict};
 pub use options::{CountMethod, ExplainOptions, GradeOptions, Method, Stage, Way};
+pub use page::Document;
+pub use picture::Sight;
 pub use regress::{RegressedCase, Regression, regress_case};
 pub use report::{Answer, Place, Report, SCHEMA, Traced, head};
 pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request, RequestError};

@@ -1,61 +1,83 @@
-//! The techniques for Sudoku, each with what it means and an example: the source of the list, of the explanations on
-//! the command line and of docs/TECHNIQUES.md.
+//! The techniques of all families, each with what it means and an example: the source of the list
+//! and the explanations on the command line, and of docs/techniques.
 
 mod alias;
+mod boards;
 mod name;
+mod pages;
+mod sudoku;
 
 pub use name::{Solver, TechniqueName, UnknownTechnique};
+pub use pages::{page, pages};
+pub use sudoku::only_hodoku;
 
 use std::fmt::Write;
 
-use gridsmith_core::{Budget, Position};
-use gridsmith_render::{Colour, Scene};
-use gridsmith_sudoku::{ChainScope, LibraryCase, Row, Step, Technique, find_aic, hint_order};
-use serde_json::{Value, json};
+use gridsmith_core::{Label, Position};
+use gridsmith_formats::Family;
+use serde_json::{Map, Value, json};
 
-use crate::explain::any_step;
-use crate::words;
-use crate::{AnyPuzzle, AnyStep, SCHEMA};
+use crate::{AnyPuzzle, AnyStep, Line, SCHEMA};
 
-/// Positions in which techniques apply: a code and a line of a technique library. Made from our own puzzles, by the
-/// example program `technique_examples` of the crate for Sudoku.
-const EXAMPLES: &str = include_str!("techniques/examples.txt");
+/// What techniques are listed together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Sudoku.
+    Sudoku,
+    /// Hidato, Numbrix and hexagons.
+    NumberPath,
+    /// Zip.
+    Zip,
+    /// Queens and Star Battle.
+    Queens,
+}
 
-/// What is to be said of examples that are not pure, and of techniques that have none.
-#[rustfmt::skip] // a table
-const REMARKS: &[(Technique, &str)] = {
-    use Technique::*;
-    &[
-        (MultiColours1, "Every elimination of Multi-Colours is also that of an X-Chain. Nothing simpler sees this one."),
-        (MultiColours2, "Every elimination of Multi-Colours is also that of an X-Chain. Nothing simpler sees this one."),
-        (Bug2, "Where almost every cell has two candidates, chains see the same, as here. Nothing simpler does."),
-        (Bug3, "Where almost every cell has two candidates, chains see the same, as here. Nothing simpler does."),
-        (Bug4, "Where almost every cell has two candidates, chains see the same, as here. Nothing simpler does."),
-        (AicType2, "Another plain chain sees the same: hints look for these together and take the shortest."),
-        (FrankenJellyfish, "Grouped chains see the same here. Nothing simpler does."),
-        (FinnedFrankenXWing, "Grouped chains see the same here. Nothing simpler does."),
-        (AlignedPair, "Almost locked sets see the same here. Nothing simpler does."),
-        (NestedForcing3, TOO_HARD),
-        (NestedForcing4, TOO_HARD),
-        (NestedForcing5, TOO_HARD),
-    ]
-};
+impl Kind {
+    /// Every kind, in the order of the list.
+    pub const ALL: [Kind; 4] = [Kind::Sudoku, Kind::NumberPath, Kind::Zip, Kind::Queens];
 
-const TOO_HARD: &str = "There is no example: none of the puzzles made for this list needs so much.";
+    /// The family it belongs to.
+    pub fn family(self) -> Family {
+        match self {
+            Kind::Sudoku => Family::Sudoku,
+            Kind::NumberPath | Kind::Zip => Family::Path,
+            Kind::Queens => Family::Queens,
+        }
+    }
 
-/// The longest X-Chain of an example, in cells along the chain.
-const X_CHAIN: usize = 12;
+    /// What people call it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Kind::Sudoku => "Sudoku",
+            Kind::NumberPath => "Number paths",
+            Kind::Zip => "Zip",
+            Kind::Queens => "Queens",
+        }
+    }
+}
+
+/// The row of a technique in the table of its family.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Row {
+    /// Of a Sudoku.
+    Sudoku(&'static gridsmith_sudoku::Row),
+    /// Of a number path or a Zip.
+    Path(&'static gridsmith_path::technique::TechniqueRow, gridsmith_path::Kind),
+    /// Of Queens.
+    Queens(&'static gridsmith_queens::TechniqueRow),
+}
 
 /// What there is to say of a technique.
 #[derive(Clone, Debug)]
 pub struct Note {
-    /// Its row in the table.
-    pub row: &'static Row,
-    /// Its place in the order of hints, from 1; nothing if hints do not look for it.
+    /// Its row in the table of its family.
+    pub row: Row,
+    /// Its place in the order of hints, from 1; `None` if hints do not look for it.
     pub order: Option<usize>,
     /// What it means.
     pub idea: &'static str,
-    /// Where it applies: a position in which nothing simpler sees what the step concludes.
+    /// A position in which it applies and nothing simpler sees what the step concludes.
     pub example: Option<Example>,
     /// Why there is no example, or what else sees the conclusions of this one.
     pub remark: Option<&'static str>,
@@ -64,201 +86,254 @@ pub struct Note {
 /// A position in which a technique applies.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// The line of a technique library it was read from.
+    /// A line of a technique library for a Sudoku, else the line of the puzzle.
     pub line: String,
+    /// What has been entered on the puzzle, as `--state` reads it; empty for a Sudoku.
+    pub state: String,
     /// The puzzle.
     pub puzzle: AnyPuzzle,
-    /// What stands on the board beside the clues.
+    /// What is known before the step beyond the clues.
     pub position: Position,
     /// The step.
     pub step: AnyStep,
+    /// How it is told: more than one line if other steps lead to it, or from it to a move.
+    pub lines: Vec<Line>,
 }
 
-/// All techniques: those of hints in their order, then the others; chains inside the chains of
-/// their examples are told `depth` levels deep.
-pub fn all(depth: usize) -> Vec<Note> {
-    notes(depth, |_| true)
+/// The techniques of one kind: those of hints in their order, then the others; chains inside the
+/// chains of their examples are told `depth` levels deep.
+pub fn all(kind: Kind, depth: usize) -> Vec<Note> {
+    match kind {
+        Kind::Sudoku => sudoku::notes(depth, |_| true),
+        kind => boards::notes(kind, |_| true),
+    }
 }
 
-/// The notes of the techniques that a name stands for; none if only HoDoKu has it.
-pub fn find(name: &TechniqueName, depth: usize) -> Vec<Note> {
-    let wanted = name.techniques();
-    notes(depth, |technique| wanted.contains(&technique))
-}
-
-/// The notes of the techniques that are wanted; each looks for its example, which takes a while.
-fn notes(depth: usize, wanted: impl Fn(Technique) -> bool) -> Vec<Note> {
-    let order: Vec<Technique> = hint_order().collect();
-    let beside = Technique::table().iter().map(|row| row.technique);
-    let beside = beside.filter(|technique| !order.contains(technique)).map(|ours| (ours, None));
-    let ranked = order.iter().enumerate().map(|(at, technique)| (*technique, Some(at + 1)));
-    let all = ranked.chain(beside).filter(|(technique, _)| wanted(*technique));
-    all.map(|(technique, order)| note(technique, order, depth)).collect()
-}
-
-/// What there is to say of a technique that only HoDoKu has.
-pub fn only_hodoku(name: &TechniqueName) -> String {
-    let mut text = format!("{name} ({}), only in HoDoKu's path", name.code());
-    if let Some(row) = name.rows().first() {
-        let _ = write!(text, ", {} points, level {} or harder", row.score(), row.level());
-        if !row.is_standard() {
-            let _ = write!(text, "\nHoDoKu leaves it out unless told: --enable {}", row.code());
+/// The notes of the techniques of one kind that a word stands for: a code, or a name in any spelling.
+pub fn find(kind: Kind, word: &str, depth: usize) -> Vec<Note> {
+    match kind {
+        Kind::Sudoku => {
+            let wanted = word.parse::<TechniqueName>().map(|name| name.techniques());
+            sudoku::notes(depth, |technique| {
+                wanted.as_ref().is_ok_and(|wanted| wanted.contains(&technique))
+            })
+        }
+        kind => {
+            boards::notes(kind, |row| [row.code(), row.name()].iter().any(|own| alike(own, word)))
         }
     }
-    text
 }
 
-fn note(technique: Technique, order: Option<usize>, depth: usize) -> Note {
-    let row = technique.row();
-    let lines = EXAMPLES.lines().filter_map(|line| line.split_once(' '));
-    let line = lines.filter(|(code, _)| *code == row.code).map(|(_, line)| line).next();
-    Note {
-        row,
-        order,
-        idea: words::sudoku::idea(technique),
-        example: line.and_then(|line| example(technique, line, depth)),
-        remark: REMARKS.iter().find(|(own, _)| *own == technique).map(|row| row.1),
+/// A word that names no technique of these kinds, with those that it may mean.
+pub fn unknown(word: &str, kinds: &[Kind]) -> UnknownTechnique {
+    let sudoku = kinds.contains(&Kind::Sudoku).then(TechniqueName::all).into_iter().flatten();
+    let sudoku = sudoku.map(|name| (name.code(), name.words()));
+    let rows = kinds.iter().flat_map(|kind| boards::rows(*kind));
+    let mut others: Vec<(String, Vec<String>)> =
+        rows.map(|row| (row.code().into(), vec![row.code().into(), row.name().into()])).collect();
+    others.sort();
+    others.dedup();
+    UnknownTechnique::among(word, sudoku.chain(others))
+}
+
+/// How many techniques there are of one kind.
+fn count(kind: Kind) -> usize {
+    match kind {
+        Kind::Sudoku => gridsmith_sudoku::Technique::table().len(),
+        kind => boards::rows(kind).len(),
     }
 }
 
-fn example(technique: Technique, line: &str, depth: usize) -> Option<Example> {
-    let case: LibraryCase = line.parse().ok()?;
-    let board = case.board();
-    let mut steps: Vec<Step> = Vec::new();
-    let found = &mut |step: Step| {
-        steps.push(step);
-        std::ops::ControlFlow::Continue(())
-    };
-    let budget = &mut Budget::nodes(200_000);
-    match technique {
-        // Hints and players know it as a chain, Sudoku Explainer as a supposition.
-        Technique::XChain => {
-            let chains = find_aic(&board, X_CHAIN, ChainScope::Plain, budget).ok()?;
-            steps.extend(chains.into_iter().filter(|step| step.technique == technique));
+/// True if two names differ in case, spaces and signs only.
+fn alike(own: &str, word: &str) -> bool {
+    name::spelt(own) == name::spelt(word)
+}
+
+impl Row {
+    /// What it is listed with.
+    pub fn kind(self) -> Kind {
+        match self {
+            Row::Sudoku(_) => Kind::Sudoku,
+            Row::Path(_, gridsmith_path::Kind::NumberPath) => Kind::NumberPath,
+            Row::Path(_, gridsmith_path::Kind::Zip) => Kind::Zip,
+            Row::Queens(_) => Kind::Queens,
         }
-        _ => technique.find(&board, budget, found).ok()?,
     }
-    // The case names the step; a board may have several.
-    let same = |step: &&Step| {
-        case.drops.iter().all(|drop| step.drops.contains(drop))
-            && case.places.iter().all(|place| step.places.contains(place))
-            && step.drops.len() == case.drops.len().max(step.places.len().min(step.drops.len()))
-    };
-    let step = steps.iter().find(same).or(steps.first())?;
-    let step = any_step(&board, step, None, depth);
-    let position = case.position();
-    Some(Example { line: line.into(), puzzle: case.puzzle.into(), position, step })
+
+    /// One word for it in files and options.
+    pub fn code(self) -> &'static str {
+        match self {
+            Row::Sudoku(row) => row.code,
+            Row::Path(row, _) => row.code,
+            Row::Queens(row) => row.code,
+        }
+    }
+
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Row::Sudoku(row) => row.name,
+            Row::Path(row, _) => row.name,
+            Row::Queens(row) => row.name,
+        }
+    }
+
+    /// The label of a puzzle whose hardest step this is; `None` for a Sudoku, whose label depends on
+    /// the step.
+    pub fn label(self) -> Option<Label> {
+        match self {
+            Row::Sudoku(_) => None,
+            Row::Path(row, kind) => Some(row.technique.label(kind)),
+            Row::Queens(row) => Some(row.label),
+        }
+    }
+
+    /// What a step adds to the points of a puzzle, at least; `None` for a Sudoku.
+    pub fn points(self) -> Option<u32> {
+        match self {
+            Row::Sudoku(_) => None,
+            Row::Path(row, _) => Some(row.weight),
+            Row::Queens(row) => Some(row.weight),
+        }
+    }
+
+    /// The kinds of puzzle it applies to.
+    pub fn kinds(self) -> &'static [&'static str] {
+        match self {
+            Row::Sudoku(_) => &["sudoku"],
+            // The colours of a chessboard alternate along the path only without diagonal steps.
+            Row::Path(row, _) if row.technique == gridsmith_path::Technique::Balance => {
+                &["numbrix"]
+            }
+            Row::Path(_, gridsmith_path::Kind::NumberPath) => &["hidato", "numbrix", "hex"],
+            Row::Path(_, gridsmith_path::Kind::Zip) => &["zip"],
+            Row::Queens(_) => &["queens"],
+        }
+    }
 }
 
 impl Note {
-    /// `Skyscraper (skyscraper), Wings, SE 6.6, HoDoKu 130`.
+    /// Its name with a capital letter, as a heading.
+    pub fn heading(&self) -> String {
+        let mut letters = self.row.name().chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    }
+
+    /// `Skyscraper (skyscraper), Chains, SE 6.6, HoDoKu 130`; `Two in two (two-in-two), Queens, hard,
+    /// 9 points`.
     pub fn title(&self) -> String {
-        let Row { name, code, tier, .. } = self.row;
-        format!("{name} ({code}), {}, SE {}, HoDoKu {}", tier.word(), self.se(), self.hodoku())
+        format!("{} ({}), {}", self.heading(), self.row.code(), self.grade())
+    }
+
+    /// How hard it is, in words.
+    fn grade(&self) -> String {
+        match self.row {
+            Row::Sudoku(row) => {
+                format!("{}, SE {}, HoDoKu {}", row.tier.word(), self.se(), self.hodoku())
+            }
+            row => {
+                let (label, points) =
+                    (row.label().map_or("", Label::word), row.points().unwrap_or(0));
+                let unit = if points == 1 { "point" } else { "points" };
+                let stars = if self.needs_stars() { ", two stars and more" } else { "" };
+                format!("{}, {label}, {points} {unit}{stars}", row.kind().title())
+            }
+        }
+    }
+
+    /// True if it applies only to Queens boards with two stars and more.
+    fn needs_stars(&self) -> bool {
+        matches!(self.row, Row::Queens(row) if row.stars_only)
     }
 
     fn se(&self) -> String {
-        match self.row.se {
-            0 => "-".into(),
-            tenths => format!("{}.{}", tenths / 10, tenths % 10),
+        match self.row {
+            Row::Sudoku(row) if row.se > 0 => format!("{}.{}", row.se / 10, row.se % 10),
+            _ => "-".into(),
         }
     }
 
     fn hodoku(&self) -> String {
-        self.row.hodoku.map_or("-".into(), |points| points.to_string())
+        match self.row {
+            Row::Sudoku(row) => row.hodoku.map_or("-".into(), |points| points.to_string()),
+            _ => "-".into(),
+        }
+    }
+
+    /// Its place in the order of hints, or a dash.
+    fn place(&self) -> String {
+        self.order.map_or("-".into(), |order| order.to_string())
     }
 
     /// The note as a JSON object.
-    pub fn json(&self) -> Value {
-        let size = gridsmith_sudoku::SIZE;
-        json!({
-            "schema": SCHEMA, "report": "technique", "technique": self.row.code, "name": self.row.name, "order": self.order,
-            "tier": self.row.tier.word(),
-            "se": match self.row.se { 0 => Value::Null, tenths => (f64::from(tenths) / 10.0).into() },
-            "hodoku": self.row.hodoku,
-            "idea": self.idea,
-            "example": self.example.as_ref().map(|example| json!({
-                "position": example.line, "step": example.step.json(size),
-            })),
-            "remark": self.remark,
-        })
+    pub fn json(&self) -> Map<String, Value> {
+        let mut fields = Map::new();
+        let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
+        set("schema", SCHEMA.into());
+        set("report", "technique".into());
+        set("family", self.row.kind().family().word().into());
+        set("kinds", self.row.kinds().into());
+        set("technique", self.row.code().into());
+        set("name", self.row.name().into());
+        set("order", self.order.into());
+        match self.row {
+            Row::Sudoku(row) => {
+                set("tier", row.tier.word().into());
+                let se = (row.se > 0).then(|| f64::from(row.se) / 10.0);
+                set("se", se.into());
+                set("hodoku", row.hodoku.into());
+            }
+            row => {
+                set("label", row.label().map(Label::word).into());
+                set("points", row.points().into());
+            }
+        }
+        set("idea", self.idea.into());
+        set("example", self.example.as_ref().map(Example::json).into());
+        set("remark", self.remark.into());
+        fields
     }
 }
 
-/// One line a technique.
+impl Example {
+    fn json(&self) -> Value {
+        let mut fields = json!({ "position": self.line });
+        if !self.state.is_empty() {
+            fields["state"] = self.state.as_str().into();
+        }
+        fields["step"] = Value::Object(self.step.json(self.puzzle.size()));
+        fields
+    }
+}
+
+/// One line per technique, under the name of the kind.
 pub fn table(notes: &[Note]) -> String {
     let mut text = String::new();
-    let _ = writeln!(
-        text,
-        "{:>4}  {:<34} {:<32} {:<13} {:>4} {:>6}",
-        "hint", "code", "name", "tier", "SE", "HoDoKu"
-    );
-    for note in notes {
-        let order = note.order.map_or("-".into(), |order| order.to_string());
-        let Row { name, code, tier, .. } = note.row;
-        let _ = writeln!(
-            text,
-            "{order:>4}  {code:<34} {name:<32} {:<13} {:>4} {:>6}",
-            tier.word(),
-            note.se(),
-            note.hodoku()
-        );
-    }
-    text
-}
-
-/// The whole list as a document.
-pub fn markdown() -> String {
-    let notes = all(0);
-    let mut text = String::from(
-        "# Techniques for Sudoku\n\n\
-         Made by `gridsmith techniques --markdown`; a test keeps it true. The order is that of hints: the easiest to see and\n\
-         to follow first. *SE* is the least that Sudoku Explainer gives a step, *HoDoKu* what HoDoKu gives it; a dash says that\n\
-         the program does not look for it. Chains are written in Eureka notation: `=` one of the two at least, `-` not both.\n\n\
-         In the drawings `•` is what the step rests on, `∘` and raised numbers are the terms of a chain that are false and true\n\
-         in turn, `^` a fin, `+` a cover, `?` what is supposed, `×` what is ruled out, `[5]` what is placed.\n\n\
-         Every example is pure: no technique above it in the list of hints eliminates any of the same candidates in its position,\n\
-         as `gridsmith hint --all` lists them (a test checks it). Exceptions are named.\n\n",
-    );
-    let _ = writeln!(
-        text,
-        "| Hint | Technique | Tier | SE | HoDoKu |\n| ---: | --- | --- | ---: | ---: |"
-    );
-    for note in &notes {
-        let order = note.order.map_or("-".into(), |order| order.to_string());
-        let (name, tier) = (note.row.name, note.row.tier.word());
-        let anchor: String = name
-            .chars()
-            .filter_map(|c| match c {
-                ' ' => Some('-'),
-                '-' => Some('-'),
-                c if c.is_alphanumeric() => Some(c.to_ascii_lowercase()),
-                _ => None,
-            })
-            .collect();
-        let _ = writeln!(
-            text,
-            "| {order} | [{name}](#{anchor}) | {tier} | {} | {} |",
-            note.se(),
-            note.hodoku()
-        );
-    }
-    for note in &notes {
-        let _ = writeln!(text, "\n## {}\n\n{}", note.row.name, note.idea);
-        if let Some(example) = &note.example {
-            let colour = Colour::None;
-            let (entries, marks) = (&example.position, Some(&example.step.marks));
-            let scene = Scene { entries, marks, colour, narrow: false };
-            let drawn = example.puzzle.draw_scene(scene).ruled().text(colour);
-            let words = &example.step.words;
-            let _ = writeln!(
-                text,
-                "\n{} {}\n\n```text\n{drawn}{}\n```",
-                words.look, words.why, example.line
-            );
+    for kind in Kind::ALL {
+        let notes: Vec<&Note> = notes.iter().filter(|note| note.row.kind() == kind).collect();
+        if notes.is_empty() {
+            continue;
         }
-        if let Some(remark) = note.remark {
-            let _ = writeln!(text, "\n{remark}");
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        let _ = writeln!(text, "{}", kind.title());
+        let [code, name, level] =
+            ["code", "name", if kind == Kind::Sudoku { "tier" } else { "label" }];
+        let more = if kind == Kind::Sudoku { "  SE HoDoKu" } else { "points" };
+        let _ = writeln!(text, "{:>4}  {code:<34} {name:<32} {level:<13} {more}", "hint");
+        for note in notes {
+            let (code, name) = (note.row.code(), note.row.name());
+            let _ = write!(text, "{:>4}  {code:<34} {name:<32} ", note.place());
+            let _ = match note.row {
+                Row::Sudoku(row) => {
+                    writeln!(text, "{:<13} {:>4} {:>6}", row.tier.word(), note.se(), note.hodoku())
+                }
+                row => {
+                    let points = row.points().unwrap_or(0);
+                    writeln!(text, "{:<13} {points:>6}", row.label().map_or("", Label::word))
+                }
+            };
         }
     }
     text

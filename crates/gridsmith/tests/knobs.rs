@@ -46,7 +46,7 @@ fn others(key: &str, value: &Value) -> Vec<Value> {
         "uniform",
         "boxes",
         "Hard",
-        "random_walk*2,random_v2:partial",
+        "random-walk*2,random-v2:partial",
     ];
     let mut all: Vec<Value> = words.iter().map(|word| json!(word)).collect();
     all.extend([json!(true), json!(false), json!(7), json!([3]), json!([2, 30]), Value::Null]);
@@ -188,7 +188,7 @@ fn what_cannot_be_set_says_so() {
         (
             "path.policy",
             json!("random_talk"),
-            "path.policy cannot be \"random_talk\": expected MODE, MODE*TRIES or MODE:partial, joined by commas, with modes serpentine, backbite_v1, random_v2, random_walk",
+            "path.policy cannot be \"random_talk\": expected MODE, MODE*TRIES or MODE:partial, joined by commas, with modes serpentine, backbite-v1, random-v2, random-walk",
         ),
         ("target.kind", json!("zip"), "target.kind cannot be \"zip\": expected hidato"),
     ];

@@ -14,7 +14,7 @@ use gridsmith::path::generate::clues::{ClueSettings, ClueTarget};
 use gridsmith::path::generate::{Design, PathOutcome, PathPlan, PathPuzzle, hexagon, make};
 use gridsmith::path::proof::suppose;
 use gridsmith::path::technique::prune_by_corridor;
-use gridsmith::path::{Board, Candidate, Neighbours, Order, Shape, Step, Technique};
+use gridsmith::path::{Board, Candidate, Neighbours, Order, PathLike, Shape, Step, Technique};
 use gridsmith::{
     Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnySolution, AnyStep, Ask, Control, Request, run,
 };

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use common::{board_of, own, own_step, puzzles, told};
 use gridsmith::core::{Budget, TraceEnd};
 use gridsmith::path::technique::TECHNIQUES;
-use gridsmith::path::{Board, Candidate, Shape, Technique, apply_logic_fixpoint, is_move};
+use gridsmith::path::{Board, Candidate, Kind, Shape, Technique, apply_logic_fixpoint, is_move};
 use gridsmith::{AnyPuzzle, AnyStep, Supposed};
 
 /// The steps of a list hold on the way; the board is the one before the first.
@@ -17,7 +17,7 @@ fn check(
     shape: &Shape,
     mut board: Board,
     steps: &[AnyStep],
-    zip: bool,
+    kind: Kind,
     counts: &mut [usize; 2],
 ) -> Result<Board, String> {
     for (number, step) in (1..).zip(steps) {
@@ -32,7 +32,7 @@ fn check(
         }
         match &step.supposed {
             Some(supposed) => {
-                story(shape, &board, supposed, zip, counts).or_else(|why| fail(&why).map(drop))?;
+                story(shape, &board, supposed, kind, counts).or_else(|why| fail(&why).map(drop))?;
             }
             None if !finds(&board, step) => return fail("is not found"),
             None => {}
@@ -48,12 +48,12 @@ fn story(
     shape: &Shape,
     board: &Board,
     supposed: &Supposed,
-    zip: bool,
+    kind: Kind,
     counts: &mut [usize; 2],
 ) -> Result<(), String> {
     let guess = (own(supposed.candidate), supposed.holds);
     let start = gridsmith::path::proof::suppose(board, guess);
-    let mut end = check(shape, start, &supposed.steps, zip, counts)?;
+    let mut end = check(shape, start, &supposed.steps, kind, counts)?;
     counts[1] += 1;
     let fixpoint = apply_logic_fixpoint(&mut end, &mut Budget::unlimited());
     let plain = fixpoint.steps.iter().all(|step| step.technique < Technique::Pocket);
@@ -94,12 +94,12 @@ fn steps_hold_as_they_are_told() {
     let mut counts = [0; 2];
     for puzzle in puzzles() {
         let Some(told) = told(&puzzle) else { continue };
-        let (shape, zip) = match &puzzle {
-            AnyPuzzle::Path(puzzle) => (puzzle.shape(), false),
-            AnyPuzzle::Zip(puzzle) => (puzzle.shape(), true),
+        let (shape, kind) = match &puzzle {
+            AnyPuzzle::Path(puzzle) => (puzzle.shape(), Kind::NumberPath),
+            AnyPuzzle::Zip(puzzle) => (puzzle.shape(), Kind::Zip),
             _ => unreachable!(),
         };
-        match check(shape, board_of(&puzzle), &told.steps, zip, &mut counts) {
+        match check(shape, board_of(&puzzle), &told.steps, kind, &mut counts) {
             Ok(board) => assert!(board.is_solved(), "{puzzle}"),
             Err(why) => panic!("{puzzle}\n{why}"),
         }
@@ -114,10 +114,11 @@ fn steps_hold_as_they_are_told() {
 fn nothing_is_told_in_vain() {
     for puzzle in puzzles() {
         let Some(told) = told(&puzzle) else { continue };
-        let zip = matches!(puzzle, AnyPuzzle::Zip(_));
+        let kind = board_of(&puzzle).kind();
         let used: BTreeSet<usize> = told.steps.iter().flat_map(|s| s.rests_on.clone()).collect();
         for (number, step) in told.steps.iter().enumerate() {
-            let useful = used.contains(&number) || is_move(&own_step(step), zip);
+            let useful = used.contains(&number) || is_move(&own_step(step), kind);
+            assert!(own_step(step).technique.is_for(kind), "{puzzle}: {}", step.name);
             assert!(useful, "{puzzle}\nstep {}: {}", number + 1, step.words.why);
         }
         let points: u32 =

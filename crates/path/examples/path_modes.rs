@@ -1,5 +1,5 @@
-//! Prints how the paths of each mode look, over many seeds, why some are missing, and what they cost. Every path is
-//! checked: it visits each open cell of its board once, step by step.
+//! Prints how the paths of each mode look, over many seeds, why some are missing, and what they
+//! cost. Every path is checked: it visits each open cell of its board once, step by step.
 //!
 //! `cargo run --release -p gridsmith-path --example path_modes -- [paths per row]`
 
@@ -38,19 +38,19 @@ fn main() {
             "serpentine, strips",
             PathBuildSettings { strip_shuffle: true, ..of(PathMode::Serpentine) },
         ),
-        ("backbite_v1", of(PathMode::BackbiteV1)),
-        ("random_v2", of(PathMode::RandomV2)),
+        ("backbite-v1", of(PathMode::BackbiteV1)),
+        ("random-v2", of(PathMode::RandomV2)),
         (
-            "random_v2, annealed",
+            "random-v2, annealed",
             PathBuildSettings { annealing: Some(Annealing::default()), ..of(PathMode::RandomV2) },
         ),
         (
-            "random_v2, no crossings",
+            "random-v2, no crossings",
             PathBuildSettings { max_crossings: Some(0), ..of(PathMode::RandomV2) },
         ),
-        ("random_walk", of(PathMode::RandomWalk)),
+        ("random-walk", of(PathMode::RandomWalk)),
         (
-            "random_walk, no idle restart",
+            "random-walk, no idle restart",
             PathBuildSettings { max_idle_restarts: 1, ..of(PathMode::RandomWalk) },
         ),
     ];

@@ -1,4 +1,5 @@
-//! One form for all puzzles that are the same but for turning, mirroring, and counting backwards.
+//! The canonical form: one for all puzzles that are equal up to rotation, reflection and counting
+//! backwards.
 
 use std::fmt::Write;
 
@@ -39,8 +40,8 @@ const HEXAGON: [Turn; 12] = [
 ];
 
 impl NumberPath {
-    /// The same text for all puzzles that differ only by symmetry of the board, by its place in the rectangle, or by
-    /// counting from the other end.
+    /// The same text for all puzzles that differ only by symmetry of the board, by its place in the
+    /// rectangle, or by counting from the other end.
     pub fn canonical(&self) -> String {
         let highest = self.len() as u16 + 1;
         let value = |cell| self.given(cell).unwrap_or(0);
@@ -51,8 +52,8 @@ impl NumberPath {
 }
 
 impl Zip {
-    /// The same text for all puzzles that differ only by symmetry of the board, by its place in the rectangle, or by
-    /// drawing from the other end.
+    /// The same text for all puzzles that differ only by symmetry of the board, by its place in the
+    /// rectangle, or by drawing from the other end.
     pub fn canonical(&self) -> String {
         let last = self.waypoints().len() as u16 + 1;
         let number = |cell| self.waypoint(cell).unwrap_or(0);

@@ -1,6 +1,7 @@
 //! Boards that no path can cover, whatever its clues.
 //!
-//! Search proves these cases badly, because they are about counting; looking at the board shows them at once.
+//! Search proves these cases badly, because they are about counting; looking at the board shows
+//! them at once.
 
 use gridsmith_core::Cell;
 

@@ -1,12 +1,12 @@
 //! How hard a path is: the techniques that the easiest way to its solution takes, weighed.
 
-use gridsmith_core::{Budget, Explain, Label, Rating, Scheme, Stop, Trace, TraceEnd};
+use gridsmith_core::{Budget, Label, Rating, Scheme, Stop, Trace, TraceEnd};
 
+use crate::Kind;
 use crate::board::Board;
 use crate::explain::{self, Found, Limit};
 use crate::proof::{self, Goal};
 use crate::technique::{Reason, Step, Technique};
-use crate::{NumberPath, Zip};
 
 /// Raised when weights or techniques change.
 pub const SCHEME: Scheme = Scheme::House { version: 1 };
@@ -28,7 +28,8 @@ pub struct Grade {
     pub suppositions: usize,
     /// Steps within suppositions, over all of them.
     pub supposed_steps: usize,
-    /// The fewest steps of the same kind that a player has to choose from, before the last quarter is reached.
+    /// The fewest steps of the same kind that a player has to choose from, before the last quarter
+    /// is reached.
     pub narrowest: usize,
 }
 
@@ -39,23 +40,8 @@ impl Grade {
     }
 }
 
-impl NumberPath {
-    /// Grades the puzzle by the techniques its easiest solution takes.
-    ///
-    /// A puzzle that reasoning does not solve has no grade but the label `extreme`: its trace says how it ended.
-    pub fn grade(&self, budget: &mut Budget) -> Result<Grade, Stop> {
-        grade(self.board(), Limit::Nested, budget)
-    }
-}
-
-impl Zip {
-    /// Grades the puzzle by the techniques its easiest solution takes.
-    pub fn grade(&self, budget: &mut Budget) -> Result<Grade, Stop> {
-        grade(self.board(), Limit::Nested, budget)
-    }
-}
-
-/// Grades what `start` is the beginning of by techniques up to `limit`; what they do not solve is `Stuck`.
+/// Grades what `start` is the beginning of by techniques up to `limit`; what they do not solve is
+/// `Stuck`.
 pub(crate) fn grade(start: Board, limit: Limit, budget: &mut Budget) -> Result<Grade, Stop> {
     let mut board = start.clone();
     let (mut steps, mut widths) = (Vec::new(), Vec::new());
@@ -77,7 +63,7 @@ pub(crate) fn grade(start: Board, limit: Limit, budget: &mut Budget) -> Result<G
     let (steps, kept) = proof::needed(&start, steps, Goal::Moves);
     let narrowest = widths.iter().filter(|(at, _)| kept[*at]).map(|(_, width)| *width).min();
     let trace = Trace { steps, end };
-    Ok(summary(trace, narrowest.unwrap_or(0), start.is_zip()))
+    Ok(summary(trace, narrowest.unwrap_or(0), start.kind()))
 }
 
 fn unknown(board: &Board) -> usize {
@@ -88,12 +74,15 @@ fn unknown(board: &Board) -> usize {
     board.len() - board.known().count()
 }
 
-fn summary(trace: Trace<Step>, narrowest: usize, zip: bool) -> Grade {
+fn summary(trace: Trace<Step>, narrowest: usize, kind: Kind) -> Grade {
     let hardest = trace.steps.iter().map(|step| step.technique).max();
     let label = match (trace.end, hardest) {
-        (TraceEnd::Solved, Some(_)) => {
-            trace.steps.iter().map(|step| step.technique.label(zip)).max().unwrap_or(Label::Trivial)
-        }
+        (TraceEnd::Solved, Some(_)) => trace
+            .steps
+            .iter()
+            .map(|step| step.technique.label(kind))
+            .max()
+            .unwrap_or(Label::Trivial),
         (TraceEnd::Solved, None) => Label::Trivial,
         _ => Label::Extreme,
     };
@@ -103,7 +92,7 @@ fn summary(trace: Trace<Step>, narrowest: usize, zip: bool) -> Grade {
         rating: Rating { scheme: SCHEME, value },
         label,
         hardest,
-        hard_steps: trace.steps.iter().filter(|s| s.technique.label(zip) >= Label::Medium).count(),
+        hard_steps: trace.steps.iter().filter(|s| s.technique.label(kind) >= Label::Medium).count(),
         suppositions: chains().count(),
         supposed_steps: chains().map(<[Step]>::len).sum(),
         narrowest,

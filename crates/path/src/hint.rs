@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gridsmith_core::{Advice, Budget, Cell, Explain, Label, Position, Puzzle, Stop, Verdict};
+use gridsmith_core::{Advice, Budget, Cell, Label, Position, Stop, Verdict};
 
 use crate::board::{Board, Candidate};
 use crate::explain::{self, Found, Limit};
@@ -11,48 +11,13 @@ use crate::replay::news;
 use crate::technique::{
     Depth, Reason, Step, TECHNIQUES, Technique, TechniqueRow, is_move, suppose,
 };
-use crate::{NumberPath, Order, Zip};
+use crate::{Kind, Order};
 
-/// Nodes that a player is made to wait for before the answer is simply told.
+/// Nodes that a hint may take before the answer is simply given.
 const PATIENCE: u64 = 5_000;
 
 /// An entry of a player's that the solution does not have.
 pub type Mistake = Candidate;
-
-impl NumberPath {
-    /// What helps a player: the first complaint or the next move, with what it rests on.
-    pub fn hint(
-        &self,
-        position: &Position,
-        budget: &mut Budget,
-    ) -> Result<Advice<Step, Mistake>, Stop> {
-        let verdict = self.verdict(budget);
-        advise(self.board(), verdict, &entries(position), budget)
-    }
-
-    /// The board of a player at `position`. If entries are wrong, so is what follows from them; those
-    /// that do not fit the board are left out.
-    pub fn board_at(&self, position: &Position) -> Board {
-        with(self.board(), &entries(position))
-    }
-}
-
-impl Zip {
-    /// What helps a player: the first complaint or the next move, with what it rests on.
-    pub fn hint(
-        &self,
-        position: &Position,
-        budget: &mut Budget,
-    ) -> Result<Advice<Step, Mistake>, Stop> {
-        let verdict = self.verdict(budget);
-        advise(self.board(), verdict, &entries(position), budget)
-    }
-
-    /// The board of a player at `position`, as [`NumberPath::board_at`].
-    pub fn board_at(&self, position: &Position) -> Board {
-        with(self.board(), &entries(position))
-    }
-}
 
 /// The values and links of a position, values first, each once.
 pub fn entries(position: &Position) -> Vec<Candidate> {
@@ -65,7 +30,7 @@ pub fn entries(position: &Position) -> Vec<Candidate> {
 }
 
 /// Enters `entries` on `board`. Those of a position on another board that do not fit are left out.
-fn with(mut board: Board, entries: &[Candidate]) -> Board {
+pub(crate) fn with(mut board: Board, entries: &[Candidate]) -> Board {
     let highest = board.len();
     let fits = |entry: &&Candidate| match **entry {
         Candidate::Value(cell, value) => {
@@ -78,7 +43,8 @@ fn with(mut board: Board, entries: &[Candidate]) -> Board {
         entries.into_iter().for_each(|entry| board.affirm(entry));
         return board;
     }
-    // The line of a Zip is its links; values are only how a player may write it down. Its ends have numbers.
+    // The line of a Zip is its links; values are only how a player may write it down. Its ends have
+    // numbers.
     let waypoints = &board.ground.waypoints;
     let mut line = vec![(1, waypoints[0]), (highest as u16, waypoints[waypoints.len() - 1])];
     let mut links = Vec::new();
@@ -95,7 +61,7 @@ fn with(mut board: Board, entries: &[Candidate]) -> Board {
     board
 }
 
-fn advise(
+pub(crate) fn advise(
     board: Board,
     verdict: Verdict<Order>,
     entries: &[Candidate],
@@ -115,7 +81,8 @@ fn advise(
     if board.is_solved() {
         return Ok(Advice::Done);
     }
-    // The solution is known: where reasoning is out of patience or of budget, the answer itself is the last resort.
+    // The solution is known: where reasoning is out of patience or of budget, the answer itself is
+    // the last resort.
     let steps = budget.share(PATIENCE, |share| argument(&board, share));
     // Cheap, and it means that no player is ever told something false.
     let is_true = |step: &Step| step.agrees(|candidate| candidate.holds(&order));
@@ -128,8 +95,8 @@ fn advise(
     }))
 }
 
-/// The steps to the next move, and none that it does not need. Nothing if there is no way to one that a player
-/// can follow.
+/// The steps to the next move, and none that it does not need. Nothing if there is no way to one
+/// that a player can follow.
 fn argument(board: &Board, budget: &mut Budget) -> Result<Option<Vec<Step>>, Stop> {
     if !board.is_zip() {
         return short_argument(board, budget);
@@ -140,7 +107,7 @@ fn argument(board: &Board, budget: &mut Budget) -> Result<Option<Vec<Step>>, Sto
         match explain::next(&now, Limit::Nested, budget)? {
             Found::Step(step, _) => {
                 now.apply(&step);
-                let done = is_move(&step, board.is_zip());
+                let done = is_move(&step, board.kind());
                 steps.push(step);
                 if done {
                     break;
@@ -156,7 +123,8 @@ fn argument(board: &Board, budget: &mut Budget) -> Result<Option<Vec<Step>>, Sto
 const MOVES: [Technique; 4] =
     [Technique::Next, Technique::Bridge, Technique::OnlyCell, Technique::OnlyValue];
 
-/// The same on a number path: of all values that the easiest techniques lead to, the one with the shortest argument.
+/// The same on a number path: of all values that the easiest techniques lead to, the one with the
+/// shortest argument.
 fn short_argument(board: &Board, budget: &mut Budget) -> Result<Option<Vec<Step>>, Stop> {
     // What shows at once needs no argument.
     if let Found::Step(step, _) = explain::next(board, Limit::Up(Technique::Bridge), budget)? {
@@ -188,7 +156,8 @@ fn short_argument(board: &Board, budget: &mut Budget) -> Result<Option<Vec<Step>
     }
 }
 
-/// Applies the techniques up to `label` that put no value on the board until none of them applies, the easiest first.
+/// Applies the techniques up to `label` that put no value on the board until none of them applies,
+/// the easiest first.
 fn conclude(
     now: &mut Board,
     label: Label,
@@ -196,14 +165,14 @@ fn conclude(
     budget: &mut Budget,
 ) -> Result<(), Stop> {
     let is_usable = |row: &&TechniqueRow| {
-        row.technique.label(false) <= label && !MOVES.contains(&row.technique)
+        row.technique.label(Kind::NumberPath) <= label && !MOVES.contains(&row.technique)
     };
     loop {
         budget.spend()?;
         let mut found = Vec::new();
         for row in TECHNIQUES.iter().filter(is_usable) {
-            // What counts steps holds whatever is ruled out meanwhile, so all of it is taken at once. What looks at
-            // the ways of a cell is looked for again after each.
+            // What counts steps holds whatever is ruled out meanwhile, so all of it is taken at
+            // once. What looks at the ways of a cell is looked for again after each.
             let at_once = row.technique <= Technique::Support;
             let _ = row.technique.find(now, &mut |step| {
                 found.push(step);

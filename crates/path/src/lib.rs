@@ -7,14 +7,14 @@
 //! | --- | --- |
 //! | to read a puzzle | [`str::parse`] of a [`NumberPath`] or a [`Zip`] |
 //! | the verdict: none, unique or many | [`NumberPath::verdict`](gridsmith_core::Puzzle::verdict) |
-//! | the next step for a player | [`NumberPath::hint`], [`Zip::hint`] |
-//! | how hard it is, and the steps | [`NumberPath::grade`], [`Zip::grade`] |
+//! | the next step for a player | [`PathLike::hint`] |
+//! | how hard it is, and the steps | [`PathLike::grade`] |
 //! | a path alone | [`generate::build_path`] |
 //! | a new puzzle | [`generate::make`] |
 //!
 //! ```
 //! use gridsmith_core::{Advice, Budget, Label, Position, Puzzle, Verdict};
-//! use gridsmith_path::NumberPath;
+//! use gridsmith_path::{NumberPath, PathLike};
 //!
 //! let puzzle: NumberPath = "path 3x4x4 .9../.4../12...".parse()?;
 //! let budget = &mut Budget::default();
@@ -32,6 +32,7 @@
 
 mod board;
 mod canonical;
+pub mod contract;
 mod cover;
 mod error;
 mod explain;
@@ -42,6 +43,7 @@ mod marks;
 mod number_path;
 mod order;
 pub mod proof;
+mod puzzle;
 mod reach;
 mod replay;
 mod rules;
@@ -63,6 +65,7 @@ pub use hint::{Mistake, entries};
 pub use marks::marks;
 pub use number_path::NumberPath;
 pub use order::Order;
+pub use puzzle::{Kind, PathLike};
 pub use reach::longest_path_bound;
 pub use replay::{again, news, shows, shows_conflict};
 pub use rules::Violation;

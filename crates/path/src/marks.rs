@@ -1,4 +1,4 @@
-//! What whoever draws a step of a path highlights.
+//! What a drawing of a step on a path highlights.
 
 use gridsmith_core::{Marks, Role};
 
@@ -6,7 +6,8 @@ use crate::board::{Board, Candidate, Conflict};
 use crate::proof::suppose;
 use crate::technique::{Reason, Step};
 
-/// The cells, values and links of `step`, by the part they play. `board` is the one before the step.
+/// The cells, values and links of `step`, by the part they play. `board` is the one before the
+/// step.
 pub fn marks(board: &Board, step: &Step) -> Marks {
     let mut marks = Marks::default();
     reason(board, step, &mut marks);

@@ -60,7 +60,7 @@ impl NumberPath {
         self.shape.size()
     }
 
-    /// Who touches whom.
+    /// Which cells touch.
     pub fn neighbours(&self) -> Neighbours {
         self.shape.neighbours()
     }
@@ -106,7 +106,7 @@ impl NumberPath {
         rules::number_path(self, order)
     }
 
-    /// Clues that contradict each other at sight.
+    /// Clues that directly contradict each other.
     pub fn clashes(&self) -> Vec<Violation> {
         rules::number_path_clashes(self)
     }

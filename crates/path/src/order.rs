@@ -18,7 +18,8 @@ impl Order {
         values
     }
 
-    /// The order that `values` in row-major order describe, if they are 1 to n, each once, and else 0.
+    /// The order that `values` in row-major order describe, if they are 1 to n, each once, and else
+    /// 0.
     pub fn from_values(size: Size, values: &[u16]) -> Option<Order> {
         let len = values.iter().filter(|value| **value > 0).count();
         let mut order = vec![None; len];

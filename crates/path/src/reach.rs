@@ -1,9 +1,9 @@
 //! How long a path through a board can be at most, by counting.
 //!
-//! A path leaves a cell that holds the board together once and does not come back, so it runs through a chain of
-//! blocks, each joined to the next by one cell. In each block it takes at most two links at every cell. Both are
-//! counted without any search: the answer is never too small, and on boards with a skewed chessboard or with many
-//! dead ends it is often exact.
+//! A path leaves a cell that holds the board together once and does not come back, so it runs
+//! through a chain of blocks, each joined to the next by one cell. In each block it takes at most
+//! two links at every cell. Both are counted without any search: the answer is never too small, and
+//! on boards with a skewed chessboard or with many dead ends it is often exact.
 
 use gridsmith_core::Cell;
 
@@ -58,7 +58,8 @@ pub(crate) fn parts(shape: &Shape) -> Vec<Part> {
     parts
 }
 
-/// Takes a graph apart into blocks: parts that no single point holds together. Two blocks share at most a point.
+/// Takes a graph apart into blocks: parts that no single point holds together. Two blocks share at
+/// most a point.
 struct Blocks<'a> {
     around: &'a [Vec<usize>],
     /// Order of discovery from 1; 0 is not yet found.
@@ -117,7 +118,8 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// The most cells in a chain of blocks. Blocks and the points they share form a tree, and a chain is a way in it.
+/// The most cells in a chain of blocks. Blocks and the points they share form a tree, and a chain
+/// is a way in it.
 fn longest_chain(around: &[Vec<usize>], blocks: &[Vec<usize>]) -> usize {
     // A block counts without the point it shares with the one before; the first has none.
     let weights: Vec<usize> =
@@ -148,7 +150,8 @@ fn longest_chain(around: &[Vec<usize>], blocks: &[Vec<usize>]) -> usize {
     farthest(end).0 + 1
 }
 
-/// The most cells of one path in a block: as many as it has, and one more than the links that two at each cell allow.
+/// The most cells of one path in a block: as many as it has, and one more than the links that two
+/// at each cell allow.
 fn longest_in_block(around: &[Vec<usize>], block: &[usize]) -> usize {
     if block.len() <= 2 {
         return block.len();
@@ -158,8 +161,9 @@ fn longest_in_block(around: &[Vec<usize>], block: &[usize]) -> usize {
 
 /// The most links with at most two at each cell, or a little more: each link may count by halves.
 ///
-/// Every cell gets a left and a right side with two places each; a link is a pair of places, one on each side. Their
-/// greatest number is found by augmenting ways and is twice that of the links, on a chessboard exactly.
+/// Every cell gets a left and a right side with two places each; a link is a pair of places, one on
+/// each side. Their greatest number is found by augmenting ways and is twice that of the links, on
+/// a chessboard exactly.
 fn most_links(around: &[Vec<usize>], block: &[usize]) -> usize {
     let count = around.len();
     let mut pairs = Pairs {

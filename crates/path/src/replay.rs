@@ -6,14 +6,15 @@ use crate::board::{Board, Candidate, Conflict};
 use crate::proof::suppose;
 use crate::technique::{Reason, Step, pocket_misfits, prune_by_corridor};
 
-/// True if `step` holds on `board`: its technique finds there, for the same reason, all that it concludes and that is
-/// not known yet. The chain of a supposition is followed step by step.
+/// True if `step` holds on `board`: its technique finds there, for the same reason, all that it
+/// concludes and that is not known yet. The chain of a supposition is followed step by step.
 pub fn shows(board: &Board, step: &Step) -> bool {
     again(board, step, |_| true).is_some()
 }
 
-/// The step as it shows on `board`, by its own technique and for its own reason, with everything that it rules out
-/// there. `None` if a placement, or a drop that is `wanted` and not known yet, does not follow there.
+/// The step as it shows on `board`, by its own technique and for its own reason, with everything
+/// that it rules out there. `None` if a placement, or a drop that is `wanted` and not known yet,
+/// does not follow there.
 pub fn again(board: &Board, step: &Step, wanted: impl Fn(Candidate) -> bool) -> Option<Step> {
     let is_news = |place: &&Candidate| !board.is_known(**place);
     let places: Vec<Candidate> = step.places.iter().filter(is_news).copied().collect();
@@ -51,7 +52,8 @@ pub fn again(board: &Board, step: &Step, wanted: impl Fn(Candidate) -> bool) -> 
             }
             let found = prune_by_corridor(board, from.0, to.0).filter(covers);
             let mut found = found.or_else(|| drops.is_empty().then(|| news(board, step)))?;
-            // A value in between that is known by now bars the way of the others: what follows from it is not meant.
+            // A value in between that is known by now bars the way of the others: what follows from
+            // it is not meant.
             if (from.0 + 1..to.0).any(|value| board.cell(value).is_some()) {
                 found.drops.retain(|drop| step.drops.contains(drop));
             }
@@ -79,8 +81,8 @@ pub fn news(board: &Board, step: &Step) -> Step {
     step
 }
 
-/// True if two reasons make the same point. Which cells are near enough to a known value depends on the rest of
-/// the board; that a cell is too far does not.
+/// True if two reasons make the same point. Which cells are near enough to a known value depends on
+/// the rest of the board; that a cell is too far does not.
 fn alike(one: &Reason, other: &Reason) -> bool {
     match (one, other) {
         (Reason::Reach { from: a, values: x, .. }, Reason::Reach { from: b, values: y, .. }) => {

@@ -108,7 +108,8 @@ pub enum Violation {
         /// How many.
         parts: u32,
     },
-    /// The first and last waypoint have colours that no path through so many cells can end on.
+    /// The first and last waypoint have colours that no path through this number of cells can end
+    /// on.
     EndColours {
         /// The ends.
         cells: [String; 2],

@@ -1,6 +1,7 @@
 //! Which points of a graph hang together, and which of them hold it together.
 
-/// A depth-first scan from one point: what it reaches, and into how many parts the rest falls without each point.
+/// A depth-first scan from one point: what it reaches, and into how many parts the rest falls
+/// without each point.
 pub(crate) struct Scan {
     /// Order of discovery from 1; 0 is out of reach.
     found: Vec<u32>,

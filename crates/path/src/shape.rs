@@ -92,7 +92,7 @@ impl Shape {
         self.size
     }
 
-    /// Who touches whom.
+    /// Which cells touch.
     pub fn neighbours(&self) -> Neighbours {
         self.neighbours
     }

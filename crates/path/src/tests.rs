@@ -9,7 +9,7 @@ use crate::explain::apply_logic_fixpoint;
 use crate::generate::{PathBuildSettings, PathMode, build_path};
 use crate::search::{SearchEvent, TABLE_ENTRIES, Transpositions, search};
 use crate::technique::Step;
-use crate::{Neighbours, NumberPath, Order, Shape, Zip, shows, shows_conflict, solve};
+use crate::{Neighbours, NumberPath, Order, PathLike, Shape, Zip, shows, shows_conflict, solve};
 
 /// A board with a random path, with holes now and then.
 fn path(rng: &mut Rng, neighbours: Neighbours) -> Option<(Shape, Order)> {
@@ -62,7 +62,8 @@ fn zip(rng: &mut Rng) -> Option<Zip> {
     Zip::try_new(shape.size(), &blocked, &waypoints, &walls).ok()
 }
 
-/// A cut-down path must hold by itself: every step can be found again without the steps that were cut.
+/// A cut-down path must hold by itself: every step can be found again without the steps that were
+/// cut.
 #[test]
 fn cut_down_paths_hold() {
     let (mut steps, mut suppositions) = (0, 0);
@@ -93,7 +94,8 @@ fn replay(mut board: Board, steps: &[Step], seed: u64) -> Board {
     board
 }
 
-/// What a supposition breaks down on by bitboards, it breaks down on by steps: an explanation is always found.
+/// What a supposition breaks down on by bitboards, it breaks down on by steps: an explanation is
+/// always found.
 #[test]
 fn steps_see_what_bitboards_see() {
     let mut dead = 0;
@@ -181,8 +183,8 @@ fn search_by_reasoning_agrees() {
     assert!(paths[3] + zips[3] < 20, "{paths:?} {zips:?}: undecided");
 }
 
-/// What a search tells of itself: every branch is opened by a guess and ends with a contradiction, a solution or a
-/// deeper guess, and the boards are those of the branch.
+/// What a search tells of itself: every branch is opened by a guess and ends with a contradiction,
+/// a solution or a deeper guess, and the boards are those of the branch.
 #[test]
 fn a_search_tells_its_branches() {
     let mut ends = [0; 3];
@@ -257,7 +259,8 @@ fn a_table_belongs_to_one_puzzle() {
         hits += some;
     }
     assert!(hits > 0, "no second search met a state again");
-    // Two free cells in a row: with four neighbours no way leads round the corner, with eight one does.
+    // Two free cells in a row: with four neighbours no way leads round the corner, with eight one
+    // does.
     let [four, eight] =
         [4, 8].map(|k| -> NumberPath { format!("path 3x3x{k} 1../.../...").parse().unwrap() });
     let mut table = Transpositions::new(TABLE_ENTRIES);
@@ -293,7 +296,7 @@ fn fixpoints() {
 /// A board, a value and a cell: whether the value has too few neighbours there.
 #[test]
 fn ends_and_inner_values_by_degree() {
-    use crate::technique::prune_by_degree;
+    use crate::contract::prune_by_degree;
     let rows: [(&str, u16, u16, bool); 9] = [
         // An end needs one neighbour, an inner value two.
         ("path 1x3x8 ...", 1, 0, false),
@@ -316,11 +319,13 @@ fn ends_and_inner_values_by_degree() {
     }
 }
 
-/// What nobody should ask gets an answer all the same: values and cells that there are not, wrong links.
+/// Questions that make no sense get an answer as well: values and cells that do not exist, wrong
+/// links.
 #[test]
 fn strange_questions() {
+    use crate::contract::prune_by_degree;
     use crate::search::{choose_value_mrv, order_positions_lcv_frontier};
-    use crate::technique::{Technique, prune_by_degree};
+    use crate::technique::Technique;
     let zip: Zip = "zip 2x3 1../2..".parse().unwrap();
     let path: NumberPath = "path 2x3x8 1../...".parse().unwrap();
     assert_eq!(choose_value_mrv(&zip.board()), None);
@@ -349,7 +354,9 @@ fn strange_questions() {
     assert!(apply_logic_fixpoint(&mut board.clone(), &mut Budget::unlimited()).conflict.is_some());
     for (number, row) in crate::technique::TECHNIQUES.iter().enumerate() {
         assert_eq!(row.technique as usize, number, "{}", row.code);
-        assert_eq!(Technique::from_code(row.code), Some(row.technique));
+        for code in [row.code, &row.code.replace('-', "_")] {
+            assert_eq!(Technique::from_code(code), Some(row.technique), "{code}");
+        }
     }
 }
 
@@ -420,9 +427,8 @@ fn the_oldest_state_makes_room() {
 
 #[test]
 fn regions_and_their_room() {
-    use crate::technique::{
-        compute_corridor, compute_degree_map, compute_regions, infer_region_capacity,
-    };
+    use crate::contract::{compute_degree_map, infer_region_capacity};
+    use crate::technique::{compute_corridor, compute_regions};
     let puzzle: NumberPath = "path 2x5x4 1.3../..8..".parse().unwrap();
     let board = puzzle.board();
     let names = |cells: &[Cell]| -> Vec<String> {

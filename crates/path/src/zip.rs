@@ -8,7 +8,8 @@ use gridsmith_core::{Budget, Cell, Count, Puzzle, Size, Tally, Verdict};
 use crate::text::{self, Line, Token};
 use crate::{Neighbours, Order, PathError, Shape, Violation, rules, solve};
 
-/// A path from the first waypoint to the last, through the others in order and through every open cell.
+/// A path from the first waypoint to the last, through the others in order and through every open
+/// cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Zip {
     shape: Shape,
@@ -93,7 +94,7 @@ impl Zip {
         rules::zip(self, order)
     }
 
-    /// Clues that contradict each other at sight.
+    /// Clues that directly contradict each other.
     pub fn clashes(&self) -> Vec<Violation> {
         rules::zip_clashes(self)
     }

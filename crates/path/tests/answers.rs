@@ -162,7 +162,8 @@ fn zips_with_two_waypoints_share_all_paths() {
     }
 }
 
-/// Serpentine boards with few givens have one solution at every size; see the width of the bitboards change.
+/// Serpentine boards with few givens have one solution at every size; see the width of the
+/// bitboards change.
 #[test]
 fn every_width_of_bitboard_is_used() {
     for side in [4, 8, 10, 14, 20, 28, 40] {

@@ -1,4 +1,5 @@
-//! Clues: on the path, unique, as many as asked for, where they may be, and the same for the same seed.
+//! Clues: on the path, unique, as many as asked for, where they may be, and the same for the same
+//! seed.
 
 mod clue_tests;
 
@@ -9,7 +10,7 @@ use gridsmith_path::generate::clues::{
     ProbeTier, RemovalOrder, RemovalOutcome, choose_clues, choose_clues_with,
 };
 use gridsmith_path::generate::hexagon;
-use gridsmith_path::{Neighbours, Order, Shape};
+use gridsmith_path::{Neighbours, Order, PathLike, Shape};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
@@ -33,7 +34,8 @@ fn boards() -> Vec<Shape> {
     ]
 }
 
-/// Where a density is wanted, long questions are put off: fewer nodes, and the density all the same.
+/// Where a density is wanted, long questions are put off: fewer nodes, and the density all the
+/// same.
 #[test]
 fn long_questions_are_put_off() {
     let shape = plain(12, 12, 4);
@@ -228,7 +230,8 @@ fn two_for_one_needs_fewer() {
     assert!(improved < plain_count, "{improved} clues, {plain_count} without exchanges");
 }
 
-/// A puzzle for a label below those that suppose is solved by the techniques of that label, and has one solution.
+/// A puzzle for a label below those that suppose is solved by the techniques of that label, and has
+/// one solution.
 #[test]
 fn labels_by_construction() {
     let mut reached = [0; 4];
@@ -293,8 +296,8 @@ fn events_tell_the_story() {
     assert!(removed.count() + result.clues >= 49);
 }
 
-/// Bounded probes, the extended attempt and the complete proof, in this order; what none of them decides
-/// stays a clue.
+/// Bounded probes, the extended attempt and the complete proof, in this order; what none of them
+/// decides stays a clue.
 #[test]
 fn stages_of_a_probe() {
     let (shape, order) = path(&plain(8, 8, 8), 2);

@@ -23,7 +23,8 @@ fn line(outcome: &PathOutcome) -> String {
     }
 }
 
-/// Every label can be asked for, and is what comes out; the puzzle has one solution, the one it was made from.
+/// Every label can be asked for, and is what comes out; the puzzle has one solution, the one it was
+/// made from.
 #[test]
 fn labels_are_as_wanted() {
     let boards =
@@ -70,7 +71,8 @@ fn zips() {
     assert_eq!(seen.len(), 10, "other seeds, other puzzles");
 }
 
-/// Another draft is tried where one takes more waypoints than wanted; where none will do, that is the reason.
+/// Another draft is tried where one takes more waypoints than wanted; where none will do, that is
+/// the reason.
 #[test]
 fn zips_have_the_waypoints_wanted() {
     let mut drafts = 0;

@@ -85,8 +85,8 @@ fn masked(text: &str, neighbours: Neighbours) -> Shape {
     Shape::try_new(size, neighbours, &holes, &[]).unwrap()
 }
 
-/// Every second cell has two neighbours only, 31 light cells stand against 20 dark ones: a path has 41 cells at most,
-/// and every seed finds one.
+/// Every second cell has two neighbours only, 31 light cells stand against 20 dark ones: a path has
+/// 41 cells at most, and every seed finds one.
 #[test]
 fn lattices_of_corridors_have_their_longest_path() {
     let text = "......... .#.#.#.#. ......... .#.#.#.#. ......... .#.#.#.#. .........";
@@ -121,7 +121,8 @@ fn longest(shape: &Shape) -> usize {
     open.map(|cell| walk(shape, cell, &mut used)).max().unwrap_or(0)
 }
 
-/// On boards full of holes the search finds the longest path, and counting never promises less than there is.
+/// On boards full of holes the search finds the longest path, and counting never promises less than
+/// there is.
 #[test]
 fn partial_paths_are_the_longest_there_are() {
     let (mut exact, mut all) = (0, 0);
@@ -195,7 +196,8 @@ fn every_mode_on_every_board() {
     }
 }
 
-/// On a plain board, every mode that promises a path gives one; the random ones give different ones.
+/// On a plain board, every mode that promises a path gives one; the random ones give different
+/// ones.
 #[test]
 fn plain_boards_always_have_a_path() {
     for (rows, columns, count) in [(5, 5, 4), (9, 9, 4), (10, 8, 8), (6, 9, 6)] {
@@ -277,7 +279,7 @@ fn a_budget_ends_every_mode() {
         let result = build_path(&shape, &settings, &mut rng, &mut budget);
         assert_eq!((result.reason.word(), result.path), ("timeout", None));
     }
-    // Backbite_v1 promises the moves there is budget for.
+    // Backbite-v1 promises the moves there is budget for.
     let mut rng = Seed::from(3).stream("solution");
     let plain = board(9, 9, 8, &[]);
     let settings = PathBuildSettings::of_mode(PathMode::BackbiteV1);
@@ -307,7 +309,8 @@ fn strips_are_shuffled() {
     assert!(reasons.contains("success"), "{reasons:?}");
 }
 
-/// Each path has the share of turns that was drawn for it, sharp ones included; and few pairs that trade places.
+/// Each path has the share of turns that was drawn for it, sharp ones included; and few pairs that
+/// trade places.
 #[test]
 fn paths_turn_as_often_as_wanted() {
     for (neighbours, low, high) in
@@ -367,23 +370,23 @@ fn a_policy_says_what_it_tried() {
             board(5, 5, 8, &[]),
             PathBuildSettings::default(),
             u64::MAX,
-            "random_walk success",
+            "random-walk success",
         ),
         (
             "another mode",
             board(5, 5, 8, &[]),
             weak.clone(),
             u64::MAX,
-            "random_walk exhausted_restarts, random_v2 success",
+            "random-walk exhausted_restarts, random-v2 success",
         ),
         (
             "a part",
             odd,
             weak.clone(),
             u64::MAX,
-            "random_walk impossible, random_v2 impossible, random_v2 partial_accepted",
+            "random-walk impossible, random-v2 impossible, random-v2 partial_accepted",
         ),
-        ("no budget", board(5, 5, 8, &[]), weak, 2, "random_walk budget"),
+        ("no budget", board(5, 5, 8, &[]), weak, 2, "random-walk budget"),
     ];
     for (name, shape, settings, nodes, expected) in rows {
         assert_eq!(words(&policy, &shape, &settings, nodes), expected, "{name}");

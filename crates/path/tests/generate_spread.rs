@@ -9,7 +9,7 @@ use gridsmith_path::generate::clues::{
     RemovalOutcome, Symmetry,
 };
 use gridsmith_path::generate::{Annealing, PathBuildSettings, PathMode, build_path, hexagon};
-use gridsmith_path::{NumberPath, Order, Shape};
+use gridsmith_path::{NumberPath, Order, PathLike, Shape};
 use std::collections::BTreeSet;
 
 #[test]
@@ -89,8 +89,8 @@ fn gaps_and_clusters() {
     }
 }
 
-/// Easy boards give away two or three turns besides the ends, which nothing ever removes; medium ones one that
-/// may go if the clues are spread well; hard ones the ends only.
+/// Easy boards give away two or three turns besides the ends, which nothing ever removes; medium
+/// ones one that may go if the clues are spread well; hard ones the ends only.
 #[test]
 fn anchors_by_difficulty() {
     let never_tried = |shape: &Shape, order: &Order, settings: &ClueSettings, seed: u64| {
@@ -146,8 +146,8 @@ fn anchors_by_difficulty() {
     assert!(strict > 5 && lax == 0, "kept {strict} at a high threshold, {lax} at a low one");
 }
 
-/// The threshold of the spacing score decides whether a hard board gets another turn; at the usual threshold a
-/// few do.
+/// The threshold of the spacing score decides whether a hard board gets another turn; at the usual
+/// threshold a few do.
 #[test]
 fn turns_are_added_where_clues_are_spread_badly() {
     let added = |min_score: Option<i64>| {
@@ -197,7 +197,7 @@ fn weights_steer_by_score() {
 /// What the usual settings make without any wish: few clues, in small groups, over the whole board.
 #[test]
 fn usual_boards_are_well_spread() {
-    // Side, neighbours, boards; at most so many clues, such a mean cluster, such a share on the border.
+    // Side, neighbours, boards; the most clues, the mean cluster, the share on the border.
     let rows = [(9, 8, 12, 310, 60, 54), (7, 8, 20, 320, 50, 64), (9, 4, 120, 250, 40, 45)];
     for (side, count, boards, permille, cluster, border) in rows {
         let shape = plain(side, side, count);
@@ -252,7 +252,8 @@ fn clues_spread_on_paths_of_every_mode() {
     }
 }
 
-/// With a label, a minimal board is one that the techniques of the label solve, and without any clue they do not.
+/// With a label, a minimal board is one that the techniques of the label solve, and without any
+/// clue they do not.
 #[test]
 fn minimal_for_a_label() {
     let labels = [Label::Trivial, Label::Easy, Label::Medium, Label::Hard];

@@ -6,7 +6,7 @@ use gridsmith_core::{Budget, Cell, Label, Puzzle, Seed, Size, Stop, TraceEnd, Ve
 use gridsmith_path::generate::{
     PathBuildSettings, ZipReason, ZipResult, ZipSettings, ZipStyle, build_path, choose_zip,
 };
-use gridsmith_path::{Neighbours, Order, Shape};
+use gridsmith_path::{Neighbours, Order, PathLike, Shape};
 
 fn board(rows: usize, columns: usize, blocked: &[Cell], walls: &[(Cell, Cell)]) -> Shape {
     let size = Size::try_new(rows, columns).unwrap();
@@ -140,8 +140,8 @@ fn walls_have_a_limit() {
     }
 }
 
-/// Without an option boards look like daily ones: trivial or easy, some without walls and with more waypoints, the
-/// others with at least as many walls as the style says, most of them joined.
+/// Without an option boards look like daily ones: trivial or easy, some without walls and with more
+/// waypoints, the others with at least as many walls as the style says, most of them joined.
 #[test]
 fn the_usual_style() {
     let (mut bare, mut walls, mut joined) = (0, 0, 0);
@@ -188,7 +188,8 @@ fn goes_on(zip: &gridsmith_path::Zip, wall: (Cell, Cell)) -> bool {
     zip.walls().iter().any(|other| *other != wall && meets(other))
 }
 
-/// A number of waypoints is met, or the draft says how many it takes; from a range every number comes up.
+/// A number of waypoints is met, or the draft says how many it takes; from a range every number
+/// comes up.
 #[test]
 fn waypoints_are_counted() {
     let shape = board(6, 6, &[], &[]);

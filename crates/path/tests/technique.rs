@@ -6,8 +6,8 @@ use gridsmith_core::{Cell, Explain, Size};
 use gridsmith_path::technique::TECHNIQUES;
 use gridsmith_path::{Board, Candidate, NumberPath, Step, Technique, Zip};
 
-/// A technique, a board (a puzzle, then what else is known: `+5@r1c2` holds, `-r1c1-r1c2` does not), and what
-/// it finds there: every step, separated by bars. A long list is cut by dots.
+/// A technique, a board (a puzzle, then what else is known: `+5@r1c2` holds, `-r1c1-r1c2` does
+/// not), and what it finds there: every step, separated by bars. A long list is cut by dots.
 #[rustfmt::skip]
 const CASES: &[(&str, &str, &str)] = &[
     ("next", "path 2x3x4 1,2,3/6..", "+4@r2c3 | +5@r2c2"),
@@ -16,10 +16,10 @@ const CASES: &[(&str, &str, &str)] = &[
     ("bridge", "path 2x3x8 1.3/.#.", "+2@r1c2"),
     ("bridge", "path 2x3x8 1.3/...", ""),
     ("bridge", "path 2x3x4 1.3/...", "+2@r1c2"),
-    ("only_cell", "path 2x2x8 1./.. -2@r1c2 -2@r2c1", "+2@r2c2"),
-    ("only_cell", "path 2x2x8 1./.. -2@r1c2", ""),
-    ("only_value", "path 2x2x8 1./.. -3@r2c2 -4@r2c2", "+2@r2c2"),
-    ("only_value", "path 2x2x8 1./.. -3@r2c2", ""),
+    ("only-cell", "path 2x2x8 1./.. -2@r1c2 -2@r2c1", "+2@r2c2"),
+    ("only-cell", "path 2x2x8 1./.. -2@r1c2", ""),
+    ("only-value", "path 2x2x8 1./.. -3@r2c2 -4@r2c2", "+2@r2c2"),
+    ("only-value", "path 2x2x8 1./.. -3@r2c2", ""),
     ("corridor", "path 1x5x8 1.3..", "-2@r1c4 -2@r1c5"),
     ("corridor", "path 1x5x8 1....", ""),
     // Four neighbours: 3 and 5 stand on the colour of 1, 2 and 4 on the other.
@@ -32,14 +32,14 @@ const CASES: &[(&str, &str, &str)] = &[
     ("passed", "path 2x3x8 .../... +r1c1-r1c2 +r1c2-r1c3", "-r1c2-r2c1 -r1c2-r2c2 -r1c2-r2c3"),
     ("passed", "path 2x3x8 .../... +r1c1-r1c2", ""),
     ("passed", "zip 2x2 1./2. +r1c1-r1c2", "-r1c1-r2c1"),
-    ("two_ways", "path 2x3x4 1,2,3/6..", "+r1c3-r2c3 | +r2c1-r2c2 +r2c2-r2c3 | +r1c3-r2c3 +r2c2-r2c3"),
+    ("two-ways", "path 2x3x4 1,2,3/6..", "+r1c3-r2c3 | +r2c1-r2c2 +r2c2-r2c3 | +r1c3-r2c3 +r2c2-r2c3"),
     // A corner that may be an end need not take both.
-    ("two_ways", "path 2x2x4 ../..", ""),
-    ("two_ways", "zip 3x3 1../.../..2", "+r1c2-r1c3 +r1c3-r2c3 | +r2c1-r3c1 +r3c1-r3c2"),
+    ("two-ways", "path 2x2x4 ../..", ""),
+    ("two-ways", "zip 3x3 1../.../..2", "+r1c2-r1c3 +r1c3-r2c3 | +r2c1-r3c1 +r3c1-r3c2"),
     ("link", "path 2x3x8 1../... +r1c1-r2c2", "-3@r2c2 -4@r2c2 -5@r2c2 -6@r2c2"),
     ("link", "path 2x3x8 .../... +r1c1-r2c2", ""),
-    ("dead_end", "path 1x5x8 1.3..", "-2@r1c5 -4@r1c5"),
-    ("dead_end", "path 2x3x4 1../...", ""),
+    ("dead-end", "path 1x5x8 1.3..", "-2@r1c5 -4@r1c5"),
+    ("dead-end", "path 2x3x4 1../...", ""),
     ("degree", "path 3x3x4 1../.../7,8,9", "-3@r2c1 | -4@r2c1 | -5@r2c1"),
     // Beside the known value before it, one empty neighbour is enough.
     ("degree", "path 1x3x8 1.. -3@r1c2", ""),
@@ -50,10 +50,10 @@ const CASES: &[(&str, &str, &str)] = &[
     ("order", "zip 3x4 1.../..../2..3 +r1c1-r1c2 +r1c2-r1c3 +r1c3-r1c4 +r1c4-r2c4", "-r2c4-r3c4"),
     ("segment", "path 2x3x8 .../... +r1c1-r1c2 +r1c2-r1c3", "-1@r1c2 -6@r1c2"),
     ("segment", "path 2x3x8 .../... +r1c1-r1c2", ""),
-    ("way_in", "zip 2x5 1..../....2 +r1c1-r1c2 +r1c2-r1c3", "+r2c2-r2c3 | +r2c3-r2c4"),
-    ("way_in", "zip 3x3 1../.../..2", ""),
-    ("cut_off", "zip 2x5 1..../....2 +r1c1-r1c2 +r1c2-r1c3", "-r1c3-r2c3 | -r2c4-r2c5"),
-    ("cut_off", "zip 3x4 1..2/..../3..4", ""),
+    ("way-in", "zip 2x5 1..../....2 +r1c1-r1c2 +r1c2-r1c3", "+r2c2-r2c3 | +r2c3-r2c4"),
+    ("way-in", "zip 3x3 1../.../..2", ""),
+    ("cut-off", "zip 2x5 1..../....2 +r1c1-r1c2 +r1c2-r1c3", "-r1c3-r2c3 | -r2c4-r2c5"),
+    ("cut-off", "zip 3x4 1..2/..../3..4", ""),
     ("detour", "zip 3x4 1..2/..../3..4 +r1c1-r1c2 +r1c2-r1c3", "-r2c4-r3c4 | +r1c4-r2c4 | +r2c3-r2c4"),
     ("detour", "zip 3x4 1..2/..../3..4", ""),
     // Walls leave one way out of the row of 1 and 2: the line takes it to come to 3.
@@ -91,6 +91,17 @@ fn every_technique_has_both_fixtures() {
         let fires = mine().any(|(_, _, expected)| !expected.is_empty());
         let silent = mine().any(|(_, _, expected)| expected.is_empty());
         assert!(searched || (fires && silent), "{}: fires {fires}, silent {silent}", row.code);
+    }
+}
+
+/// On the boards above a technique finds something only if it is for their kind of puzzle.
+#[test]
+fn techniques_are_for_their_kinds() {
+    for (_, text, _) in CASES {
+        let kind = board(text).1.kind();
+        for row in TECHNIQUES.iter().filter(|row| !row.technique.is_for(kind)) {
+            assert_eq!(found(row.code, text), "", "{} on {text}", row.code);
+        }
     }
 }
 

@@ -1,11 +1,12 @@
-//! Measures the generator: times, success, region sizes, growth of cost, repairs of published boards.
+//! Measures the generator: times, success, region sizes, growth of cost, repairs of published
+//! boards.
 //!
 //! ```text
 //! cargo run --release -p gridsmith-queens --example generator -- [times|modes|fair|checked|sizes|mend|recount] [share]
 //! ```
-//! Without a word: all tables but the recount. `share` is how many boards to make, in percent of the usual.
-//! Times are processor time of the thread, so that other work on the machine does not count; every board is
-//! made several times, and the shortest time counts.
+//! Without a word: all tables but the recount. `share` is how many boards to make, in percent of
+//! the usual. Times are processor time of the thread, so that other work on the machine does not
+//! count; every board is made several times, and the shortest time counts.
 
 #[path = "common/processor.rs"]
 mod processor;

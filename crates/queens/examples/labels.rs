@@ -1,10 +1,11 @@
-//! Measures how hard made boards are: labels by region mode and smallest region, and the cost of a wanted label.
+//! Measures how hard made boards are: labels by region mode and smallest region, and the cost of a
+//! wanted label.
 //!
 //! ```text
 //! cargo run --release -p gridsmith-queens --example labels -- [shares|targets] [share] [side...]
 //! ```
-//! Without a word: both. `share` is how many boards to make, in percent of the usual. Times are processor
-//! time of the thread, grading included.
+//! Without a word: both. `share` is how many boards to make, in percent of the usual. Times are
+//! processor time of the thread, grading included.
 
 #[path = "common/processor.rs"]
 mod processor;

@@ -3,7 +3,8 @@
 //! ```text
 //! cargo run --release -p gridsmith-queens --example levels -- [verdict|cover|grade|made] [stars]
 //! ```
-//! Without a word: all of them; `stars` is the most a level may have. Times are processor time of the thread.
+//! Without a word: all of them; `stars` is the most a level may have. Times are processor time of
+//! the thread.
 
 #[path = "common/processor.rs"]
 mod processor;

@@ -1,10 +1,11 @@
-//! Measures what regions look like, by region mode: as grown, and once the board is unique, beside published levels.
+//! Measures what regions look like, by region mode: as grown, and once the board is unique, beside
+//! published levels.
 //!
 //! ```text
 //! cargo run --release -p gridsmith-queens --example shapes -- [drafts|boards|published] [boards] [mode...]
 //! ```
-//! Without a word: all three. `boards` is how many to make for each row, spread over sides 7 to 11 as LinkedIn's levels
-//! are. `--words` after it prints the boards themselves.
+//! Without a word: all three. `boards` is how many to make for each row, spread over sides 7 to 11
+//! as LinkedIn's levels are. `--words` after it prints the boards themselves.
 
 #[path = "common/processor.rs"]
 mod processor;
@@ -81,7 +82,8 @@ fn head(title: &str) {
     );
 }
 
-/// Measures the boards that `plan` gives for each side; with `logic`, those that take no supposition.
+/// Measures the boards that `plan` gives for each side; with `logic`, those that take no
+/// supposition.
 fn row(name: &str, boards: u64, plan: impl Fn(usize) -> Plan, logic: bool) {
     let mut total = Total::default();
     for (side, percent) in SIDES {

@@ -88,9 +88,9 @@ impl Queens {
 
     /// The one form that this board and all its images share, and the symmetry that leads to it.
     ///
-    /// Of the eight images, regions numbered in the order of their first cells: the least by the regions
-    /// row by row, then by the blocked cells, then by the given queens. Of symmetries with the same image,
-    /// the first.
+    /// Of the eight images, regions numbered in the order of their first cells: the least by the
+    /// regions row by row, then by the blocked cells, then by the given queens. Of symmetries with
+    /// the same image, the first.
     /// ```
     /// # use gridsmith_queens::{Queens, Symmetry};
     /// let queens: Queens = "queens 4x1 AABB/ACBB/ACCD/CCDD".parse()?;

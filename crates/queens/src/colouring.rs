@@ -1,7 +1,7 @@
 //! Which colour each region gets, so that neighbours differ clearly, with any colour vision.
 //!
-//! Players read colours as names, so every region has one of its own as long as there are enough; beyond
-//! that, hatchings tell equal colours apart. Distances are whole numbers from a table.
+//! Players read colours as names, so every region has one of its own as long as there are enough;
+//! beyond that, hatchings tell equal colours apart. Distances are whole numbers from a table.
 
 use crate::Queens;
 
@@ -18,14 +18,14 @@ pub struct Paint {
 #[derive(Debug)]
 pub struct Palette {
     fills: &'static [[u8; 3]],
-    /// The difference (CIEDE2000, in tenths) for whoever sees the least of it: with full colour vision,
-    /// without red cones, without green cones.
+    /// The difference (CIEDE2000, in tenths) for the eyes that see the least of it: with full
+    /// colour vision, without red cones, without green cones.
     distances: &'static [&'static [u16]],
 }
 
 /// How much a hatching adds to the difference of two paints, in the unit of the table.
 const HATCHING: u16 = 150;
-/// Paints that differ by so much are told apart at a glance; more is not better.
+/// Paints that differ by this much are easy to tell apart; more is not better.
 const CLEAR: u16 = 300;
 /// Plain, diagonal lines, dots.
 const HATCHINGS: usize = 3;
@@ -71,7 +71,7 @@ impl Palette {
         self.fills
     }
 
-    /// How different two fills look to whoever sees the least of it, in tenths of CIEDE2000.
+    /// How different two fills look to the eyes that see the least of it, in tenths of CIEDE2000.
     pub fn distance(&self, a: usize, b: usize) -> u16 {
         self.distances[a][b]
     }
@@ -91,16 +91,18 @@ impl Palette {
 
 /// A paint for every region of `queens`, by region.
 ///
-/// Every paint is used once as long as there are enough, the plain ones first. Regions with many neighbours
-/// choose first, each the paint most different from those around it; then regions trade paints, with each
-/// other and with what is left, as long as the least clear border gains, or all borders together.
+/// Every paint is used once as long as there are enough, the plain ones first. Regions with many
+/// neighbours choose first, each the paint most different from those around it; then regions trade
+/// paints, with each other and with what is left, as long as the least clear border gains, or all
+/// borders together.
 pub fn colouring(queens: &Queens, palette: &Palette) -> Vec<Paint> {
     let borders = Borders::new(queens);
     let count = queens.side().max(palette.fills.len());
     let in_order: Vec<Paint> = (0..count).map(|index| palette.paint(index)).collect();
     let starts = [borders.deal(&in_order, palette), in_order];
     let traded = starts.map(|mut chosen| {
-        // A trade only ever makes things better, so this ends; the limit is for the time it may take.
+        // A trade only ever makes things better, so this ends; the limit is for the time it may
+        // take.
         for _ in 0..count {
             if !borders.trade(&mut chosen, palette) {
                 break;
@@ -114,7 +116,7 @@ pub fn colouring(queens: &Queens, palette: &Palette) -> Vec<Paint> {
     chosen
 }
 
-/// Who touches whom.
+/// Which regions touch.
 struct Borders {
     /// The regions around each region, and whether they touch by a side or at corners only.
     around: Vec<Vec<(usize, bool)>>,
@@ -142,8 +144,8 @@ impl Borders {
         Borders { around: touch.iter().map(around).collect() }
     }
 
-    /// The paints in the order of regions, what is left behind them. Regions with many neighbours choose
-    /// first.
+    /// The paints in the order of regions, what is left behind them. Regions with many neighbours
+    /// choose first.
     fn deal(&self, paints: &[Paint], palette: &Palette) -> Vec<Paint> {
         let mut left = paints.to_vec();
         let mut order: Vec<usize> = (0..self.around.len()).collect();

@@ -1,16 +1,18 @@
 //! The second opinion: exact cover by dancing links, which shares nothing with the other searches.
 //!
-//! Rows, columns and regions are items that so many options cover exactly; blocks of two by two cells are
-//! items that at most one option covers, which is the whole rule that queens do not touch. An option is a
-//! queen on a cell. Every removal is written down, and taken back in the opposite order.
+//! Rows, columns and regions are items that a fixed number of options must cover; blocks of two by
+//! two cells are items that at most one option covers, which is the whole rule that queens do not
+//! touch. An option is a queen on a cell. Every removal is written down, and taken back in the
+//! opposite order.
 
 use crate::{Placement, Queens};
 use gridsmith_core::{Budget, Cell, Count, Stop, Tally};
 
-/// Counts different solutions of `queens` up to `limit` by dancing links, or until `budget` stops it.
+/// Counts different solutions of `queens` up to `limit` by dancing links, or until `budget` stops
+/// it.
 ///
-/// Any number of stars, blocked cells and given queens. A node is a queen that is supposed. Much slower
-/// than [`Queens`]'s own `count`, which it is there to check.
+/// Any number of stars, blocked cells and given queens. A node is a queen that is supposed. Much
+/// slower than [`Queens`]'s own `count`, which it is there to check.
 /// ```
 /// use gridsmith_core::{Budget, Count, CountEnd};
 /// use gridsmith_queens::{Queens, count_solutions_dlx};
@@ -52,7 +54,7 @@ struct Cover {
     down: Vec<u16>,
     /// The item of each node.
     item: Vec<u16>,
-    /// The option of each node; nothing of use for heads.
+    /// The option of each node; unused for heads.
     option: Vec<u16>,
     /// Options left, and queens needed, by item.
     size: Vec<u16>,
@@ -177,7 +179,7 @@ impl Cover {
         Ok(())
     }
 
-    /// The item with the least choice; nothing if all are covered.
+    /// The item with the least choice; `None` if all are covered.
     fn choose(&self) -> Option<usize> {
         let mut best = None;
         let mut item = usize::from(self.after[self.ring]);

@@ -4,7 +4,8 @@ use crate::House;
 use crate::board::{Board, MAX, Mask, beside, members};
 use crate::tiles::holds_less;
 
-/// What a queen in one place takes: the cells it touches, and those of each house that is full with it.
+/// What a queen in one place takes: the cells it touches, and those of each house that is full with
+/// it.
 struct Reach {
     row: usize,
     column: usize,
@@ -63,8 +64,8 @@ pub(crate) fn seen_by_all(board: &Board, house: House, by_region: bool) -> Mask 
     let spots = board.spots(house);
     for row in (0..side).filter(|&row| spots[row] != 0) {
         for column in members(spots[row]) {
-            // Seeing is mutual: a queen on x takes this cell if one here would take x, since both look
-            // at the needs of the houses they share.
+            // Seeing is mutual: a queen on x takes this cell if one here would take x, since both
+            // look at the needs of the houses they share.
             if !Reach::new(board, row, column, by_region).narrow(board, &mut all[..side]) {
                 return [0; MAX];
             }
@@ -76,7 +77,8 @@ pub(crate) fn seen_by_all(board: &Board, house: House, by_region: bool) -> Mask 
 /// What a queen on each open cell would take, to be asked about many sets of cells.
 pub(crate) struct Reaches {
     side: usize,
-    /// Row and column of each cell, and whether its reach is what it was when the board was settled.
+    /// Row and column of each cell, and whether its reach is what it was when the board was
+    /// settled.
     cells: Vec<(usize, usize, bool)>,
     /// The rows of each cell's reach, one cell after the other.
     rows: Vec<u64>,
@@ -99,7 +101,8 @@ impl Reaches {
         reaches
     }
 
-    /// The cells on which a queen leaves `spots`, open cells that hold `need` queens, with too little room.
+    /// The cells on which a queen leaves `spots`, open cells that hold `need` queens, with too
+    /// little room.
     ///
     /// `quiet`: nothing about these has changed since the board was settled.
     pub(crate) fn crowding(&self, spots: &Mask, need: usize, quiet: bool) -> Mask {
@@ -110,7 +113,7 @@ impl Reaches {
         let spots = &spots[first..=last];
         let count: usize = spots.iter().map(|row| row.count_ones() as usize).sum();
         let columns = spots.iter().fold(0, |all, row| all | row);
-        // A block covers so many of the cells at most.
+        // The most of the cells that one block covers.
         let block = if first == last || columns.is_power_of_two() { 2 } else { 4 };
         for (&(row, column, steady), reach) in self.cells.iter().zip(self.rows.chunks(self.side)) {
             if quiet && steady {

@@ -4,8 +4,8 @@ use crate::Queens;
 use std::error::Error;
 use std::fmt;
 
-/// Why something is not a puzzle. `at` counts characters of the text from 0; rows are counted from 1 in
-/// messages, cells by their index in row-major order from 0, as the text writes them.
+/// Why something is not a puzzle. `at` counts characters of the text from 0; rows are counted from
+/// 1 in messages, cells by their index in row-major order from 0, as the text writes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseError {

@@ -16,8 +16,8 @@ impl Explain for Queens {
         Board::new(self)
     }
 
-    /// The easiest step: by the order of the techniques, then smaller patterns, then regions, rows and
-    /// columns by index.
+    /// The easiest step: by the order of the techniques, then smaller patterns, then regions, rows
+    /// and columns by index.
     fn next_step(&self, board: &Board, budget: &mut Budget) -> Result<Next<Step>, Stop> {
         budget.poll()?;
         if board.is_solved() {

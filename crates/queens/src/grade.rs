@@ -16,8 +16,8 @@ const SCALE: u64 = 25;
 /// How hard a puzzle is, and the path that shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grade {
-    /// Points. A step costs the weight of its technique times the cells that are open, among which it has
-    /// to be seen, by the number of places in which the technique can be used just then.
+    /// Points. A step costs the weight of its technique times the cells that are open, among which
+    /// it has to be seen, by the number of places in which the technique can be used just then.
     pub rating: Rating,
     /// By the hardest technique. Nothing if the path does not end in a solution.
     pub label: Option<Label>,
@@ -43,8 +43,8 @@ pub struct Narrow {
 impl Queens {
     /// Solves the puzzle as people do and says how hard that is.
     ///
-    /// A path that ends in a solution proves that it is the only one, for no technique presumes that. Where
-    /// it does not, the puzzle has none or several, and the trace says which.
+    /// A path that ends in a solution proves that it is the only one, for no technique presumes
+    /// that. Where it does not, the puzzle has none or several, and the trace says which.
     pub fn grade(&self, budget: &mut Budget) -> Result<Grade, Stop> {
         let mut board = self.board();
         let mut steps: Vec<Step> = Vec::new();
@@ -81,7 +81,8 @@ impl Queens {
         })
     }
 
-    /// The next step, and in how many places its technique could be used; 0 if it supposes something.
+    /// The next step, and in how many places its technique could be used; 0 if it supposes
+    /// something.
     fn next_ways(
         &self,
         board: &Board,
@@ -109,9 +110,9 @@ impl Queens {
 
 /// The next step where nothing but suppositions helps.
 ///
-/// Looking for the shortest long fork takes a trial of every cell. Others that fail as soon are kept `waiting`,
-/// and come next as long as nothing easier than a fork is found: they cannot stand either, and one trial
-/// says why.
+/// Looking for the shortest long fork takes a trial of every cell. Others that fail as soon are
+/// kept `waiting`, and come next as long as nothing easier than a fork is found: they cannot stand
+/// either, and one trial says why.
 fn supposed(
     board: &Board,
     waiting: &mut Vec<Cell>,

@@ -24,7 +24,7 @@ pub enum Mistake {
     Queen {
         /// The cell.
         cell: Cell,
-        /// A rule that it breaks together with other queens, if it does so at sight.
+        /// A rule that it breaks together with other queens, if that is visible at once.
         breaks: Option<Violation>,
     },
     /// A cross where a queen stands in the solution.
@@ -37,9 +37,10 @@ pub enum Mistake {
 impl Queens {
     /// What a player at `position` is told: wrong entries, else the easiest step that leads on.
     ///
-    /// The player's crosses count as known, and what the queens that stand take needs no crosses. So a step
-    /// is always something to note, a queen or crosses, and none comes before it. On a puzzle with one
-    /// solution there is always advice; every step agrees with the solution, which is asked first.
+    /// The player's crosses count as known, and what the queens that stand take needs no crosses.
+    /// So a step is always something to note, a queen or crosses, and none comes before it. On a
+    /// puzzle with one solution there is always advice; every step agrees with the solution, which
+    /// is asked first.
     ///
     /// ```
     /// use gridsmith_core::{Advice, Budget, Cell, Position};
@@ -71,8 +72,8 @@ impl Queens {
         })
     }
 
-    /// The same for a player who wants the next queen: its step comes last, and before it come those steps
-    /// that it needs, and no others.
+    /// The same for a player who wants the next queen: its step comes last, and before it come
+    /// those steps that it needs, and no others.
     pub fn hint_queen(
         &self,
         position: &Position,
@@ -126,7 +127,8 @@ impl Queens {
         })
     }
 
-    /// The entries of `position` that `solution` contradicts: queens first, then crosses, as they come.
+    /// The entries of `position` that `solution` contradicts: queens first, then crosses, as they
+    /// come.
     fn mistakes(&self, position: &Position, solution: &Placement) -> Vec<Mistake> {
         let area = self.size().area();
         let mut queens: Vec<Cell> =
@@ -181,10 +183,10 @@ enum Look {
 /// Looks for steps, easiest first.
 type Ladder = fn(&Board, &mut Budget, &mut Found) -> Result<bool, Stop>;
 
-/// The easiest step on `board` that `solution` does not contradict; nothing if the board is solved.
+/// The easiest step on `board` that `solution` does not contradict; `None` if the board is solved.
 ///
-/// No technique is known to err, and tests ask each for every step. Should one do so all the same, its
-/// step counts as absent: nobody is ever shown one.
+/// No technique is known to err, and tests ask each for every step. Should one do so all the same,
+/// its step counts as absent: it is never shown.
 fn next_true(
     board: &Board,
     solution: &Placement,

@@ -66,8 +66,8 @@ impl Leftover {
     }
 }
 
-/// The leftovers on `board` with at most `most(need)` cells: those of fewer houses first, then rows,
-/// columns, by index.
+/// The leftovers on `board` with at most `most(need)` cells: those of fewer houses first, then
+/// rows, columns, by index.
 pub(crate) fn leftovers(board: &Board, most: impl Fn(usize) -> usize) -> Vec<Leftover> {
     let mut all: Vec<Leftover> = Vec::new();
     for axis in 0..2 {

@@ -1,7 +1,7 @@
 //! Queens and Star Battle.
 //!
-//! Every row, column and region of a square board holds the same number of queens, and no two queens
-//! touch, not even at a corner. One queen per house is Queens; two to six are Star Battle.
+//! Every row, column and region of a square board holds the same number of queens, and no two
+//! queens touch, not even at a corner. One queen per house is Queens; two to six are Star Battle.
 //!
 //! | You want | You call |
 //! | --- | --- |

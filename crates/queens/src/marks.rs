@@ -1,12 +1,13 @@
-//! What whoever draws a step highlights.
+//! What a drawing of a step highlights.
 
 use crate::board::Ground;
 use crate::{House, Queens, Reason, Step};
 use gridsmith_core::{Cell, Marks, Role};
 
 impl Queens {
-    /// The highlighting of `step`: the houses it rests on, the cells looked at, for forks the supposed
-    /// queen, those that follow in order and the house left without room, and what follows at last.
+    /// The highlighting of `step`: the houses it rests on, the cells looked at, for forks the
+    /// supposed queen, those that follow in order and the house left without room, and what follows
+    /// at last.
     pub fn marks(&self, step: &Step) -> Marks {
         let ground = Ground::new(self);
         let mut marks = Marks::default();

@@ -26,7 +26,7 @@ impl Placement {
         rows
     }
 
-    /// The placement with these columns in each row of a board of `side` rows; nothing if there are
+    /// The placement with these columns in each row of a board of `side` rows; `None` if there are
     /// other than `side` rows, or a column is off the board.
     pub fn from_columns(side: usize, rows: &[Vec<u8>]) -> Option<Placement> {
         let fits = rows.len() == side

@@ -5,8 +5,8 @@ use gridsmith_core::{Budget, Cell, Count, Puzzle, Rng, Size, Stop, Tally, Verdic
 
 /// A Queens puzzle (one star) or a Star Battle (two to six).
 ///
-/// Regions are numbered in the order in which their first cells appear, row by row; they need not be
-/// connected. Two puzzles that differ in the names of their regions only are equal.
+/// Regions are numbered in the order in which their first cells appear, row by row; they need not
+/// be connected. Two puzzles that differ in the names of their regions only are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Queens {
     side: u8,
@@ -24,9 +24,10 @@ impl Queens {
 
     /// The puzzle on a board of `side` rows with `stars` queens in every row, column and region.
     ///
-    /// `regions` labels the cells row by row; any labels will do, as long as there are `side` different
-    /// ones. No queen may stand on a `blocked` cell; `queens` stand already. The two lists may come in
-    /// any order, without repeats. Clues that contradict each other are no error: see [`Queens::clashes`].
+    /// `regions` labels the cells row by row; any labels will do, as long as there are `side`
+    /// different ones. No queen may stand on a `blocked` cell; `queens` stand already. The two
+    /// lists may come in any order, without repeats. Clues that contradict each other are no error:
+    /// see [`Queens::clashes`].
     pub fn try_new(
         side: usize,
         stars: usize,
@@ -118,8 +119,9 @@ impl Queens {
         !unmet.contains(&true)
     }
 
-    /// The same puzzle with each region numbered as the one of `other`, a board of the same size, that it shares most
-    /// cells with: to show what changed. The copy may not equal the puzzle, since its regions need not come in order.
+    /// The same puzzle with each region numbered as the one of `other`, a board of the same size,
+    /// that it shares most cells with: to show what changed. The copy may not equal the puzzle,
+    /// since its regions need not come in order.
     pub fn numbered_as(&self, other: &Queens) -> Queens {
         let side = self.side();
         let mut shared = vec![0usize; side * side];
@@ -173,8 +175,8 @@ impl Queens {
     /// Up to `limit` solutions other than `known`, and whether the search came to its end.
     ///
     /// None, and `Ok`: there is no other. Much faster than counting where there are many, since the
-    /// queens of `known` are tried last. `rng` puts the choices into random order, so that another call
-    /// may meet others.
+    /// queens of `known` are tried last. `rng` puts the choices into random order, so that another
+    /// call may meet others.
     pub fn rivals(
         &self,
         known: &Placement,

@@ -15,8 +15,8 @@ pub enum Reason {
         /// Queens it needs.
         need: usize,
     },
-    /// The open cells of the bases all lie in the covers, and both need as many queens: the covers get
-    /// theirs from the bases, and have no other.
+    /// The open cells of the bases all lie in the covers, and both need as many queens: the covers
+    /// get theirs from the bases, and have no other.
     Count {
         /// Regions, or lines of one axis.
         bases: Vec<House>,
@@ -25,23 +25,26 @@ pub enum Reason {
         /// Queens that the bases need, and the covers.
         need: usize,
     },
-    /// As many blocks of two by two as queens are needed cover all cells in question: each block holds one.
+    /// As many blocks of two by two as queens are needed cover all cells in question: each block
+    /// holds one.
     Blocks {
         /// Houses whose open cells are in question, less those of `without`.
         within: Vec<House>,
-        /// Houses whose cells are not in question. Empty, unless a count of whole houses comes first.
+        /// Houses whose cells are not in question. Empty, unless a count of whole houses comes
+        /// first.
         without: Vec<House>,
         /// The cells of each block, without those that two blocks share.
         blocks: Vec<Vec<Cell>>,
         /// Queens that the cells in question hold.
         need: usize,
     },
-    /// A queen on any of the dropped cells leaves the cells in question without room for the queens they
-    /// hold.
+    /// A queen on any of the dropped cells leaves the cells in question without room for the queens
+    /// they hold.
     Crowded {
         /// Houses whose open cells are in question, less those of `without`: mostly one house.
         within: Vec<House>,
-        /// Houses whose cells are not in question. Empty, unless a count of whole houses comes first.
+        /// Houses whose cells are not in question. Empty, unless a count of whole houses comes
+        /// first.
         without: Vec<House>,
         /// The cells in question.
         cells: Vec<Cell>,
@@ -91,7 +94,8 @@ pub(crate) fn rests_on(step: &Step, ground: &Ground) -> Mask {
         Reason::Fork { supposed, chain, starved } => {
             let mut houses = vec![*starved];
             if ground.stars > 1 {
-                // A queen of the chain may fill a house together with one that stands outside of it.
+                // A queen of the chain may fill a house together with one that stands outside of
+                // it.
                 let queens = chain.iter().flat_map(|step| &step.places).chain([supposed]);
                 houses.extend(queens.flat_map(|&cell| ground.houses_of(cell)));
             }

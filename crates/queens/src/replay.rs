@@ -5,10 +5,11 @@ use crate::board::Board;
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
-/// Leaves out of `chain` every step without which the others still follow from `board` and `goal` still
-/// holds of the board they lead to. `None` if the chain does not follow as it stands.
+/// Leaves out of `chain` every step without which the others still follow from `board` and `goal`
+/// still holds of the board they lead to. `None` if the chain does not follow as it stands.
 ///
-/// Steps that suppose something are not looked for again: a chain with one of these is left as it is.
+/// Steps that suppose something are not looked for again: a chain with one of these is left as it
+/// is.
 pub(crate) fn minimal(
     board: &Board,
     chain: Vec<Step>,
@@ -33,8 +34,8 @@ pub(crate) fn minimal(
     Ok(Some(chain))
 }
 
-/// The board that `chain` leads to, if each of its steps follows from what stands before it, and the steps
-/// as they follow.
+/// The board that `chain` leads to, if each of its steps follows from what stands before it, and
+/// the steps as they follow.
 fn replay(
     board: &Board,
     chain: &[Step],
@@ -50,8 +51,8 @@ fn replay(
     Ok(Some((board, steps)))
 }
 
-/// The first step that the technique of `step` finds on `board` and that says as much, as far as it is not
-/// known already.
+/// The first step that the technique of `step` finds on `board` and that says as much, as far as it
+/// is not known already.
 fn found_again(board: &Board, step: &Step, budget: &mut Budget) -> Result<Option<Step>, Stop> {
     let drops: Vec<_> = step.drops.iter().filter(|&&cell| board.is_open(cell)).collect();
     if drops.is_empty() && step.places.is_empty() {

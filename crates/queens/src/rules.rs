@@ -1,4 +1,4 @@
-//! The rules, told apart from any search: what a placement or the clues themselves break.
+//! The rules, independent of any search: those that a placement or the clues themselves break.
 
 use crate::{Placement, Queens};
 use gridsmith_core::{Cell, Size};
@@ -107,7 +107,7 @@ impl fmt::Display for Violation {
     }
 }
 
-/// So many of these.
+/// A number of these, in words.
 struct Plural(usize, &'static str);
 
 impl fmt::Display for Plural {
@@ -143,8 +143,8 @@ pub(crate) fn violations(puzzle: &Queens, placement: &Placement) -> Vec<Violatio
     broken
 }
 
-/// The clues that contradict each other: given queens that break a rule among themselves, and houses
-/// whose blocked cells leave too little room.
+/// The clues that contradict each other: given queens that break a rule among themselves, and
+/// houses whose blocked cells leave too little room.
 pub(crate) fn clashes(puzzle: &Queens) -> Vec<Violation> {
     let stars = puzzle.stars();
     let mut broken = misplaced(puzzle, puzzle.queens());

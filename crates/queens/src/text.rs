@@ -1,8 +1,8 @@
 //! The canonical line: `queens SIDExSTARS ROWS[;xBLOCKED][;qQUEENS]`.
 //!
-//! ROWS are rows of region letters joined by `/`; BLOCKED and QUEENS are cell indices joined by `,`.
-//! Reading takes any letters for the regions and the indices in any order; writing names the regions A
-//! to Z, then a to z, in the order of their first cells, and sorts the indices.
+//! ROWS are rows of region letters joined by `/`; BLOCKED and QUEENS are cell indices joined by
+//! `,`. Reading takes any letters for the regions and the indices in any order; writing names the
+//! regions A to Z, then a to z, in the order of their first cells, and sorts the indices.
 
 use crate::{ParseError, Queens};
 use gridsmith_core::Cell;

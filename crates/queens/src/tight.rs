@@ -1,10 +1,10 @@
 //! Tight sets: houses whose open cells lie in houses of another kind that need no more queens.
 //!
-//! Send the queens that regions need to the lines they have cells in, as a flow. From a region one gets
-//! to every line it has cells in, from a line to every region that sends queens there. What one gets to
-//! from one house is the smallest set around it that cannot send queens elsewhere; if all of its lines
-//! are full, the rest of these lines is out of bounds for others. So the smallest sets, of any size, take
-//! polynomial time, where trying all sets takes exponential time.
+//! Send the queens that regions need to the lines they have cells in, as a flow. From a region one
+//! gets to every line it has cells in, from a line to every region that sends queens there. What
+//! one gets to from one house is the smallest set around it that cannot send queens elsewhere; if
+//! all of its lines are full, the rest of these lines is out of bounds for others. So the smallest
+//! sets, of any size, take polynomial time, where trying all sets takes exponential time.
 
 use crate::House;
 use crate::board::{Board, MAX, Mask, members};
@@ -55,8 +55,8 @@ impl Tight {
     }
 }
 
-/// The smallest tight set around each house, if it drops anything and has two houses or more: smaller
-/// ones first, then regions, rows, columns, by index.
+/// The smallest tight set around each house, if it drops anything and has two houses or more:
+/// smaller ones first, then regions, rows, columns, by index.
 pub(crate) fn sets(board: &Board) -> Vec<Tight> {
     let mut sets: Vec<Tight> = Vec::new();
     for axis in 0..2 {

@@ -1,5 +1,5 @@
-//! Tiles: two queens never share a block of two by two cells, so cells that so many blocks cover hold at
-//! most so many queens.
+//! Tiles: two queens never share a block of two by two cells, so cells that k blocks cover hold at
+//! most k queens.
 //!
 //! ```text
 //! 1 1 . 2 2     cells that hold three queens, and three blocks that cover them: each block holds one;
@@ -12,7 +12,8 @@ use crate::board::{Board, MAX, Mask, beside, members};
 use gridsmith_core::Cell;
 use std::ops::Range;
 
-/// Patches that hold more queens are not tiled: two lines of six stars are the largest that people look at.
+/// Patches that hold more queens are not tiled: two lines of six stars are the largest that people
+/// look at.
 pub(crate) const MOST: usize = 12;
 
 /// Tilings of one patch that are looked at. More hardly ever tell anything new.
@@ -37,7 +38,7 @@ impl Block {
     }
 }
 
-/// What one tiling of a patch tells.
+/// What follows from one tiling of a patch.
 pub(crate) struct Tiled {
     /// The cells of each block, those that two blocks share left out.
     pub(crate) blocks: Vec<Vec<Cell>>,
@@ -47,7 +48,7 @@ pub(crate) struct Tiled {
     pub(crate) drops: Vec<Cell>,
 }
 
-/// True if fewer than `need` blocks cover the cells: they cannot hold so many queens.
+/// True if fewer than `need` blocks cover the cells: they cannot hold that many queens.
 pub(crate) fn holds_less(lines: &[u64], need: usize) -> bool {
     let cells = count(lines);
     match need {
@@ -88,10 +89,11 @@ impl Cover {
         Cover { lines: all, blocks: [Block { line: 0, window: 0 }; MOST], used: 0, most }
     }
 
-    /// Tells `found` of the ways to cover the `left` cells from line `from` on, until it answers true.
+    /// Tells `found` of the ways to cover the `left` cells from line `from` on, until it answers
+    /// true.
     ///
-    /// Some block covers the first cell. Nothing is left above it and to its left, so there are but two
-    /// blocks worth trying, and often one.
+    /// Some block covers the first cell. Nothing is left above it and to its left, so there are but
+    /// two blocks worth trying, and often one.
     fn each(&mut self, from: usize, left: usize, found: &mut dyn FnMut(&[Block]) -> bool) -> bool {
         if left == 0 {
             return found(&self.blocks[..self.used]);
@@ -165,7 +167,8 @@ impl Patch {
         told
     }
 
-    /// Ways to cover the cells along `axis`, each block from its first line downwards, or else upwards.
+    /// Ways to cover the cells along `axis`, each block from its first line downwards, or else
+    /// upwards.
     fn covers(&self, axis: usize, upwards: bool, cells: usize) -> Vec<Vec<Block>> {
         let mut lines = self.lines[axis];
         if upwards {
@@ -185,8 +188,8 @@ impl Patch {
         covers
     }
 
-    /// The cells without which there is no room, each as a block of its own, and blocks for those cells that
-    /// queens there do not touch. Nothing if there are none.
+    /// The cells without which there is no room, each as a block of its own, and blocks for those
+    /// cells that queens there do not touch. Nothing if there are none.
     fn without_choice(&self, cells: usize) -> Option<(Patch, Vec<Block>)> {
         let (mut blocks, mut left) = (Vec::new(), self.lines[0]);
         for line in 0..MAX {
@@ -211,7 +214,8 @@ impl Patch {
         Some((Patch::new(&left, self.need), blocks))
     }
 
-    /// What the tiling `blocks` along `axis` tells. It has no more blocks than the patch needs queens.
+    /// What follows from the tiling `blocks` along `axis`. It has no more blocks than the patch
+    /// needs queens.
     fn read(&self, board: &Board, axis: usize, blocks: &[Block]) -> Tiled {
         let ground = &board.ground;
         let lines = &self.lines[axis];

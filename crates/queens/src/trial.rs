@@ -1,4 +1,5 @@
-//! Suppositions that use the whole ladder: a queen, and everything that follows by steps with reasons.
+//! Suppositions that use the whole ladder: a queen, and everything that follows by steps with
+//! reasons.
 
 use crate::board::{Board, Mask, members};
 use crate::reason::rests_on;
@@ -18,14 +19,16 @@ pub(crate) enum Progress {
     Stands,
 }
 
-/// What follows from a supposed queen, as far as it is needed, and the house that is left without room.
+/// What follows from a supposed queen, as far as it is needed, and the house that is left without
+/// room.
 pub(crate) struct Refutation {
     pub(crate) chain: Vec<Step>,
     pub(crate) starved: House,
 }
 
 impl Refutation {
-    /// The step that drops `supposed` from `board`, with no step in its chain that it can do without.
+    /// The step that drops `supposed` from `board`, with no step in its chain that it can do
+    /// without.
     pub(crate) fn step(
         self,
         technique: Technique,
@@ -47,10 +50,11 @@ impl Refutation {
     }
 }
 
-/// What follows from `start`, one step at a time, until a house is left without room; and the house.
+/// What follows from `start`, one step at a time, until a house is left without room; and the
+/// house.
 ///
-/// What a chain picks from waves may rest on steps of other waves that it leaves out. Here each step
-/// is taken before the next is looked for, so that all of them are true where they stand.
+/// What a chain picks from waves may rest on steps of other waves that it leaves out. Here each
+/// step is taken before the next is looked for, so that all of them are true where they stand.
 fn one_by_one(start: &Board, budget: &mut Budget) -> Result<Option<(Vec<Step>, House)>, Stop> {
     let mut board = start.clone();
     let mut chain = Vec::new();
@@ -88,8 +92,8 @@ pub(crate) struct Trial {
     /// Where a queen is supposed, if one is.
     supposed: Option<Cell>,
     steps: Vec<Step>,
-    /// For each cell that closed since: one more than the step that closed it or put a queen there, and 0
-    /// for the supposed queen.
+    /// For each cell that closed since: one more than the step that closed it or put a queen there,
+    /// and 0 for the supposed queen.
     closer: Vec<u16>,
 }
 
@@ -163,8 +167,8 @@ impl Trial {
         }
     }
 
-    /// Notes what `step` says, unless a step of the same wave made it stale: then it is found again in the
-    /// next wave if it still says anything.
+    /// Notes what `step` says, unless a step of the same wave made it stale: then it is found again
+    /// in the next wave if it still says anything.
     pub(crate) fn apply(&mut self, step: Step) {
         if self.is_stale(&step) {
             return;

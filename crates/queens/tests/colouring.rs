@@ -9,7 +9,8 @@ use gridsmith_queens::{Paint, Palette, Queens, colouring};
 /// Linear red, green and blue.
 type Light = [f64; 3];
 
-/// Full colour vision, and without red or green cones (Machado, Oliveira and Fernandes 2009, severity 1).
+/// Full colour vision, and without red or green cones (Machado, Oliveira and Fernandes 2009,
+/// severity 1).
 const VISIONS: [[Light; 3]; 3] = [
     [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
     [

@@ -34,8 +34,8 @@ fn known_counts() {
     }
 }
 
-/// Side, stars, and how many random boards: with none, one and many solutions, with blocked cells and
-/// given queens.
+/// Side, stars, and how many random boards: with none, one and many solutions, with blocked cells
+/// and given queens.
 const RANDOM: &[(usize, usize, u64)] = &[
     (1, 1, 20),
     (2, 1, 100),

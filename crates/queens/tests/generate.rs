@@ -353,7 +353,8 @@ fn labels_are_met() {
     }
 }
 
-/// What is too easy is changed until it is as hard as wanted, and is unique and within its limits then.
+/// What is too easy is changed until it is as hard as wanted, and is unique and within its limits
+/// then.
 #[test]
 fn boards_are_climbed_to_the_highest_label() {
     for (seed, side) in [(1, 8), (2, 9), (3, 10)] {
@@ -391,8 +392,9 @@ fn boards_are_climbed_to_the_highest_label() {
     }
 }
 
-/// Boards of every mode, size limit and method, counted once more by an engine that shares nothing with the
-/// one that made them. `GRIDSMITH_RECOUNT` asks for another number, `GRIDSMITH_SEED` moves on to others.
+/// Boards of every mode, size limit and method, counted once more by an engine that shares nothing
+/// with the one that made them. `GRIDSMITH_RECOUNT` asks for another number, `GRIDSMITH_SEED` moves
+/// on to others.
 #[test]
 fn dancing_links_count_one_solution() {
     let asked = |name: &str| std::env::var(name).ok().and_then(|number| number.parse().ok());
@@ -481,7 +483,8 @@ fn cells_are_blocked_where_that_is_asked_for() {
     assert!(blocked > 30, "{blocked} cells on 30 boards");
 }
 
-/// With few nodes and no repair: drafts with two solutions at sight are dropped without a full count.
+/// With few nodes and no repair: drafts with two solutions at sight are dropped without a full
+/// count.
 #[test]
 fn a_first_look_drops_drafts() {
     let plan = Plan {

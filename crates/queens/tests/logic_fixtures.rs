@@ -78,7 +78,8 @@ const FIXTURES: &[Fixture] = &[
         "queens 7x1 AAAABBB/AAAAACC/DEEAFCC/DDAAFCC/DDACCCC/DDDCCCC/GGCCCCC;\
          x0,1,2,3,8,9,12,13,14,20,30,35,36,44,45,47,48;q25",
     ),
-    // The column has two cells; the dropped one shares a region with the upper and touches the lower.
+    // The column has two cells; the dropped one shares a region with the upper and touches the
+    // lower.
     fixture(
         Technique::CrowdedHouse,
         "queens 5x1 AABBB/AAACB/DACCC/DDECC/DEEEE;x2,7,8,14,23;q15",
@@ -117,7 +118,8 @@ const FIXTURES: &[Fixture] = &[
          region A, region B, region C in column 1, column 3, column 5",
         "queens 7x1 AAAAAAA/BBBBBBB/CCCCCCC/DDDDDDD/EEEEEEE/FFFFFFF/GGGGGGG;x1,3,4,5,6,7,8,10,12,15,16,17,19,20",
     ),
-    // Regions are columns here: three rows in three of them, which is less to look at than the other four.
+    // Regions are columns here: three rows in three of them, which is less to look at than the
+    // other four.
     fixture(
         Technique::ThreeInThree,
         "queens 7x1 ABCDEFG/ABCDEFG/ABCDEFG/ABCDEFG/ABCDEFG/ABCDEFG/ABCDEFG;x1,3,4,5,6,7,8,10,12,13,15,16,17,19,20",
@@ -217,11 +219,14 @@ fn every_technique_has_its_row_its_file_and_its_fixture() {
         .filter(|name| name != "mod")
         .collect();
     files.sort();
-    let mut codes: Vec<&str> = TECHNIQUES.iter().map(|row| row.code).collect();
+    let mut codes: Vec<String> = TECHNIQUES.iter().map(|row| row.code.replace('-', "_")).collect();
     codes.sort();
     assert_eq!(files, codes);
     for (index, row) in TECHNIQUES.iter().enumerate() {
         assert_eq!((row.technique as usize, row.technique.code()), (index, row.code));
+        for code in [row.code, &row.code.replace('-', "_")] {
+            assert_eq!(Technique::from_code(code), Some(row.technique), "{code}");
+        }
         assert!(FIXTURES.iter().any(|fixture| fixture.technique == row.technique), "{}", row.code);
     }
     let pairs = TECHNIQUES.windows(2);

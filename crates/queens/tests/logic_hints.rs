@@ -118,8 +118,8 @@ fn hints_alone_lead_to_the_solution() {
     }
 }
 
-/// Boards made to be solved without suppositions, of every label that goes without: hints alone solve them,
-/// and none supposes anything.
+/// Boards made to be solved without suppositions, of every label that goes without: hints alone
+/// solve them, and none supposes anything.
 #[test]
 fn hints_alone_solve_logic_only_boards() {
     let labels = [Label::Trivial, Label::Easy, Label::Medium, Label::Hard];
@@ -278,7 +278,8 @@ fn what_there_is_to_say_without_a_step() {
     assert_eq!(advice(none, &[], 99), Ok(Advice::NotUnique(Verdict::None)));
 }
 
-/// Once the verdict is known a hint costs nothing it cannot do without: with no node left it names a queen.
+/// Once the verdict is known a hint costs nothing it cannot do without: with no node left it names
+/// a queen.
 #[test]
 fn a_hint_exists_whatever_the_budget() {
     let mut cut = 0;
@@ -300,7 +301,8 @@ fn a_hint_exists_whatever_the_budget() {
     assert_eq!(cancelled, Err(Stop::Cancelled));
 }
 
-/// What is highlighted is on the board; what a step says is marked so, and forks show what they suppose.
+/// What is highlighted is on the board; what a step says is marked so, and forks show what they
+/// suppose.
 #[test]
 fn marks_show_every_part_of_a_step() {
     let mut forks = 0;

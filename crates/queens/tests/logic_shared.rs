@@ -1,4 +1,5 @@
-//! Published levels, where the data is at hand: how far reasoning gets, and what the grade is worth.
+//! Published levels, where the data is at hand: how far reasoning gets, and what the grade is
+//! worth.
 //!
 //! With `GRIDSMITH_FULL=1` the slow ones as well; with `--nocapture` it prints the tables.
 
@@ -87,8 +88,8 @@ fn published_levels_are_solved_by_reasoning() {
     }
 }
 
-/// A player who does what hints say, and nothing else, solves every level of one or two stars: in the quick
-/// run every tenth of them.
+/// A player who does what hints say, and nothing else, solves every level of one or two stars: in
+/// the quick run every tenth of them.
 #[test]
 fn hints_alone_solve_published_levels() {
     let Some(levels) = published::boards() else { return };
@@ -120,8 +121,8 @@ fn hints_alone_solve_published_levels() {
     println!("{hints} hints");
 }
 
-/// LinkedIn's levels get harder from Monday to Sunday, and Star Battle Lab sorts its own: the points have
-/// to follow both.
+/// LinkedIn's levels get harder from Monday to Sunday, and Star Battle Lab sorts its own: the
+/// points have to follow both.
 #[test]
 fn points_follow_what_others_say() {
     let Some(levels) = published::boards() else { return };
@@ -142,8 +143,8 @@ fn points_follow_what_others_say() {
         let grade = level.queens.grade(&mut Budget::nodes(3_000_000)).expect("enough nodes");
         pairs.entry(set).or_default().push((grade.rating.value, rank));
     }
-    // In thousandths: what was measured when the weights were settled, less what another choice among
-    // equals may cost.
+    // In thousandths: what was measured when the weights were settled, less what another choice
+    // among equals may cost.
     let floors = [("linkedin", 680), ("8x1", 640), ("9x1", 780), ("9x2", 910), ("10x2", 900)];
     for (set, pairs) in &pairs {
         let found = spearman(pairs);

@@ -12,7 +12,7 @@ fn instances(default: u64) -> u64 {
     std::env::var("GRIDSMITH_INSTANCES").ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 
-/// Sides, stars, and one board for so many seeds.
+/// Sides, stars, and for how many seeds there is one board.
 const KINDS: &[(std::ops::Range<u64>, usize, u64)] =
     &[(4..8, 1, 1), (8..11, 1, 1), (8..11, 2, 4), (12..13, 3, 100)];
 
@@ -37,8 +37,9 @@ fn every_step_is_true_and_has_a_reason() {
     }
 }
 
-/// Follows the easiest steps, and on the way looks at every step of every technique. Forks take long, so
-/// all of them are looked at below three stars only, and long ones only where they are needed.
+/// Follows the easiest steps, and on the way looks at every step of every technique. Forks take
+/// long, so all of them are looked at below three stars only, and long ones only where they are
+/// needed.
 fn walk(queens: &Queens, solution: &Placement, told: &str, seen: &mut [u64]) -> u64 {
     let budget = &mut Budget::nodes(5_000_000);
     let mut board = queens.board();
@@ -77,8 +78,8 @@ fn walk(queens: &Queens, solution: &Placement, told: &str, seen: &mut [u64]) -> 
     count
 }
 
-/// Long and nested forks from boards on which nothing is known yet. Nested ones are rare on boards with one
-/// solution; a reason that holds is true of all solutions.
+/// Long and nested forks from boards on which nothing is known yet. Nested ones are rare on boards
+/// with one solution; a reason that holds is true of all solutions.
 #[test]
 fn forks_fail_for_a_reason() {
     let mut seen = [0; 2];
@@ -126,8 +127,8 @@ fn whole_paths_are_true() {
     }
 }
 
-/// With one star no step stands in the way of another: whatever the order, reasoning without suppositions
-/// ends at the same board.
+/// With one star no step stands in the way of another: whatever the order, reasoning without
+/// suppositions ends at the same board.
 #[test]
 fn the_end_does_not_depend_on_the_order() {
     for seed in 0..instances(300) {
@@ -159,7 +160,8 @@ fn the_end_does_not_depend_on_the_order() {
     }
 }
 
-/// A puzzle with no or many solutions is never solved, and one with no solution never seems to have one.
+/// A puzzle with no or many solutions is never solved, and one with no solution never seems to have
+/// one.
 #[test]
 fn reasoning_and_search_agree() {
     let mut met = [0; 3];

@@ -74,7 +74,8 @@ fn no_more_cells_move_than_allowed() {
     assert!(reached > 1_000, "{reached} drafts used all their steps");
 }
 
-/// Where sizes leave no other way, two regions exchange a cell each; and the events tell such moves apart.
+/// Where sizes leave no other way, two regions exchange a cell each; and the events tell such moves
+/// apart.
 #[test]
 fn swaps_are_moves_of_their_own() {
     let tight = Plan { min_region: 6, max_region: Some(6), ..Plan::new(6, 1) };
@@ -95,7 +96,8 @@ fn swaps_are_moves_of_their_own() {
     assert!(all.single > 1_000 && all.swaps > 100 && all.long > 10, "{all:?}");
 }
 
-/// The first look with repair: drafts that it cannot decide are dropped before any repair, the others repaired.
+/// The first look with repair: drafts that it cannot decide are dropped before any repair, the
+/// others repaired.
 #[test]
 fn the_first_look_comes_before_repair() {
     let run = |plan: &Plan, seed: u64| {

@@ -1,4 +1,5 @@
-//! The validator: every broken rule is listed, and contradictory clues are told apart from bad text.
+//! The validator: every broken rule is listed, and contradictory clues are told apart from bad
+//! text.
 
 use gridsmith_core::{Budget, Cell, Puzzle, Verdict};
 use gridsmith_queens::{Placement, Queens};

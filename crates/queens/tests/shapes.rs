@@ -75,8 +75,8 @@ fn shapes(region_mode: RegionMode, is_draft: bool, boards: u64) -> Shapes {
     shapes
 }
 
-/// Constrained regions are compact, as grown and as repaired: less elongated than balanced ones, nearer to their
-/// queens, and no more bars.
+/// Constrained regions are compact, as grown and as repaired: less elongated than balanced ones,
+/// nearer to their queens, and no more bars.
 #[test]
 fn constrained_regions_are_compact() {
     for (is_draft, percent) in [(true, 95), (false, 99)] {
@@ -92,7 +92,8 @@ fn constrained_regions_are_compact() {
     }
 }
 
-/// By default regions are thin, and about one in a board has two or three cells: as on published boards.
+/// By default regions are thin, and about one in a board has two or three cells: as on published
+/// boards.
 #[test]
 fn default_regions_are_thin_and_few_are_small() {
     assert_eq!(Plan::new(8, 1).region_mode, RegionMode::Thin);

@@ -141,7 +141,8 @@ fn a_plain_search_agrees() {
         let mut seen = [0; 3];
         for seed in 0..boards {
             let mut rng = Seed::from(seed).stream("boards");
-            // Two stars fit so few boards that random ones have no solution: every other is planted.
+            // Two stars fit so few boards that random ones have no solution: every other is
+            // planted.
             let queens = if side < 8 || seed % 2 == 0 {
                 common::random(side, stars, &mut rng)
             } else {

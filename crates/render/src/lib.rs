@@ -10,6 +10,7 @@ mod canvas;
 mod colour;
 mod lattice;
 mod path;
+pub mod picture;
 mod queens;
 mod rulers;
 mod scene;

@@ -190,12 +190,18 @@ fn fill(canvas: &mut Canvas, lattice: Lattice, puzzle: &Queens, cell: Cell, rgb:
     }
 }
 
-/// A fill for every region: all different if there are enough, else different where regions touch.
+/// A fill of the terminal for every region.
+fn colours(puzzle: &Queens) -> Vec<usize> {
+    spread(puzzle, FILLS.len())
+}
+
+/// One of `fills` for every region: all different if there are enough, else different where regions
+/// touch.
 ///
 /// Regions with many neighbours choose first; each takes the fill that fewest of the others have.
-fn colours(puzzle: &Queens) -> Vec<usize> {
+pub(crate) fn spread(puzzle: &Queens, fills: usize) -> Vec<usize> {
     let side = puzzle.side();
-    if side <= FILLS.len() {
+    if side <= fills {
         return (0..side).collect();
     }
     let size = puzzle.size();
@@ -217,7 +223,7 @@ fn colours(puzzle: &Queens) -> Vec<usize> {
             let others = (0..side).filter(|&other| chosen[other] == Some(fill));
             others.filter(|&other| !near || touch[region][other]).count()
         };
-        let best = (0..FILLS.len()).min_by_key(|&fill| (count(fill, true), count(fill, false)));
+        let best = (0..fills).min_by_key(|&fill| (count(fill, true), count(fill, false)));
         chosen[region] = best;
     }
     chosen.into_iter().map(Option::unwrap_or_default).collect()

@@ -1,10 +1,11 @@
-//! Microseconds a canonical form takes: `canon_speed puzzles.txt...`, for the puzzles and for their solutions.
+//! Measures the time of a canonical form in microseconds, for puzzles and for their solutions:
+//! `canon_speed puzzles.txt...`.
 
 use gridsmith_core::Verdict;
 use gridsmith_sudoku::{BatchSolver, Packed, PerPuzzle, Sudoku};
 use std::fs;
 
-/// CPU time of this thread in nanoseconds, as Linux counts it.
+/// CPU time of this thread in nanoseconds, as Linux reports it.
 fn now() -> u64 {
     let text = fs::read_to_string("/proc/thread-self/schedstat").expect("Linux");
     text.split(' ').next().and_then(|field| field.parse().ok()).expect("a number")

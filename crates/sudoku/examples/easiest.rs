@@ -1,16 +1,17 @@
-//! The easiest paths of the puzzles of a file beside Sudoku Explainer's own.
+//! The easiest paths of the puzzles of a file, compared with Sudoku Explainer's own.
 //!
 //! ```text
 //! cargo run --release -p gridsmith-sudoku --example easiest -- FILE [--quiet] [--every N] [--nodes N]
 //! ```
-//! A line is a puzzle of 81 characters, perhaps followed by more after a tab. One line each with ER, the easiest value,
-//! whether it is proved, and nodes and processor time of the rating and of the search; then a table by bands of ER.
-//! `--nodes` says how many nodes a search may take, instead of the usual number.
+//! Each line has a puzzle of 81 characters, optionally followed by a tab and more text. Prints one
+//! line per puzzle with ER, the easiest value, whether it is proved, and nodes and processor time
+//! of the rating and of the search; then a table by bands of ER. `--nodes` sets the number of nodes
+//! of a search.
 
 use gridsmith_core::Budget;
 use gridsmith_sudoku::{EasiestRater, SeRater, Sudoku};
 
-/// Where bands begin, in tenths.
+/// The lower ends of the bands, in tenths.
 const BANDS: [u16; 12] = [10, 20, 30, 45, 65, 70, 75, 80, 82, 85, 90, 95];
 
 #[derive(Clone, Copy, Default)]
@@ -92,7 +93,7 @@ fn tenths(n: u16) -> String {
     format!("{}.{}", n / 10, n % 10)
 }
 
-/// Seconds that this thread has run; the wall clock where the system does not say.
+/// Processor time of this thread in seconds; the wall clock if the system does not report it.
 fn processor_time() -> f64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanos: Option<u64> = text.split(' ').next().and_then(|first| first.parse().ok());

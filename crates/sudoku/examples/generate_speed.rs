@@ -1,11 +1,12 @@
-//! What making Sudokus takes on one core: `generate_speed [COUNT]`, random grids, minimal puzzles, every symmetry.
+//! Measures the time of generation on one core: `generate_speed [COUNT]`, random grids, minimal
+//! puzzles, every symmetry.
 
 use gridsmith_core::Seed;
 use gridsmith_sudoku::generate::{Orbits, SudokuPlan, generate, random_grid};
 use gridsmith_sudoku::{BatchSolver, PerPuzzle, Sudoku};
 use std::fs;
 
-/// CPU time of this thread in nanoseconds, as Linux counts it.
+/// CPU time of this thread in nanoseconds, as Linux reports it.
 fn now() -> u64 {
     let text = fs::read_to_string("/proc/thread-self/schedstat").expect("Linux");
     text.split(' ').next().and_then(|field| field.parse().ok()).expect("a number")

@@ -1,7 +1,9 @@
-//! Hints from the clues to the solution for every puzzle of a file: `hint_walk FILE [HIGHEST] [EVERY] [FROM]`.
+//! Hints from the clues to the solution for every puzzle of a file: `hint_walk FILE [HIGHEST]
+//! [EVERY] [FROM]`.
 //!
-//! Lines are `puzzle<TAB>rating`; those rated HIGHEST and above are left out, and of the rest every EVERYth is taken.
-//! Says how long hints take, which techniques they use, and how far each puzzle gets.
+//! Lines are `puzzle<TAB>rating`. Puzzles rated HIGHEST and above are left out; of the rest, every
+//! EVERYth is taken. Prints how long hints take, which techniques they use, and how far each puzzle
+//! gets.
 
 use gridsmith_core::{Budget, Puzzle, Verdict};
 use gridsmith_sudoku::{Board, Sudoku, next_hint};
@@ -30,7 +32,8 @@ fn main() {
         let mut board = Board::new(&puzzle);
         puzzles += 1;
         loop {
-            // The clock of the processor is coarse, and others run beside: the least of three counts.
+            // The processor clock is coarse, and other programs are running: the smallest of three
+            // measurements counts.
             let mut time = u64::MAX;
             let mut next = None;
             for _ in 0..3 {

@@ -1,11 +1,12 @@
-//! Rates the puzzles of a file as HoDoKu does, and says how long it took.
+//! Rates the puzzles of a file as HoDoKu does, and measures the time.
 //!
 //! ```text
 //! cargo run --release -p gridsmith-sudoku --example hodoku_rate -- FILE [--quiet] [--repeat N] [--level NAME]
 //! ```
-//! A line is a puzzle of 81 characters, perhaps followed by tabs with the level and score that are expected as the last
-//! two fields. Ratings go to standard output, one line each; then a table by level: puzzles, how many agree, and puzzles
-//! a second in processor time of this thread, measured over all puzzles of a level at once.
+//! Each line has a puzzle of 81 characters, optionally followed by tabs with the expected level and
+//! score as the last two fields. Ratings go to standard output, one per line; then a table by
+//! level: puzzles, how many agree, and puzzles per second in processor time of this thread,
+//! measured over all puzzles of a level at once.
 
 use gridsmith_core::Budget;
 use gridsmith_sudoku::{HodokuLevel, HodokuRater, Sudoku};
@@ -70,7 +71,7 @@ fn main() {
     }
 }
 
-/// Nanoseconds that this thread has run; the wall clock where the system does not say.
+/// Processor time of this thread in nanoseconds; the wall clock if the system does not report it.
 fn processor_time() -> u64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     text.split(' ').next().and_then(|first| first.parse().ok()).unwrap_or_else(|| {

@@ -1,17 +1,18 @@
-//! Rates the puzzles of a file as Sudoku Explainer does, and says how long it took.
+//! Rates the puzzles of a file as Sudoku Explainer does, and measures the time.
 //!
 //! ```text
 //! cargo run --release -p gridsmith-sudoku --example se_rate -- FILE [--quiet] [--repeat N]
 //! ```
-//! A line is a puzzle of 81 characters, perhaps followed by tabs with the ER, EP and ED that are expected. Ratings go to
-//! standard output, one line each; then a table by bands of ER: puzzles, how many agree, puzzles a second in processor time of
-//! this thread, measured over all puzzles of a band at once, and how long one of them takes by the clock.
+//! Each line has a puzzle of 81 characters, optionally followed by tabs with the expected ER, EP
+//! and ED. Ratings go to standard output, one per line; then a table by bands of ER: puzzles, how
+//! many agree, puzzles per second in processor time of this thread, measured over all puzzles of a
+//! band at once, and the wall-clock time of single puzzles.
 
 use gridsmith_core::Budget;
 use gridsmith_sudoku::{SeRater, Sudoku};
 use std::time::{Duration, Instant};
 
-/// Where bands begin, in tenths.
+/// The lower ends of the bands, in tenths.
 const BANDS: [u16; 14] = [10, 20, 30, 45, 65, 70, 75, 80, 85, 90, 95, 100, 105, 110];
 
 fn main() {
@@ -78,7 +79,7 @@ fn main() {
     }
 }
 
-/// Nanoseconds that this thread has run; the wall clock where the system does not say.
+/// Processor time of this thread in nanoseconds; the wall clock if the system does not report it.
 fn processor_time() -> u64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     text.split(' ').next().and_then(|first| first.parse().ok()).unwrap_or_else(|| {

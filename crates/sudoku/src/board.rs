@@ -10,9 +10,9 @@ use gridsmith_core::{Bits, Cell};
 /// The board while solving. A cell that holds a digit has no candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// 0 where nothing is placed yet.
+    /// 0 if nothing is placed yet.
     values: [u8; CELLS],
-    /// The cells of each house without a digit.
+    /// For each house, the number of cells without a digit.
     open: [u8; HOUSES],
     /// The cells whose digit is a clue.
     givens: CellSet,
@@ -20,7 +20,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board before the first step: clues are placed and their digits taken from the cells that see them.
+    /// The board before the first step: the clues are placed, and their digits are removed from the
+    /// cells that see them.
     ///
     /// In candidate form nothing is placed, and every cell has the candidates of its mask.
     pub fn new(puzzle: &Sudoku) -> Self {
@@ -32,15 +33,16 @@ impl Board {
                 alive: Alive::new(&puzzle.candidates()),
             };
         };
-        Board::beside(clues, flags::cells(clues, |clue| clue > 0))
+        Board::from_values(clues, flags::cells(clues, |clue| clue > 0))
     }
 
-    /// The board with these digits placed, some of them clues, and nothing else found out.
-    pub(crate) fn beside(values: &[u8; CELLS], givens: CellSet) -> Self {
+    /// The board with these digits placed, some of them clues. No candidate has been eliminated
+    /// otherwise.
+    pub(crate) fn from_values(values: &[u8; CELLS], givens: CellSet) -> Self {
         let (mut taken, mut open, mut by_digit) = ([0; HOUSES], [0; HOUSES], [[0; ROOM]; 9]);
         let placed = flags::cells(values, |value| value > 0);
         seats::load(values, &placed, &mut taken, &mut open, &mut by_digit);
-        let alive = Alive::beside(seats::allowed(values, &taken), &by_digit);
+        let alive = Alive::from_cells(seats::allowed(values, &taken), &by_digit);
         Board { values: *values, open, givens, alive }
     }
 
@@ -74,7 +76,8 @@ impl Board {
         self.values.iter().all(|digit| *digit > 0)
     }
 
-    /// True if a cell without a digit has no candidate, or a digit no spot left in a house that lacks it.
+    /// True if a cell without a digit has no candidate, or if a house lacks a digit and has no spot
+    /// for it.
     pub fn is_broken(&self) -> bool {
         let starved = |cell: usize| self.values[cell] == 0 && self.alive.cells[cell] == 0;
         (0..CELLS).any(starved)
@@ -93,13 +96,14 @@ impl Board {
         self.givens
     }
 
-    /// True if no cell that sees this one holds the digit, counted from 0: then it is a candidate, or was one.
+    /// True if no cell that sees this one holds the digit, counted from 0. The digit is then a
+    /// candidate of the cell, or was one before it was eliminated.
     pub(crate) fn allows_digit(&self, cell: usize, digit: usize) -> bool {
         let holds = |peer: usize| usize::from(self.values[peer]) == digit + 1;
         self.values[cell] == 0 && !PEER_SETS[cell].iter().any(holds)
     }
 
-    /// What is placed, as digits; a cell that is open holds 0.
+    /// The placed digits; an open cell holds 0.
     pub fn grid(&self) -> Grid {
         Grid(self.values)
     }
@@ -114,13 +118,13 @@ impl Board {
         lost.iter().for_each(|peer| self.alive.drop(peer, digit));
     }
 
-    /// Notes what `step` says.
+    /// Applies the conclusions of `step`.
     pub fn apply(&mut self, step: &Step) {
         step.drops.iter().for_each(|candidate| self.drop(*candidate));
         step.places.iter().for_each(|candidate| self.place(*candidate));
     }
 
-    /// Takes a candidate away, if it is alive.
+    /// Removes a candidate, if it is alive.
     pub fn drop(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell.index(), usize::from(candidate.digit - 1));
         if self.alive.has(cell, digit) {
@@ -128,7 +132,8 @@ impl Board {
         }
     }
 
-    /// A board on which these cells are open again and may hold `digits` besides what they may hold, or hold, now.
+    /// A board on which these cells are open again. Each may hold `digits`, and what it holds or
+    /// may hold now.
     pub(crate) fn reopened(&self, cells: CellSet, digits: u16) -> Board {
         let mut board = self.clone();
         for cell in cells.iter() {
@@ -160,7 +165,7 @@ impl Board {
         })
     }
 
-    /// Notes a digit, counted from 0, in a cell, and leaves the candidates alone.
+    /// Places a digit, counted from 0, in a cell without changing any candidates.
     pub(crate) fn fill(&mut self, cell: usize, digit: usize) {
         if self.values[cell] == 0 {
             CELL_HOUSES[cell].iter().for_each(|house| self.open[usize::from(*house)] -= 1);
@@ -168,7 +173,7 @@ impl Board {
         self.values[cell] = digit as u8 + 1;
     }
 
-    /// The cells of a house without a digit.
+    /// The number of cells of a house without a digit.
     #[inline]
     pub(crate) fn open(&self, house: usize) -> usize {
         usize::from(self.open[house])
@@ -180,13 +185,13 @@ impl Board {
         self.values[cell] > 0
     }
 
-    /// How many cells hold the digit, counted from 0.
+    /// The number of cells that hold the digit, counted from 0.
     pub(crate) fn placed(&self, digit: usize) -> usize {
         self.values.iter().filter(|value| usize::from(**value) == digit + 1).count()
     }
 }
 
-/// The candidates that are alive, by cell, by house and by digit. Digits count from 0 here.
+/// The candidates that are alive, by cell, by house and by digit. Digits are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Alive {
     /// For each cell, its digits.
@@ -212,8 +217,8 @@ impl Alive {
         alive
     }
 
-    /// What placed digits leave, by cell, and by digit and house.
-    fn beside(cells: [u16; CELLS], by_digit: &[Spots; 9]) -> Self {
+    /// The candidates that remain after placing digits, given by cell, and by digit and house.
+    fn from_cells(cells: [u16; CELLS], by_digit: &[Spots; 9]) -> Self {
         let mut alive = Alive { cells, ..Alive::EMPTY };
         for (digit, spots) in by_digit.iter().enumerate() {
             alive.spots.iter_mut().zip(spots).for_each(|(house, spots)| house[digit] = *spots);
@@ -224,7 +229,7 @@ impl Alive {
         alive
     }
 
-    /// Nothing is alive.
+    /// No candidate is alive.
     pub(crate) const EMPTY: Alive =
         Alive { cells: [0; CELLS], spots: [[0; 9]; HOUSES], digits: [Bits([0; 2]); 9] };
 
@@ -234,7 +239,7 @@ impl Alive {
         self.cells[cell] >> digit & 1 != 0
     }
 
-    /// Brings a candidate back.
+    /// Restores a candidate.
     fn add(&mut self, cell: usize, digit: usize) {
         self.cells[cell] |= 1 << digit;
         self.digits[digit].insert(cell);
@@ -243,7 +248,7 @@ impl Alive {
         }
     }
 
-    /// Takes a candidate away.
+    /// Removes a candidate.
     #[inline]
     pub(crate) fn drop(&mut self, cell: usize, digit: usize) {
         self.cells[cell] &= !(1 << digit);
@@ -253,7 +258,7 @@ impl Alive {
         }
     }
 
-    /// The candidates of a cell, as a number.
+    /// The number of candidates of a cell.
     #[inline]
     pub(crate) fn count(&self, cell: usize) -> usize {
         count(self.cells[cell])
@@ -270,7 +275,7 @@ pub(crate) fn cells_at(house: usize, places: u16) -> impl Iterator<Item = usize>
 mod tests {
     use super::*;
 
-    /// Every view of the candidates says the same.
+    /// All views of the candidates agree.
     fn agree(board: &Board) {
         for cell in 0..CELLS {
             for digit in 0..9 {

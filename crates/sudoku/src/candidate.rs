@@ -68,7 +68,7 @@ impl Digits {
         self.0.count_ones() as usize
     }
 
-    /// True without members.
+    /// True if the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -1,24 +1,26 @@
-//! The least of all puzzles that are the same but for symmetry, read as 81 characters with empty cells first.
+//! The canonical form: the smallest equivalent puzzle, compared as 81 characters with empty cells
+//! first.
 //!
-//! The result is built row by row. A state says which rows are taken, how digits are called, and as much of the
-//! order of columns as matters so far: columns that have looked alike in all rows yet stay joined, and so do
-//! stacks. Of all states and all next rows only those that give the least row go on. Full grids begin with two rows
-//! at once, since every first row is 123456789.
+//! The result is built row by row. A state is a partial symmetry: the rows that are taken, the new
+//! names of digits, and the order of columns as far as it matters. Columns that looked alike in all
+//! rows so far stay joined, and so do stacks. In each round, only the states and next rows that
+//! give the smallest row are kept. Full grids begin with two rows at once, since every first row is
+//! 123456789.
 
 use crate::{CELLS, Grid, Sudoku, Symmetry};
 use std::cmp::Ordering;
 
-/// The least equivalent of a puzzle or grid.
+/// The smallest puzzle or grid that is equivalent to another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// Its digits, 0 for an empty cell.
     pub clues: [u8; CELLS],
-    /// How many symmetries turn the puzzle into itself, the one that changes nothing included.
+    /// The number of symmetries that map the puzzle to itself, including the identity.
     pub automorphisms: u64,
 }
 
 impl Sudoku {
-    /// The least equivalent; nothing in candidate form.
+    /// The canonical form; `None` in candidate form.
     ///
     /// ```
     /// use gridsmith_core::Seed;
@@ -34,31 +36,31 @@ impl Sudoku {
 }
 
 impl Grid {
-    /// The least equivalent.
+    /// The canonical form.
     pub fn canonical(&self) -> Canonical {
         canonical(&self.0)
     }
 }
 
-/// As much of a symmetry as is decided.
+/// A partial symmetry.
 #[derive(Clone, Copy)]
 struct State {
     transposed: bool,
     /// The rows that are taken, in order.
     rows: [u8; 9],
-    /// The column at each place; within what is joined in any order.
+    /// The column at each place. Joined columns may be in any order.
     columns: [u8; 9],
-    /// Bit `j` if columns `j - 1` and `j` have looked alike so far.
+    /// Bit `j` is set if columns `j - 1` and `j` have looked alike so far.
     joined: u16,
-    /// Bit `s` if stacks `s - 1` and `s` have looked alike so far.
+    /// Bit `s` is set if stacks `s - 1` and `s` have looked alike so far.
     joined_stacks: u8,
-    /// The new name of every digit, 0 if it has none.
+    /// The new name of every digit, 0 if it has none yet.
     names: [u8; 10],
-    /// Names given.
+    /// The number of names given.
     used: u8,
 }
 
-/// Two boards: as it is, and with rows and columns exchanged.
+/// The board as it is, and the board with rows and columns exchanged.
 type Boards = [[[u8; 9]; 9]; 2];
 
 fn canonical(clues: &[u8; CELLS]) -> Canonical {
@@ -122,7 +124,7 @@ fn start(transposed: bool) -> State {
 }
 
 impl State {
-    /// The symmetries that it stands for at the end.
+    /// The number of symmetries that a complete state stands for.
     fn ways(&self) -> u64 {
         let orders = |joined: u16, from: usize, to: usize| {
             let mut run = 1;
@@ -139,18 +141,18 @@ impl State {
     }
 }
 
-/// The search for the least form of one row.
+/// The search for the smallest form of one row.
 struct Row<'a> {
-    /// The row as it is.
+    /// The row before reordering.
     values: &'a [u8; 9],
-    /// The least form of any row so far.
+    /// The smallest form of any row so far.
     best: &'a mut [u8; 9],
     /// The states that give it.
     next: &'a mut Vec<State>,
 }
 
 impl Row<'_> {
-    /// Orders stacks that are joined if this row tells them apart.
+    /// Orders the joined stacks that this row distinguishes.
     fn stacks(&mut self, state: State) {
         let full = |stack: usize| {
             (0..3).any(|i| self.values[usize::from(state.columns[stack * 3 + i])] != 0)
@@ -182,7 +184,8 @@ impl Row<'_> {
         }
     }
 
-    /// Empty cells before the first clue, with the stacks in this order and empty cells first in what is joined: the more, the less.
+    /// The length of the leading run of empty cells for this order of stacks. A longer run makes a
+    /// smaller row.
     fn lead(&self, state: &State, order: &[usize; 3]) -> usize {
         let mut lead = 0;
         for stack in order {
@@ -206,9 +209,9 @@ impl Row<'_> {
         lead
     }
 
-    /// Orders the columns from place `from` on; those before are in `row`.
+    /// Orders the columns from place `from` on; those before it are in `row`.
     fn columns(&mut self, mut state: State, from: usize, mut row: [u8; 9]) {
-        // The best may have changed since the columns before were ordered.
+        // The best row may have changed since the columns before were ordered.
         let mut less = false;
         for (name, best) in row.iter().zip(self.best.iter()).take(from) {
             match name.cmp(best) {
@@ -227,7 +230,7 @@ impl Row<'_> {
             if end > at + 1 && !self.sort(&mut state, at, end, row) {
                 return;
             }
-            // What is joined is now only what is empty here; the rest stands apart, in order.
+            // From now on, only columns that are empty in this row stay joined.
             for (place, name) in row.iter_mut().enumerate().take(end).skip(at) {
                 let digit = usize::from(self.values[usize::from(state.columns[place])]);
                 *name = state.names[digit];
@@ -252,8 +255,9 @@ impl Row<'_> {
         self.next.push(state);
     }
 
-    /// Sorts the joined columns from `at` to `end`: empty ones first, then by name, then those without a name. Every
-    /// order of the last is tried; false if that was done here.
+    /// Sorts the joined columns from `at` to `end`: empty ones first, then by name, then those
+    /// without a name. Every order of the unnamed ones is tried; returns false if that was done
+    /// here.
     fn sort(&mut self, state: &mut State, at: usize, end: usize, row: [u8; 9]) -> bool {
         let key = |column: u8| match self.values[usize::from(column)] {
             0 => 0,
@@ -300,16 +304,16 @@ impl Row<'_> {
     }
 }
 
-/// The states of a full grid after two rows, and the least second row.
+/// The states of a full grid after two rows, and the smallest second row.
 ///
-/// The digit below the first column is best called 4, so its column comes fourth, and so on: the first stack and
-/// its order decide almost everything.
+/// The digit below the first column is best called 4, so that its column comes fourth, and so on.
+/// The first stack and its order therefore decide almost everything.
 fn two_rows(boards: &Boards, states: &mut Vec<State>) -> [u8; 9] {
     const ORDERS: [[usize; 3]; 6] =
         [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-    // Four bits a digit, the first one highest: rows compare as numbers.
+    // Four bits per digit, the first one highest: rows compare as numbers.
     let mut best = u64::MAX;
-    // Whether some second row begins 456: else it begins 457.
+    // Whether some second row begins with 456; otherwise it begins with 457.
     let mut whole = false;
     for (transposed, board) in [false, true].into_iter().zip(boards) {
         for top in 0..9 {
@@ -351,7 +355,7 @@ fn two_rows(boards: &Boards, states: &mut Vec<State>) -> [u8; 9] {
     std::array::from_fn(|place| (best >> (32 - 4 * place) & 15) as u8)
 }
 
-/// Columns put into places as the second row asks for them.
+/// Columns that are put into places as the second row requires them.
 #[derive(Clone, Copy)]
 struct Places {
     /// The column at each place.
@@ -366,8 +370,9 @@ impl Places {
         self.place[column] = place;
     }
 
-    /// Reads the second row from place `at` on; a column that is asked for and has no place gets the next of its stack. Stops where
-    /// the row is greater than the best, else `found` hears of it.
+    /// Reads the second row from place `at` on. If it requires a column without a place, the column
+    /// gets the next place of its stack. Stops where the row is greater than the best; otherwise
+    /// calls `found`.
     fn follow(
         mut self,
         below: &[usize; 9],
@@ -378,7 +383,7 @@ impl Places {
     ) {
         for place in at..9 {
             if self.columns[place] == usize::MAX {
-                // Nobody has asked for this place yet: any column of its stack that is left.
+                // No column was required here yet: try each remaining column of the stack.
                 let stack = self.columns[place / 3 * 3] / 3;
                 for column in (stack * 3..stack * 3 + 3).filter(|c| self.place[*c] == usize::MAX) {
                     let mut next = self;
@@ -428,7 +433,8 @@ impl Places {
     }
 }
 
-/// True if some symmetry turns one puzzle into the other. Puzzles in candidate form are the same only if they are equal.
+/// True if some symmetry maps one puzzle to the other. Puzzles in candidate form are equivalent
+/// only if they are equal.
 pub fn equivalent(a: &Sudoku, b: &Sudoku) -> bool {
     match (a.canonical(), b.canonical()) {
         (Some(a), Some(b)) => a == b,

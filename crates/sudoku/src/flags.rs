@@ -1,15 +1,15 @@
-//! Which of all cells, or of all houses, are of a kind: asked of all at once, gathered as a set.
+//! Tests all cells or all houses at once and collects those that pass as a set.
 
 use crate::CELLS;
 use crate::geometry::CellSet;
 use crate::seats::{ROOM, Spots};
 use gridsmith_core::Bits;
 
-/// The cells whose entry is of the kind.
+/// The cells whose entry passes `test`.
 #[inline]
-pub(crate) fn cells<T: Copy>(entries: &[T; CELLS], is: impl Fn(T) -> bool) -> CellSet {
+pub(crate) fn cells<T: Copy>(entries: &[T; CELLS], test: impl Fn(T) -> bool) -> CellSet {
     let mut flags = [0; 128];
-    flags.iter_mut().zip(entries).for_each(|(flag, entry)| *flag = u8::from(is(*entry)));
+    flags.iter_mut().zip(entries).for_each(|(flag, entry)| *flag = u8::from(test(*entry)));
     let mut cells = Bits([0; 2]);
     for (k, eight) in flags.chunks_exact(8).enumerate() {
         cells.0[k / 8] |= u64::from(gather(eight)) << (k % 8 * 8);
@@ -17,16 +17,16 @@ pub(crate) fn cells<T: Copy>(entries: &[T; CELLS], is: impl Fn(T) -> bool) -> Ce
     cells
 }
 
-/// The houses whose entry is of the kind, as a mask.
+/// The houses whose entry passes `test`, as a mask.
 #[inline]
-pub(crate) fn houses(entries: &Spots, is: impl Fn(u16) -> bool) -> u32 {
+pub(crate) fn houses(entries: &Spots, test: impl Fn(u16) -> bool) -> u32 {
     let mut flags = [0; ROOM];
-    flags.iter_mut().zip(entries).for_each(|(flag, entry)| *flag = u8::from(is(*entry)));
+    flags.iter_mut().zip(entries).for_each(|(flag, entry)| *flag = u8::from(test(*entry)));
     let eights = flags.chunks_exact(8).enumerate();
     eights.fold(0, |all, (k, eight)| all | u32::from(gather(eight)) << (8 * k))
 }
 
-/// The lowest bits of eight bytes.
+/// The lowest bit of each of eight bytes.
 #[inline]
 fn gather(bytes: &[u8]) -> u8 {
     let bytes = u64::from_le_bytes(std::array::from_fn(|i| bytes[i]));

@@ -1,7 +1,7 @@
 //! Which cells share a house, as tables.
 //!
-//! Houses are numbered boxes, columns, rows: the order in which techniques look at them. A place in a house
-//! is counted from 0: along the row, down the column, in reading order in the box.
+//! Houses are numbered boxes, columns, rows: the order in which techniques look at them. Places in
+//! a house are counted from 0: along the row, down the column, in reading order in the box.
 
 use crate::{CELLS, House};
 use gridsmith_core::Bits;
@@ -134,7 +134,7 @@ pub(crate) fn see(a: usize, b: usize) -> bool {
     PEER_SETS[a].contains(b)
 }
 
-/// The cells that see every one of `cells`; those themselves do not count.
+/// The cells that see every one of `cells`, without `cells` themselves.
 pub(crate) fn common_peers(cells: impl IntoIterator<Item = usize>) -> CellSet {
     let mut common = Bits([!0; 2]);
     cells.into_iter().for_each(|cell| common &= PEER_SETS[cell]);
@@ -159,7 +159,7 @@ pub(crate) fn number(house: House) -> usize {
     }
 }
 
-/// The number of members of a mask of nine.
+/// The number of members of a mask.
 #[inline]
 pub(crate) fn count(mask: u16) -> usize {
     usize::from(COUNTS[usize::from(mask & 0x1ff)])

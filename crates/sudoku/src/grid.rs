@@ -6,12 +6,13 @@ use std::str::FromStr;
 
 /// A solution: the digit of every cell. Written as 81 digits in reading order.
 ///
-/// The digits are the caller's: [`accepts`](gridsmith_core::Puzzle::accepts) tells whether they are right.
+/// The digits are not checked: [`accepts`](gridsmith_core::Puzzle::accepts) tells whether they are
+/// a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid(pub [u8; CELLS]);
 
 impl fmt::Display for Grid {
-    /// A cell that holds no digit is written as `.`, which no solution has.
+    /// A cell without a digit is written as `.`; no solution has one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text: String = self.0.iter().map(|&digit| digit_or_dot(digit)).collect();
         f.write_str(&text)
@@ -37,7 +38,7 @@ impl FromStr for Grid {
     }
 }
 
-/// How a digit is written; anything else is a dot.
+/// The character for a digit; a dot for anything else.
 pub(crate) fn digit_or_dot(digit: u8) -> char {
     if (1..=9).contains(&digit) { char::from(b'0' + digit) } else { '.' }
 }

@@ -35,60 +35,55 @@
 //! ```
 #![deny(unsafe_code)]
 
-mod aic;
 mod board;
 mod candidate;
 mod canonical;
-mod chains;
-mod explain;
 mod flags;
-mod forcing;
 pub mod generate;
 mod geometry;
 mod grade;
 mod grid;
-mod hint;
 mod house;
-mod library;
-mod marks;
+mod human;
+mod pattern;
 mod puzzle;
-mod regress;
 mod rules;
 mod seats;
 mod solve;
 mod symmetry;
-mod technique;
 
-pub use aic::{Aic, ChainScope, NotationError, Strong, Term, find_aic};
 pub use board::Board;
 pub use candidate::{Candidate, Digits};
 pub use canonical::{Canonical, equivalent};
-pub use chains::{Branch, Cause, Link, Node, Proof, Shape};
 pub use geometry::CellSet;
+pub use grade::{Branch, Cause, Link, Node, Proof, Shape};
 pub use grade::{Easiest, EasiestRater, easiest};
 pub use grade::{
     HodokuLevel, HodokuLimits, HodokuLink, HodokuName, HodokuNet, HodokuNode, HodokuNumbers,
     HodokuRater, HodokuRating, HodokuReason, HodokuRow, HodokuSettings, HodokuStep, hodoku_numbers,
     hodoku_rating,
 };
-pub use grade::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label, se_numbers, se_rating};
+pub use grade::{
+    NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label, se_numbers, se_order, se_rating,
+};
 pub use grid::Grid;
-pub use hint::{Mistake, hint_order, next_hint};
 pub use house::House;
-pub use library::{LibraryCase, LibraryError, library_name};
+pub use human::aic::{Aic, ChainScope, NotationError, Strong, Term, find_aic};
+pub use human::hint::{Mistake, hint_order, next_hint};
+pub use human::library::{LibraryCase, LibraryError, library_name};
+pub use human::regress::{Finding, regress};
+pub use human::technique::{Conflict, Found, Reason, Rescue, Row, Step, Technique, Tier};
 pub use puzzle::{ParseError, Sudoku};
-pub use regress::{Finding, regress};
 pub use rules::Violation;
 pub use solve::{BatchAnswer, BatchSolver, Packed, PerPuzzle, Width, solve_batch, verdict_batch};
 pub use symmetry::Symmetry;
-pub use technique::{Conflict, Found, Reason, Rescue, Row, Step, Technique, Tier};
 
 use gridsmith_core::Size;
 
 /// The number of cells.
 pub const CELLS: usize = 81;
 
-/// The size of every board here.
+/// The size of every Sudoku.
 pub const SIZE: Size = Size { rows: 9, columns: 9 };
 
 /// The mask of a cell that may hold any digit: bit `d - 1` stands for digit `d`.

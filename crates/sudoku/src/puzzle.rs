@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! sudoku 9x9 <81 characters>    a digit is a clue, a dot an empty cell
-//! sudoku 9x9 <729 characters>   nine for each cell: slot d holds the digit d, or a dot where it is excluded
+//! sudoku 9x9 <729 characters>   nine per cell: slot d holds digit d, or a dot
 //! ```
 
 use crate::grid::digit_or_dot;
@@ -11,13 +11,13 @@ use gridsmith_core::{Budget, Cell, Count, Puzzle, Tally, Verdict};
 use std::fmt;
 use std::str::FromStr;
 
-/// What every canonical line begins with.
+/// The beginning of every canonical line.
 const HEADER: &str = "sudoku 9x9 ";
 
 /// A Sudoku: clues in some cells, or the candidates of every cell.
 ///
-/// The two forms never turn into each other: a candidate puzzle whose cells are all decided is still
-/// a candidate puzzle.
+/// One form never turns into the other: a candidate puzzle whose cells are all decided is still a
+/// candidate puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sudoku(Form);
 
@@ -40,7 +40,8 @@ impl Sudoku {
 
     /// The puzzle whose cells may hold the digits of these masks: bit `d - 1` stands for digit `d`.
     ///
-    /// Nothing else is a clue. A cell without candidates is legal: such a puzzle has no solution.
+    /// There are no other clues. A cell without candidates is allowed: such a puzzle has no
+    /// solution.
     pub fn from_candidates(masks: [u16; CELLS]) -> Result<Self, ParseError> {
         match SIZE.cells().zip(masks).find(|(_, found)| *found > ALL_DIGITS) {
             Some((cell, found)) => Err(ParseError::BadMask { cell, found }),
@@ -48,7 +49,7 @@ impl Sudoku {
         }
     }
 
-    /// The clues in reading order, 0 for an empty cell; nothing in candidate form.
+    /// The clues in reading order, 0 for an empty cell; `None` in candidate form.
     pub fn clues(&self) -> Option<&[u8; CELLS]> {
         match &self.0 {
             Form::Clues(clues) => Some(clues),
@@ -56,7 +57,8 @@ impl Sudoku {
         }
     }
 
-    /// What each cell may hold before any reasoning: its clue, every digit, or its mask.
+    /// What each cell may hold before any reasoning: its clue, any digit, or the digits of its
+    /// mask.
     pub fn candidates(&self) -> [u16; CELLS] {
         match &self.0 {
             Form::Clues(clues) => clues.map(|clue| match clue {
@@ -115,7 +117,7 @@ impl fmt::Display for Sudoku {
 impl FromStr for Sudoku {
     type Err = ParseError;
 
-    /// Reads a canonical line, and nothing but that.
+    /// Reads a canonical line; rejects every other format.
     fn from_str(line: &str) -> Result<Self, ParseError> {
         let cells = line.strip_prefix(HEADER).ok_or(ParseError::BadHeader)?;
         match cells.chars().count() {
@@ -173,9 +175,9 @@ pub enum ParseError {
         /// The digit of this slot.
         digit: u8,
     },
-    /// The wrong number of characters for cells.
+    /// The wrong number of cells.
     WrongLength {
-        /// How many there are.
+        /// The number of characters found.
         found: usize,
     },
     /// A clue above 9.

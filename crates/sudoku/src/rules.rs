@@ -1,4 +1,4 @@
-//! What a solution must keep, checked cell by cell and without the solver.
+//! The rules of Sudoku: checks a solution cell by cell, without the solver.
 
 use crate::{Grid, House, SIZE, Sudoku};
 use gridsmith_core::Cell;

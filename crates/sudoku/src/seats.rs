@@ -1,15 +1,16 @@
-//! Digits and houses side by side: where the places of a digit are in all houses at once.
+//! The places of each digit in all houses at once.
 //!
-//! The places of one digit in the 27 houses stand in a row of words, so that a digit that is placed clears what it sees
-//! in a few operations. Ratings spend most of their time on singles, and these need no more than this.
+//! The places of one digit in the 27 houses are consecutive words, so placing a digit clears all
+//! places that see it in a few operations. Ratings spend most of their time on singles, and singles
+//! need nothing else.
 
 use crate::geometry::{CELL_HOUSES, CELL_PLACES, CellSet, HOUSE_CELLS, HOUSES, PEER_SETS};
 use crate::{ALL_DIGITS, CELLS};
 
-/// The houses of a cell as they stand in [`CELL_HOUSES`], in the order row, column, box.
+/// The positions in [`CELL_HOUSES`] of a cell's row, column and box.
 pub(crate) const ROW_COLUMN_BOX: [usize; 3] = [1, 2, 0];
 
-/// Room for the houses, up to a multiple of what processors take in one go.
+/// The number of houses, rounded up to a multiple of the vector width.
 pub(crate) const ROOM: usize = 32;
 
 /// The places of one digit in each house.
@@ -38,7 +39,8 @@ pub(crate) static SEATS: [[Seat; 3]; CELLS] = {
     table
 };
 
-/// For each cell and house, the places that do not see the cell; none in the cell's own houses.
+/// For each cell and house, the places that do not see the cell; 0 for the houses of the cell
+/// itself.
 static UNSEEN: [Spots; CELLS] = {
     let mut table = [[0; ROOM]; CELLS];
     let mut cell = 0;
@@ -65,14 +67,14 @@ static UNSEEN: [Spots; CELLS] = {
     table
 };
 
-/// Takes from the places of a digit those that see `cell`, which holds it.
+/// Removes the places that see `cell` from the places of the digit that it holds.
 #[inline]
 pub(crate) fn clear_seen(spots: &mut Spots, cell: usize) {
     spots.iter_mut().zip(&UNSEEN[cell]).for_each(|(spots, unseen)| *spots &= unseen);
 }
 
-/// What clues leave in the houses: the digits placed in each, the number of its open cells, and by digit the places that
-/// may hold it. False if the clues contradict each other.
+/// What the clues leave in the houses: the digits placed in each, the number of its open cells, and
+/// for each digit the places that may hold it. False if the clues contradict each other.
 pub(crate) fn load(
     clues: &[u8; CELLS],
     given: &CellSet,
@@ -102,7 +104,7 @@ pub(crate) fn load(
     twice == 0
 }
 
-/// The digits that each cell may hold beside what its houses have; none if it has a clue.
+/// The digits that each cell may hold after removing those of its houses; 0 if it has a clue.
 pub(crate) fn allowed(clues: &[u8; CELLS], taken: &[u16; HOUSES]) -> [u16; CELLS] {
     let mut cells = [0; CELLS];
     let (boxes, lines) = taken.split_at(9);
@@ -110,9 +112,9 @@ pub(crate) fn allowed(clues: &[u8; CELLS], taken: &[u16; HOUSES]) -> [u16; CELLS
     let rows_of_cells = cells.chunks_exact_mut(9).zip(clues.chunks_exact(9)).zip(rows);
     for (row, ((cells, clues), in_row)) in rows_of_cells.enumerate() {
         for column in 0..9 {
-            let beside = in_row | columns[column] | boxes[row / 3 * 3 + column / 3];
+            let seen = in_row | columns[column] | boxes[row / 3 * 3 + column / 3];
             let empty = 0u16.wrapping_sub(u16::from(clues[column] == 0));
-            cells[column] = empty & ALL_DIGITS & !beside;
+            cells[column] = empty & ALL_DIGITS & !seen;
         }
     }
     cells

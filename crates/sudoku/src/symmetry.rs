@@ -1,25 +1,26 @@
-//! What turns a Sudoku into another that is the same to a solver: 1,218,998,108,160 ways.
+//! Symmetries: the 1,218,998,108,160 ways to turn a Sudoku into an equivalent one.
 
 use crate::{CELLS, Grid, ParseError, Sudoku};
 use gridsmith_core::Rng;
 
-/// Rows and columns exchanged or not, bands and stacks and the lines in them reordered, digits renamed.
+/// A symmetry may exchange rows and columns, reorder bands, stacks and the lines in them, and
+/// rename digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetry {
-    /// For every cell, the one it comes from.
+    /// For every cell, the cell whose content it receives.
     from: [u8; CELLS],
     /// For every digit, its new name; empty cells stay empty.
     digits: [u8; 10],
 }
 
 impl Symmetry {
-    /// Nothing changes.
+    /// The identity.
     pub fn identity() -> Self {
         let lines = [0, 1, 2, 3, 4, 5, 6, 7, 8];
         Self::new(false, lines, lines, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     }
 
-    /// Any, each with the same chance.
+    /// A random symmetry; all are equally likely.
     pub fn random(rng: &mut Rng) -> Self {
         let transposed = rng.below(2) == 1;
         let (rows, columns) = (random_lines(rng), random_lines(rng));
@@ -28,8 +29,8 @@ impl Symmetry {
         Self::new(transposed, rows, columns, digits)
     }
 
-    /// Row `r` of the result is row `rows[r]` (after rows and columns are exchanged, if they are); the same for
-    /// columns; digit `d` is called `digits[d]`.
+    /// Row `r` of the result is row `rows[r]` of the puzzle, after rows and columns were exchanged
+    /// if `transposed`; the same for columns. Digit `d` becomes `digits[d]`.
     pub(crate) fn new(transposed: bool, rows: [u8; 9], columns: [u8; 9], digits: [u8; 10]) -> Self {
         let from = std::array::from_fn(|cell| {
             let (row, column) = (rows[cell / 9], columns[cell % 9]);
@@ -38,7 +39,7 @@ impl Symmetry {
         Symmetry { from, digits }
     }
 
-    /// The other puzzle.
+    /// The equivalent puzzle.
     pub fn apply(&self, puzzle: &Sudoku) -> Sudoku {
         let renamed = |mask: u16| {
             (1..=9)
@@ -55,18 +56,18 @@ impl Symmetry {
         made.expect("a symmetry keeps digits digits")
     }
 
-    /// The other grid.
+    /// The equivalent grid.
     pub fn grid(&self, grid: &Grid) -> Grid {
         Grid(self.clues(&grid.0))
     }
 
-    /// The other clues, 0 for an empty cell.
+    /// The equivalent clues, 0 for an empty cell.
     pub fn clues(&self, clues: &[u8; CELLS]) -> [u8; CELLS] {
         self.from.map(|cell| self.digits[usize::from(clues[usize::from(cell)])])
     }
 }
 
-/// Three threes in any order, each in any order.
+/// A random order of nine lines that keeps lines of a band together.
 fn random_lines(rng: &mut Rng) -> [u8; 9] {
     let mut bands = [0, 1, 2];
     rng.shuffle(&mut bands);

@@ -1,4 +1,4 @@
-//! `find_aic` lists what a search of our own, cell by cell, finds, and gives it the same names.
+//! `find_aic` lists what an independent search, cell by cell, finds, with the same names.
 
 mod common;
 
@@ -10,7 +10,7 @@ use gridsmith_sudoku::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-/// The longest chains of the comparison.
+/// The length of the longest chains that are compared.
 const LENGTH: usize = 7;
 
 type Drops = BTreeSet<Candidate>;
@@ -26,8 +26,8 @@ fn listed(board: &Board, length: usize, scope: ChainScope) -> Vec<Step> {
     find_aic(board, length, scope, &mut Budget::unlimited()).unwrap()
 }
 
-/// The candidates of each cell as the board shows them, and who sees whom by row, column and box: all that the search
-/// below knows.
+/// The candidates of each cell, and which cells see each other by row, column and box: all that the
+/// search below knows.
 struct Plain<'a> {
     board: &'a Board,
 }
@@ -42,7 +42,7 @@ impl Plain<'_> {
         a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box)
     }
 
-    /// Where a digit is eliminated by all of `cells` together, those of `chain` excepted.
+    /// The cells, outside `chain`, from which all of `cells` together eliminate a digit.
     fn seen(&self, digit: u8, ends: [usize; 2]) -> Drops {
         let there = |cell: &usize| self.digits(*cell).contains(&digit);
         let both = |cell: &usize| ends.iter().all(|end| self.sees(*cell, *end));
@@ -68,7 +68,7 @@ impl Plain<'_> {
                 for (b, r, s) in pairs.iter().filter(|(b, ..)| self.sees(*pivot, *b)) {
                     for z in 1..=9 {
                         let is = |own: (u8, u8), other: u8| own == (z, other) || own == (other, z);
-                        // Pincers that see each other make a triple with the pivot.
+                        // Pincers that see each other form a triple with the pivot.
                         let open = z != *x && z != *y && !self.sees(*a, *b);
                         if open && is((*p, *q), *x) && is((*r, *s), *y) {
                             all.insert(self.seen(z, [*a, *b]));
@@ -145,7 +145,8 @@ impl Plain<'_> {
         }
     }
 
-    /// Lines in which a digit has two places: the line, from 0 to 8 rows, from 9 columns, and the places.
+    /// Lines in which a digit has two places: the line, rows from 0 to 8, columns from 9, and the
+    /// places.
     fn lines(&self, digit: u8) -> Vec<(usize, [usize; 2])> {
         let cells = |line: usize| -> Vec<usize> {
             let cell = |at: usize| if line < 9 { 9 * line + at } else { 9 * at + line - 9 };
@@ -158,7 +159,7 @@ impl Plain<'_> {
         (0..18).filter_map(two).collect()
     }
 
-    /// Skyscrapers and 2-String Kites, by what joins the two lines.
+    /// Skyscrapers and 2-String Kites, by how the two lines are linked.
     fn fours(&self, kite: bool) -> BTreeSet<Drops> {
         let mut all = BTreeSet::new();
         for digit in 1..=9 {
@@ -176,7 +177,7 @@ impl Plain<'_> {
                                 true => !parallel && in_box,
                             };
                             let four: BTreeSet<usize> = [near, far, other, end].into();
-                            // Where the other ends are joined as well it is an X-Wing.
+                            // If the other ends are linked as well, it is an X-Wing.
                             let wing = !kite && (far % 9 == end % 9 || far / 9 == end / 9);
                             if joined && four.len() == 4 && !wing {
                                 all.insert(self.seen(digit, [far, end]));
@@ -190,8 +191,8 @@ impl Plain<'_> {
     }
 }
 
-/// What is there is listed, and what is listed is there: wings, kites, skyscrapers, remote pairs one by one; of
-/// XY-Chains with the same eliminations the shortest. One whose ends see each other is a loop.
+/// The two lists agree: wings, kites, skyscrapers and remote pairs one by one; of XY-Chains with
+/// the same eliminations, the shortest. A chain whose ends see each other is a loop.
 #[test]
 fn an_own_search_finds_the_same() {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
@@ -214,7 +215,7 @@ fn an_own_search_finds_the_same() {
             *counts.entry(technique.name()).or_default() += wanted.len();
         }
         use Technique::*;
-        let kinds = [XyWing, RemotePair, BivalueChain, ContinuousNiceLoop];
+        let kinds = [XyWing, RemotePair, XyChain, ContinuousNiceLoop];
         for (cells, drops) in plain.xy_chains() {
             let shortest = steps.iter().any(|step| {
                 let own: Drops = step.drops.iter().copied().collect();
@@ -223,7 +224,7 @@ fn an_own_search_finds_the_same() {
             });
             assert!(shortest, "XY-Chain of {cells} cells, {drops:?}: {line}");
         }
-        *counts.entry("XY-Chain").or_default() += named(BivalueChain).len();
+        *counts.entry("XY-Chain").or_default() += named(XyChain).len();
     }
     println!("{counts:?}");
     assert!(counts.values().all(|count| *count > 0), "{counts:?}");
@@ -240,7 +241,7 @@ fn drops(step: &Step) -> Drops {
     step.drops.iter().copied().collect()
 }
 
-/// Whatever the techniques find by name, the list has by the same name.
+/// Whatever the techniques find, the list has under the same name.
 #[test]
 fn the_list_has_what_the_techniques_find() {
     use Technique::*;
@@ -250,7 +251,7 @@ fn the_list_has_what_the_techniques_find() {
         TwoStringKite,
         TurbotFish,
         RemotePair,
-        BivalueChain,
+        XyChain,
         WWing,
         MWing,
         SWing,
@@ -271,7 +272,7 @@ fn the_list_has_what_the_techniques_find() {
                 let end = technique.find(&board, &mut Budget::unlimited(), &mut |step| {
                     // XY-Wings have a reason of their own; all others are chains.
                     let short = match &step.reason {
-                        // A chain that comes back to a cell it has left is not listed.
+                        // A chain that returns to a cell it has left is not listed.
                         Reason::Aic(chain) => chain.places() <= LENGTH && !comes_back(chain),
                         _ => true,
                     };
@@ -296,7 +297,8 @@ fn the_list_has_what_the_techniques_find() {
     assert!(counts.len() >= 15, "{counts:?}");
 }
 
-/// The length is the number of cells that the notation names; wings, kites and chains have those that people give them.
+/// The length is the number of cells in the notation; wings, kites and chains have the lengths that
+/// people give them.
 #[test]
 fn lengths_are_those_of_the_notation() {
     for (line, board) in positions(40) {
@@ -317,7 +319,8 @@ fn lengths_are_those_of_the_notation() {
     }
 }
 
-/// A wider scope adds to a narrower one, and plain chains come first; the shortest before longer ones.
+/// A wider scope adds to a narrower one; plain chains come first, and shorter ones before longer
+/// ones.
 #[test]
 fn plain_chains_come_first() {
     let mut wider = 0;

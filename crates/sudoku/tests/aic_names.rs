@@ -39,7 +39,7 @@ fn examples(text: &str) -> Vec<Example> {
     all
 }
 
-/// What our table calls the techniques of the reference's headings.
+/// Our names of the techniques in the reference's headings.
 fn technique(heading: &str) -> Technique {
     let name = match heading {
         "L3-Wing (H1-Wing)" => "L3-Wing",
@@ -78,8 +78,8 @@ fn every_example_of_the_reference_has_its_name_and_notation() {
         let parsed = chain.as_ref().map(|text| {
             Aic::parse(text, &board).unwrap_or_else(|e| panic!("{heading}, {text}: {e}"))
         });
-        // Two examples of loops with one drop have the shape of a wing: the first line that fits names them so, and
-        // the heading is the wider name.
+        // Two examples of loops with one elimination have the shape of a wing, so they get its
+        // name; the heading is the wider name.
         let wing = |chain: &Aic| chain.len() == 3 && chain.family(&board) == heading_name;
         let wanted = match &parsed {
             Some(chain) if wing(chain) => chain.technique(&board),
@@ -90,7 +90,8 @@ fn every_example_of_the_reference_has_its_name_and_notation() {
         assert!(same, "{heading}: {found:?}");
         let (Some(text), Some(chain)) = (chain, parsed) else { continue };
         assert_eq!(chain.technique(&board), wanted, "{heading}: {text}");
-        // What we write reads as the same chain. The order of a set's digits and cells is free.
+        // The notation is read back as the same chain. The order of a set's digits and cells is
+        // free.
         let written = chain.eureka(&board);
         assert_eq!(Aic::parse(&written, &board).as_ref(), Ok(&chain), "{heading}: {written}");
         let plain = |text: &str| {
@@ -104,7 +105,8 @@ fn every_example_of_the_reference_has_its_name_and_notation() {
     }
 }
 
-/// Examples of our own: code, chain, position. `UPDATE_GOLDEN=1` makes them anew from our own puzzles.
+/// Our own examples: code, chain, position. `UPDATE_GOLDEN=1` makes them again from our own
+/// puzzles.
 const NAMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/chain_names.tsv");
 
 /// Every name that a chain can have.
@@ -121,7 +123,7 @@ const NAMED: [Technique; 38] = {
         GroupedXChain,
         RemotePair,
         XyWing,
-        BivalueChain,
+        XyChain,
         WWing,
         MWing,
         SWing,
@@ -152,7 +154,8 @@ const NAMED: [Technique; 38] = {
     ]
 };
 
-/// What people write for a name, without the cells; digits by letters in the order in which they come.
+/// What people write for a name, without the cells; digits are letters in the order in which they
+/// occur.
 fn template(code: &str) -> Option<&'static str> {
     Some(match code.strip_prefix("grouped-").unwrap_or(code) {
         "skyscraper" | "two-string-kite" | "turbot-fish" | "empty-rectangle" => "(x)=-=",
@@ -171,7 +174,7 @@ fn template(code: &str) -> Option<&'static str> {
     })
 }
 
-/// The same of a chain as it is written.
+/// The same for a chain in notation.
 fn shape(text: &str) -> String {
     let chain = text.split(" => ").next().unwrap_or(text);
     let (mut letters, mut shape, mut inside) = (Vec::new(), String::new(), false);
@@ -195,8 +198,8 @@ fn shape(text: &str) -> String {
     shape
 }
 
-/// Every name has an example in the repository: the chain is read, named, written again and found by its technique, and
-/// looks as people write it.
+/// Every name has an example in the repository: the chain is read, named, written again and found
+/// by its technique, and looks as people write it.
 #[test]
 fn every_name_has_an_example_of_our_own() {
     if std::env::var_os("UPDATE_GOLDEN").is_some_and(|value| value == "1") {
@@ -305,7 +308,7 @@ fn chains_of_many_puzzles_are_true_and_named() {
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     let wanted = knob("GRIDSMITH_PUZZLES").map_or(if full() { 2_000 } else { 40 }, |n| n as usize);
     let first = knob("GRIDSMITH_FIRST").unwrap_or(0) as usize;
-    // In chunks, one puzzle after the other; else spread over all of them.
+    // With a first puzzle in chunks, one puzzle after the other; otherwise spread over all of them.
     let step = if first > 0 || full() { 1 } else { (lines.len() / wanted).max(1) };
     let mut names: BTreeMap<&str, usize> = BTreeMap::new();
     let mut puzzles = 0;

@@ -1,4 +1,4 @@
-//! What the crate answers, row by row, and what holds for every answer.
+//! The answers of the crate, row by row, and properties of every answer.
 
 use gridsmith_core::{Budget, Count, CountEnd, Puzzle, Rng, Seed, Stop, Verdict};
 use gridsmith_sudoku::{ALL_DIGITS, CELLS, Grid, Sudoku};
@@ -129,7 +129,7 @@ fn violations_are_listed() {
     assert_eq!(list(&narrowed.violations(&solution)), expected);
 }
 
-/// Cell of `MINIMAL` to empty, solutions then.
+/// Cell of `MINIMAL` to empty, and the number of solutions after that.
 const COUNTS: &[(usize, u64)] =
     &[(0, 1), (51, 2), (75, 17), (5, 18), (6, 19), (17, 31), (2, 97), (22, 582), (55, 682)];
 

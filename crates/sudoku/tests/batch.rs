@@ -1,7 +1,7 @@
-//! The batch engine against the engine for single puzzles: every width, lane and batch size.
+//! The batch engine compared with the engine for single puzzles: every width, lane and batch size.
 //!
-//! `GRIDSMITH_MUTATED=10000000` compares that many mutated puzzles instead of a few thousand, from number
-//! `GRIDSMITH_MUTATED_FROM` on.
+//! `GRIDSMITH_MUTATED=10000000` compares that many mutated puzzles instead of a few thousand, from
+//! number `GRIDSMITH_MUTATED_FROM` on.
 
 mod common;
 
@@ -13,7 +13,7 @@ use gridsmith_sudoku::{
 };
 use std::sync::atomic::AtomicBool;
 
-/// From no decision to some hundreds.
+/// From no decision to several hundred.
 const PUZZLES: [&str; 8] = [
     "1.4..7589..3.864..7.24.5.....894...7.3..6.91852...1..63..72...12716...3.89..14.2.",
     "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..",
@@ -25,13 +25,14 @@ const PUZZLES: [&str; 8] = [
     ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
 ];
 
-/// A random equivalent of a random puzzle with some clues moved to other cells: most have no solution or many.
+/// A random equivalent of a random puzzle with some clues moved to other cells: most have no
+/// solution or many.
 fn mutated(rng: &mut Rng, moves: usize) -> Packed {
     let clues = *sudoku(PUZZLES[rng.index(PUZZLES.len())]).clues().unwrap();
     moved(&clues, rng, moves)
 }
 
-/// The same of this puzzle.
+/// The same for this puzzle.
 fn moved(clues: &[u8; CELLS], rng: &mut Rng, moves: usize) -> Packed {
     let mut clues = Symmetry::random(rng).clues(clues);
     for _ in 0..moves {
@@ -57,7 +58,8 @@ fn alone(puzzle: &Packed, nodes: u64) -> BatchAnswer {
     BatchAnswer { verdict, nodes: budget.spent() }
 }
 
-/// Compares all widths with the single engine; returns how many have none, one and many solutions.
+/// Compares all widths with the single engine; returns the number of puzzles with none, one and
+/// many solutions.
 fn compare(puzzles: &[Packed], what: &str) -> [usize; 3] {
     let mut counts = [0; 3];
     let mut first: Option<Vec<BatchAnswer>> = None;
@@ -98,7 +100,8 @@ fn every_batch_size() {
     }
 }
 
-/// One hard puzzle among easy ones in every seventh lane, with `GRIDSMITH_FULL` in every one; and the other way round.
+/// One hard puzzle among easy ones in every seventh lane, with `GRIDSMITH_FULL` in every lane; and
+/// the reverse.
 #[test]
 fn every_lane() {
     let hard = sudoku(PUZZLES[4]).packed().unwrap();
@@ -133,7 +136,8 @@ fn mutated_puzzles_have_the_same_answers() {
     };
     let wanted = number("GRIDSMITH_MUTATED").unwrap_or(2_000);
     let from = number("GRIDSMITH_MUTATED_FROM").unwrap_or(0);
-    // Without a clue of seventeen the rest may take thousands of nodes: one part in fifty has such puzzles.
+    // Without one of seventeen clues, the rest may take thousands of nodes: one part in fifty has
+    // such puzzles.
     let generated = shared("data/sudoku/bench/minimal-generated.txt").unwrap_or_default();
     let generated: Vec<[u8; CELLS]> =
         generated.lines().map(|line| Packed::from_line(line.as_bytes()).unwrap().clues()).collect();
@@ -164,7 +168,7 @@ fn mutated_puzzles_have_the_same_answers() {
     assert!(counts.iter().all(|count| *count > done / 50), "{counts:?}");
 }
 
-/// The benchmark sets, the first puzzles of each, with `GRIDSMITH_FULL` all of them.
+/// The first puzzles of each benchmark set; with `GRIDSMITH_FULL` all of them.
 #[test]
 fn benchmark_sets_have_the_same_answers() {
     let sets = [
@@ -188,7 +192,7 @@ fn benchmark_sets_have_the_same_answers() {
     }
 }
 
-/// However a batch is shared out, every puzzle has the same answer.
+/// However a batch is divided, every puzzle has the same answer.
 #[test]
 fn any_number_of_threads_gives_the_same_answers() {
     let mut rng = Seed::from(5).stream("threads");
@@ -211,7 +215,8 @@ fn any_number_of_threads_gives_the_same_answers() {
     }
 }
 
-/// A batch under a budget says what the single engine says, or what needs no more nodes here.
+/// With a budget, a batch gives the answer of the single engine, or one that needs no more nodes
+/// here.
 #[test]
 fn budgets_are_kept() {
     let mut rng = Seed::from(3).stream("budgets");
@@ -248,7 +253,7 @@ fn budgets_are_kept() {
 fn a_cancelled_batch_comes_back() {
     let flag = AtomicBool::new(true);
     let limits = PerPuzzle { nodes: u64::MAX, cancel: Some(&flag) };
-    // The empty grid has more solutions than anyone can wait for, but two are found at once.
+    // The empty grid has too many solutions to count, but two are found at once.
     let puzzles = vec![sudoku(PUZZLES[3]); 1_000];
     let answers = solve_batch(&puzzles, &limits);
     assert_eq!(answers.len(), 1_000);
@@ -256,7 +261,7 @@ fn a_cancelled_batch_comes_back() {
     assert_eq!(verdict_batch(&puzzles, &limits), vec![Verdict::Undecided(Stop::Cancelled); 1_000]);
 }
 
-/// Puzzles in candidate form stand in a batch like others.
+/// Puzzles in candidate form can be in a batch with others.
 #[test]
 fn both_forms_are_answered_in_order() {
     let clues = sudoku(PUZZLES[1]);

@@ -1,4 +1,5 @@
-//! The canonical form: the same for all equivalents, different for others, and the least.
+//! The canonical form is the same for all equivalent puzzles, different for others, and the
+//! smallest.
 
 mod common;
 
@@ -21,7 +22,8 @@ fn clues(text: &str) -> [u8; CELLS] {
     *sudoku(text).clues().unwrap()
 }
 
-/// The clues and the solution of every puzzle, and puzzles with few clues, which leave much undecided.
+/// The clues and the solution of every puzzle, and puzzles with few clues, which leave much
+/// undecided.
 fn samples() -> Vec<[u8; CELLS]> {
     let mut all: Vec<[u8; CELLS]> = PUZZLES.iter().map(|text| clues(text)).collect();
     all.extend(PUZZLES.iter().map(|text| solution(&sudoku(text)).0));
@@ -75,20 +77,22 @@ fn others_have_another_form() {
     assert!(equivalent(&a, &a) && !equivalent(&a, &b));
 }
 
-/// Every symmetry that keeps a small pattern, counted one by one: 2 * 6^8 places, times the names of free digits.
+/// Every symmetry that keeps a small pattern, counted one by one: 2 * 6^8 ways to move cells, times
+/// the names of unused digits.
 #[test]
 fn automorphisms_are_counted() {
-    // Every cell alone has 81 places to go: the group has 2 * 6^8 * 9! members.
+    // A single cell has 81 places to go: the group has 2 * 6^8 * 9! members.
     let group = 2 * 6u64.pow(8) * 362_880;
     assert_eq!(canonical(&[0; CELLS]).automorphisms, group);
     let mut one = [0; CELLS];
     one[40] = 7;
     assert_eq!(canonical(&one).automorphisms, group / 81 / 9);
-    // A second clue in the same minirow: 4 places in minirow and minicolumn. The two can trade places and names.
+    // A second clue in the same minirow: 4 places in minirow and minicolumn. The two can be
+    // exchanged.
     let mut two = one;
     two[41] = 3;
     assert_eq!(canonical(&two).automorphisms, 2 * group / (81 * 4) / (9 * 8));
-    // The most symmetrical grid of all.
+    // The grid with the most symmetries.
     let most: Grid =
         "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
             .parse()

@@ -1,6 +1,7 @@
-//! Puzzles that are made: as the plan says, unique and minimal in the eyes of another engine, the same on every width.
+//! Generated puzzles meet the plan, are unique and minimal according to another engine, and are the
+//! same with every width.
 //!
-//! `GRIDSMITH_MADE=100000` makes and checks that many.
+//! `GRIDSMITH_MADE=100000` generates and checks that many.
 
 use gridsmith_core::{Budget, Puzzle, Seed, Stop, Verdict};
 use gridsmith_sudoku::generate::{
@@ -22,7 +23,7 @@ fn clues(puzzle: &Sudoku) -> u128 {
     (0..CELLS).filter(|cell| clues[*cell] != 0).fold(0, |all, cell| all | 1 << cell)
 }
 
-/// One solution, which is the one that came with it.
+/// There is one solution, the one that came with the puzzle.
 fn check_unique(made: &SudokuMade) {
     let verdict = made.puzzle.verdict(&mut Budget::unlimited());
     assert_eq!(verdict, Verdict::Unique(made.solution), "{}", made.puzzle);
@@ -99,7 +100,7 @@ fn numbers_of_clues_are_kept() {
 
 #[test]
 fn patterns_are_kept() {
-    // Every cell but those of a cross: 36 clues.
+    // Every cell except those of a cross: 36 clues.
     let pattern =
         (0..CELLS).filter(|c| (c / 9 + c % 9) % 2 == 0).fold(0u128, |all, c| all | 1 << c);
     let plan = SudokuPlan { pattern: Some(pattern), minimal: false, ..SudokuPlan::default() };
@@ -109,7 +110,7 @@ fn patterns_are_kept() {
     }
 }
 
-/// Few clues are found by varying what is there.
+/// Few clues are found by variation.
 #[test]
 fn the_search_for_few_clues_finds_them() {
     let plan = SudokuPlan { clues: 17..=21, method: Method::LowClue, ..SudokuPlan::default() };
@@ -120,7 +121,8 @@ fn the_search_for_few_clues_finds_them() {
     }
 }
 
-/// The uniform sampler refuses nearly every run: a budget of questions ends it, and says so.
+/// The uniform sampler rejects nearly every run: the budget of questions ends it, and the result
+/// says so.
 #[test]
 fn budgets_and_flags_end_it() {
     let seeds = [Seed::from(1), Seed::from(2)];
@@ -132,7 +134,8 @@ fn budgets_and_flags_end_it() {
         assert_eq!((miss.stop, miss.questions), (Some(Stop::Nodes), 1_000));
         assert!(miss.attempts > 1);
     }
-    // Hardly a grid in a million has a puzzle of two full boxes: each that is begun is counted.
+    // Hardly any grid in a million has a puzzle of two full boxes: each grid that is tried is
+    // counted.
     let pattern = (0..CELLS)
         .filter(|c| c / 9 < 6 && c % 9 / 3 == c / 27)
         .fold(1 << 80, |all, c| all | 1 << c);
@@ -148,7 +151,7 @@ fn budgets_and_flags_end_it() {
     }
 }
 
-/// The same seed makes the same puzzle, on every width and whatever else is made.
+/// The same seed generates the same puzzle, with every width and whatever else is generated.
 #[test]
 fn items_do_not_depend_on_each_other() {
     for plan in [
@@ -218,14 +221,15 @@ fn clashing_clues_are_as_few_as_can_be() {
     assert_eq!(clashing(&pair, &mut Budget::unlimited()).unwrap().unwrap().cells.len(), 2);
 }
 
-/// A clash of few clues among many is found, not any that cannot lose a clue: all sets of three clues are tried.
+/// The smallest contradiction among many clues is found, not just a minimal one: all sets of three
+/// clues are tried.
 #[test]
 fn no_fewer_clues_clash() {
     for seed in 0..6 {
         let mut rng = Seed::from(seed).stream("clash");
         let grid = random_grid(&mut rng);
         let mut digits = std::array::from_fn(|c| if rng.below(3) == 0 { grid.0[c] } else { 0 });
-        // A wrong clue that nothing contradicts at sight.
+        // A wrong clue without a visible clash.
         let empty = Sudoku::from_clues(digits).unwrap().candidates();
         let Some(cell) = (0..CELLS).find(|c| digits[*c] == 0 && empty[*c].count_ones() > 1) else {
             continue;

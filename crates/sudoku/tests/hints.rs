@@ -1,4 +1,4 @@
-//! Hints are true, complaints are right, and hints lead to the solution.
+//! Hints are true, reported mistakes are right, and hints lead to the solution.
 
 mod common;
 
@@ -17,7 +17,8 @@ fn truth(grid: &Grid, cell: Cell) -> Candidate {
     Candidate { cell, digit: grid.0[cell.index()] }
 }
 
-/// A position of a player who has entered some digits, noted candidates, crossed some out, and erred now and then.
+/// The position of a player who has entered some digits, noted candidates, crossed some out, and
+/// sometimes made mistakes.
 fn position(puzzle: &Sudoku, grid: &Grid, rng: &mut Rng) -> Position {
     let board = Board::new(puzzle);
     let mut state = Position::default();
@@ -32,7 +33,8 @@ fn position(puzzle: &Sudoku, grid: &Grid, rng: &mut Rng) -> Position {
             let digit = if wrong { rng.below(9) as u8 + 1 } else { own.digit };
             state.values.push((cell, digit.into()));
         } else if rng.below(100) < noted {
-            // Incomplete notes: some candidates are crossed off, the right one seldom; others are there too much.
+            // Incomplete notes: some candidates are crossed out, rarely the right one; others are
+            // extra.
             let kept =
                 allowed.iter().filter(|_| rng.below(4) > 0).fold(0, |all, d| all | 1 << (d - 1));
             let right = 1 << (own.digit - 1);
@@ -50,7 +52,7 @@ fn position(puzzle: &Sudoku, grid: &Grid, rng: &mut Rng) -> Position {
     state
 }
 
-/// What is wrong in a position, found the slow way.
+/// The mistakes in a position, found in a slow and obvious way.
 fn wrong(state: &Position, grid: &Grid) -> Vec<Candidate> {
     let is_true = |c: &Candidate| *c == truth(grid, c.cell);
     let entry = |&(cell, digit): &(Cell, u16)| Candidate { cell, digit: digit as u8 };
@@ -99,7 +101,7 @@ fn hints_for_random_positions_are_true_or_the_right_complaint() {
                 assert!(expected.is_empty(), "{}", message());
                 let step = &list[0];
                 assert!(step.agrees(|c| *c == truth(&grid, c.cell)), "{}: {step:?}", message());
-                // A step says something new to this player.
+                // A step concludes something new for this player.
                 let known = |c: &Candidate| state.values.contains(&(c.cell, c.digit.into()));
                 let news = step.places.iter().any(|c| !known(c)) || !step.drops.is_empty();
                 assert!(news, "{}: {step:?}", message());

@@ -1,4 +1,4 @@
-//! What can be changed of HoDoKu's settings: techniques that are off unless asked for, and limits of levels.
+//! Changes to HoDoKu's settings: techniques that are off by default, and limits of levels.
 
 mod common;
 
@@ -11,7 +11,7 @@ use gridsmith_sudoku::{
 
 const OWN: &str = include_str!("sudoku_ratings.tsv");
 
-/// Two puzzles with a Leviathan, which our own do not have.
+/// Two puzzles with a Leviathan; our own have none.
 const LEVIATHANS: [&str; 2] = [
     "....9....4..7.38.2...5.2.....3..84.55.72...3...8.5...7.64.........8..9...9.....6.",
     "89.....5.....84......5....6..18..46.....7359..3.......57...98......6.......4...3.",
@@ -22,7 +22,8 @@ fn puzzles() -> impl Iterator<Item = Sudoku> {
     rows.map(|row| sudoku(row.split('\t').next().expect("a puzzle")))
 }
 
-/// Every technique that is off finds something when it is asked before all others but singles, and all of it is true.
+/// Every technique that is off by default finds something if it is asked before all others except
+/// singles, and all of it is true.
 #[test]
 fn techniques_that_are_off_find_what_is_true() {
     for row in HodokuRow::all().filter(|row| !row.is_standard()) {
@@ -48,7 +49,7 @@ fn techniques_that_are_off_find_what_is_true() {
     }
 }
 
-/// With everything asked, in the order of the table, paths are true as well.
+/// With everything enabled, in the order of the table, paths are true as well.
 #[test]
 fn all_techniques_together_find_what_is_true() {
     let mut settings = HodokuSettings::default();
@@ -63,7 +64,8 @@ fn all_techniques_together_find_what_is_true() {
     }
 }
 
-/// Positions of HoDoKu's own library for what is off: the technique, used until it finds no more, does what is asked of it.
+/// Positions of HoDoKu's own library for techniques that are off by default: the technique, used
+/// until it finds no more, reaches the conclusions of the case.
 #[test]
 fn the_library_has_what_is_off() {
     let Some(text) = shared("data/sudoku/hodoku_reglib.txt") else { return };
@@ -74,7 +76,7 @@ fn the_library_has_what_is_off() {
         let Some(row) = HodokuRow::from_word(name).filter(|row| !row.is_standard()) else {
             continue;
         };
-        // Sets that overlap are for other programs.
+        // Overlapping sets belong to other programs.
         if case.variant.as_deref() == Some("2") {
             continue;
         }

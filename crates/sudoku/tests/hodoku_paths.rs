@@ -1,4 +1,4 @@
-//! HoDoKu's reference paths, where the data is at hand: every step is the one on record.
+//! HoDoKu's reference paths, if the data is available: every step is the recorded one.
 
 mod common;
 
@@ -67,7 +67,8 @@ fn read(step: &Value) -> Row {
     (word("code"), score, list("placements"), list("eliminations"), word("technique"))
 }
 
-/// The notation is HoDoKu's, to the letter. Between the same ends another chain or net may do: those are counted.
+/// The notation is exactly HoDoKu's. Between the same ends there may be another chain or net: those
+/// are counted.
 #[test]
 fn steps_are_written_as_on_record() {
     let Some(lines) = shared("data/sudoku/hodoku_paths.jsonl") else { return };
@@ -86,7 +87,7 @@ fn steps_are_written_as_on_record() {
             let [same, all] = tally.entry(name.to_string()).or_default();
             *all += 1;
             *same += usize::from(got == wanted);
-            // What follows is the same in any case.
+            // The conclusions are the same in any case.
             let result = |text: &str| text.lines().next()?.split(" => ").last().map(String::from);
             assert_eq!(result(&got), result(wanted), "{puzzle}");
         }

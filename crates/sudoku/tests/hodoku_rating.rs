@@ -10,7 +10,7 @@ use gridsmith_sudoku::{
 };
 use std::sync::atomic::AtomicBool;
 
-/// Puzzle, three numbers that are not for here, level, score.
+/// Puzzle, three numbers that are not used here, level, score.
 const OWN: &str = include_str!("sudoku_ratings.tsv");
 
 fn own() -> impl Iterator<Item = &'static str> {
@@ -23,7 +23,8 @@ fn our_own_puzzles_have_the_numbers_on_record() {
     assert_eq!(own().map(|row| compare(row, &mut rater)).count(), 600);
 }
 
-/// Chains of one premise that drop as many candidates with the same weighted sum: the end that the table lists first wins.
+/// Chains of one premise that eliminate equally many candidates with the same weighted sum: the end
+/// that the table lists first wins.
 #[test]
 fn equal_chains_go_by_the_order_of_the_table() {
     let rows = [
@@ -57,7 +58,8 @@ fn compare(row: &str, rater: &mut HodokuRater) {
     assert_eq!(got, fields[fields.len() - 2..], "{}", fields[0]);
 }
 
-/// The path leads to the solution, every step of it is true and new, and the numbers are those of the path.
+/// The path leads to the solution, every step is true and new, and the numbers are those of the
+/// path.
 #[test]
 fn paths_are_true_and_give_the_numbers() {
     for row in own().step_by(3) {
@@ -83,7 +85,7 @@ const SOLVED: &str =
 const MINIMAL: &str =
     "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
 
-/// Name, cells, what is said instead of a rating.
+/// Name, cells, what is reported instead of a rating.
 const REFUSALS: &[(&str, &str, &str)] = &[
     ("a solved grid", SOLVED, "nothing to do: every cell has a clue"),
     (
@@ -138,7 +140,7 @@ fn one_cell_is_a_full_house() {
     assert_eq!(rating, Ok(HodokuNumbers { score: 4, level: HodokuLevel::Easy }));
 }
 
-/// Clues scattered at random: whatever they say, there is an answer and it is the right kind.
+/// Clues scattered at random: there is always an answer, and it is of the right type.
 #[test]
 fn random_clues_never_break_it() {
     let mut rater = HodokuRater::new();
@@ -166,7 +168,7 @@ fn random_clues_never_break_it() {
     }
 }
 
-/// A budget withholds the rating or does not matter; the same budget ends the same way.
+/// A budget withholds the rating or has no effect; the same budget ends the same way.
 #[test]
 fn a_smaller_budget_only_withholds() {
     for row in own().step_by(60) {
@@ -191,7 +193,7 @@ fn a_cancelled_rating_comes_back() {
     assert_eq!(rated, Err(NotRated::Stopped(Stop::Cancelled)));
 }
 
-/// What a rater has seen before changes nothing.
+/// Earlier puzzles do not affect a rater.
 #[test]
 fn a_rater_remembers_nothing_that_matters() {
     let rows: Vec<&str> = own().collect();

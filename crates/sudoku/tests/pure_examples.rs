@@ -1,10 +1,10 @@
-//! The examples of techniques are pure: nothing simpler sees what their steps conclude.
+//! The examples of techniques are pure: no simpler technique sees what their steps conclude.
 
 #[path = "../examples/technique_examples/pure.rs"]
 mod pure;
 
 use gridsmith_core::Budget;
-use gridsmith_sudoku::{ChainScope, LibraryCase, Step, Technique, find_aic};
+use gridsmith_sudoku::{LibraryCase, Step, Technique};
 use std::ops::ControlFlow;
 
 const EXAMPLES: &str = include_str!("../../gridsmith/src/techniques/examples.txt");
@@ -14,15 +14,11 @@ fn step(technique: Technique, case: &LibraryCase) -> Option<Step> {
     let board = case.board();
     let mut steps: Vec<Step> = Vec::new();
     let budget = &mut Budget::unlimited();
-    match technique {
-        Technique::XChain => steps = find_aic(&board, 12, ChainScope::Plain, budget).ok()?,
-        _ => technique
-            .find(&board, budget, &mut |step| {
-                steps.push(step);
-                ControlFlow::Continue(())
-            })
-            .ok()?,
-    }
+    let end = technique.find(&board, budget, &mut |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    });
+    end.ok()?;
     steps.into_iter().find(|step| {
         step.technique == technique
             && match case.places.is_empty() {

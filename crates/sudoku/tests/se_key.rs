@@ -1,15 +1,16 @@
-//! The whole-number keys sort as the floating-point ratings of the reference program do.
+//! The whole-number keys sort like the floating-point ratings of Sudoku Explainer.
 
 #[path = "../src/grade/se/key.rs"]
 #[allow(dead_code)]
 mod key;
 
-/// The number of nodes from which a chain is rated so many tenths above its base: as `increment` counts them.
+/// The number of nodes from which a chain is rated this many tenths above its base, as `increment`
+/// counts them.
 fn nodes_with(added: u32) -> u32 {
     (2..4_000_000).find(|nodes| key::increment(*nodes) == added).expect("some length")
 }
 
-/// As the program adds: 0.1 again and again to zero, and the sum to the base.
+/// As Sudoku Explainer adds: 0.1 repeatedly to zero, and the sum to the base.
 fn chain(base: f64, added: u32) -> f64 {
     base + (0..added).fold(0.0, |sum, _| sum + 0.1)
 }
@@ -49,7 +50,7 @@ fn unique_loops_sort_as_their_sums() {
     same_order(&all);
 }
 
-/// Two keys compare as the two numbers do, and each shows the tenths that the program prints.
+/// Two keys compare like the two numbers, and each has the tenths that Sudoku Explainer prints.
 fn same_order(all: &[(u32, f64, String)]) {
     for (key, rating, name) in all {
         let printed = ((rating + 0.05) * 10.0) as u32;

@@ -1,4 +1,4 @@
-//! The reference paths, where the data is at hand: every step is the one on record.
+//! The reference paths, if the data is available: every step is the recorded one.
 
 use gridsmith_core::Budget;
 use gridsmith_sudoku::{Candidate, Reason, SeStep, Shape, Sudoku, Technique, se_rating};
@@ -64,7 +64,7 @@ fn tenths(value: u16) -> String {
     format!("{}.{}", value / 10, value % 10)
 }
 
-/// What the program calls a step.
+/// Sudoku Explainer's name of a step.
 fn rule(step: &SeStep) -> String {
     let shape = match &step.step.reason {
         Reason::Chain(proof) => Some(proof.shape),
@@ -90,7 +90,7 @@ fn rule(step: &SeStep) -> String {
         Technique::XyCycle => "Bidirectional Cycle".into(),
         Technique::XChain if step.complexity() == Some(6) => "Turbot Fish".into(),
         Technique::XChain => "Forcing X-Chain".into(),
-        Technique::XyChain => "Forcing Chain".into(),
+        Technique::ForcingChain => "Forcing Chain".into(),
         Technique::Nishio => "Nishio Forcing Chains".into(),
         Technique::CellForcing | Technique::HouseForcing => format!("{kind} Forcing Chains"),
         Technique::DynamicForcing => format!("Dynamic {kind} Forcing Chains"),

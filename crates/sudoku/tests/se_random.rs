@@ -1,6 +1,7 @@
-//! Random minimal puzzles: each is rated, its path leads to its solution, and every step of it is true.
+//! Random minimal puzzles: each is rated, its path leads to its solution, and every step is true.
 //!
-//! `GRIDSMITH_RANDOM=N` rates N puzzles, `GRIDSMITH_FROM=SEED` begins elsewhere; `GRIDSMITH_FULL=1` rates 100,000.
+//! `GRIDSMITH_RANDOM=N` rates N puzzles, `GRIDSMITH_FROM=SEED` sets the first seed;
+//! `GRIDSMITH_FULL=1` rates 100,000.
 
 mod common;
 

@@ -1,4 +1,5 @@
-//! The rating of Sudoku Explainer, number by number: our own puzzles, the public ones, refusals and budgets.
+//! The rating of Sudoku Explainer, number by number: our own puzzles, the public ones, refusals and
+//! budgets.
 
 mod common;
 
@@ -7,7 +8,7 @@ use gridsmith_core::{Budget, Cell, Stop, TraceEnd};
 use gridsmith_sudoku::{Board, CELLS, NotRated, SeNumbers, SeRater, Sudoku, se_numbers, se_rating};
 use std::sync::atomic::AtomicBool;
 
-/// Puzzle, ER, EP, ED, and more that is not for here.
+/// Puzzle, ER, EP, ED, and more fields that are not used here.
 const OWN: &str = include_str!("sudoku_ratings.tsv");
 
 #[test]
@@ -25,7 +26,8 @@ fn our_own_puzzles_have_the_numbers_on_record() {
 /// Where the bands of the table begin, in tenths.
 const BANDS: [u16; 14] = [10, 20, 30, 45, 65, 70, 75, 80, 85, 90, 95, 100, 105, 110];
 
-/// Every fourth below 10.5, all with `GRIDSMITH_FULL=1`; prints band, puzzles, equal ER, equal ER, EP and ED.
+/// Every fourth below 10.5, all with `GRIDSMITH_FULL=1`; prints band, puzzles, equal ER, equal ER,
+/// EP and ED.
 #[test]
 fn public_puzzles_have_the_numbers_on_record() {
     let Some(rows) = shared("data/sudoku/se_public.tsv") else { return };
@@ -61,7 +63,7 @@ fn numbers(cells: &str, rater: &mut SeRater) -> [String; 3] {
     [numbers.er, numbers.ep, numbers.ed].map(tenths)
 }
 
-/// The path leads to the solution, every step of it is true, and the numbers are those of the path.
+/// The path leads to the solution, every step is true, and the numbers are those of the path.
 #[test]
 fn paths_are_true_and_give_the_numbers() {
     for row in OWN.lines().filter(|line| !line.starts_with('#')).step_by(3) {
@@ -95,7 +97,7 @@ const SOLVED: &str =
 const MINIMAL: &str =
     "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
 
-/// Name, cells, what is said instead of a rating.
+/// Name, cells, what is reported instead of a rating.
 const REFUSALS: &[(&str, &str, &str)] = &[
     ("a solved grid", SOLVED, "nothing to do: every cell has a clue"),
     (
@@ -146,8 +148,8 @@ fn what_has_no_rating_says_why() {
     assert_eq!(masks([511; CELLS]), NotRated::ManySolutions);
 }
 
-/// What is given by the candidates that clues leave has the rating of the clues. With every digit in every open cell
-/// the clues are singles of their own, which are rated 2.3 at most.
+/// A puzzle given by the candidates that clues leave has the rating of the clues. With every digit
+/// in every open cell, the clues are singles themselves, which are rated at most 2.3.
 #[test]
 fn candidates_are_rated_as_a_position() {
     let (mut rated, mut harder) = (0, 0);
@@ -181,7 +183,7 @@ fn one_cell_is_1_0() {
     assert_eq!(rating, Ok(SeNumbers { er: 10, ep: 10, ed: 10 }));
 }
 
-/// A budget withholds the rating or does not matter; the same budget ends the same way.
+/// A budget withholds the rating or has no effect; the same budget ends the same way.
 #[test]
 fn a_smaller_budget_only_withholds() {
     let rows: Vec<&str> = OWN.lines().filter(|line| !line.starts_with('#')).collect();
@@ -207,7 +209,7 @@ fn a_cancelled_rating_comes_back() {
     assert_eq!(rated, Err(NotRated::Stopped(Stop::Cancelled)));
 }
 
-/// What a rater has seen before changes nothing.
+/// Earlier puzzles do not affect a rater.
 #[test]
 fn a_rater_remembers_nothing_that_matters() {
     let rows: Vec<&str> = OWN.lines().filter(|line| !line.starts_with('#')).collect();

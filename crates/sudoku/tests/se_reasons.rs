@@ -1,4 +1,4 @@
-//! Every step's reason is a reason: checked cell by cell from what the reason says, without the code that found it.
+//! The reason of every step is checked cell by cell, without the code that found it.
 
 mod common;
 
@@ -20,7 +20,7 @@ fn every_reason_holds() {
     let every = if full() { 1 } else { 4 };
     let easy = OWN.lines().filter(|line| !line.starts_with('#')).step_by(every);
     let hard = HARD.lines().filter(|line| !line.starts_with('#'));
-    // Those on record that need the deepest chains, where the data is at hand.
+    // Recorded puzzles that need the deepest chains, if the data is available.
     let public = shared("data/sudoku/se_public.tsv").unwrap_or_default();
     let er = |row: &str| row.split('\t').nth(1).map(|er| er.parse().expect("a number"));
     let most = if full() { 99.0 } else { 10.4 };
@@ -114,7 +114,7 @@ fn shares(a: Cell, b: Cell) -> bool {
     a != b && House::of(a).iter().any(|house| House::of(b).contains(house))
 }
 
-/// True if a pattern holds on `board` and drops `candidate`.
+/// True if a pattern holds on `board` and eliminates `candidate`.
 fn drops(board: &Board, pattern: &Reason, candidate: Candidate) -> bool {
     let Candidate { cell, digit } = candidate;
     match pattern {
@@ -145,14 +145,15 @@ fn drops(board: &Board, pattern: &Reason, candidate: Candidate) -> bool {
             holds && *fish == digit && of(cover).contains(&cell) && !of(base).contains(&cell)
         }
         Reason::Chain(proof) => {
-            let step = Step::drop(Technique::XyChain, vec![candidate], pattern.clone());
+            let step = Step::drop(Technique::ForcingChain, vec![candidate], pattern.clone());
             chain(board, &step, proof).is_ok()
         }
         _ => false,
     }
 }
 
-/// A closed way through houses on which the two digits can be swapped; `extra` are the cells that have more.
+/// A closed path through houses on which the two digits can be swapped; `extra` are the cells with
+/// more candidates.
 fn ring(board: &Board, cells: &[Cell], digits: Digits, extra: &[Cell]) -> Answer {
     ensure(digits.len() == 2 && cells.len() >= 4 && cells.len().is_multiple_of(2), "no loop")?;
     let both = |cell: &Cell| board.candidates(*cell).0 & digits.0 == digits.0;
@@ -168,7 +169,8 @@ fn ring(board: &Board, cells: &[Cell], digits: Digits, extra: &[Cell]) -> Answer
     ensure(cells.iter().filter(more).eq(extra), "other cells have more")
 }
 
-/// Without `extra`, two candidates in every open cell, and two spots or none for every digit of a house.
+/// Without `extra`, two candidates in every open cell, and two spots or none for every digit of a
+/// house.
 fn grave(board: &Board, extra: &[Candidate]) -> Answer {
     let mut rest = board.clone();
     extra.iter().for_each(|candidate| rest.drop(*candidate));
@@ -179,7 +181,7 @@ fn grave(board: &Board, extra: &[Candidate]) -> Answer {
     ensure(House::all().all(even), "a digit without two spots")
 }
 
-/// One of `extra` is true. So the drops are false.
+/// One of `extra` is true, so the eliminated candidates are false.
 fn saved(board: &Board, step: &Step, extra: &[Candidate], rescue: &Rescue) -> Answer {
     let cells: BTreeSet<Cell> = extra.iter().map(|candidate| candidate.cell).collect();
     let inside = |set: &gridsmith_sudoku::CellSet| -> BTreeSet<Cell> {
@@ -231,7 +233,7 @@ fn saved(board: &Board, step: &Step, extra: &[Candidate], rescue: &Rescue) -> An
 
 fn wing(board: &Board, step: &Step, pivot: Cell, pincers: [Cell; 2], digit: u8) -> Answer {
     ensure(pincers.iter().all(|pincer| shares(pivot, *pincer)), "a pincer out of sight")?;
-    // Whatever the pivot holds, it or a pincer that cannot hold that holds the digit.
+    // Whatever the pivot holds, the pivot or a pincer holds the digit.
     let certain = board.candidates(pivot).iter().all(|held| {
         let left = |pincer: &Cell| board.candidates(*pincer).0 & !only(held).0 == only(digit).0;
         held == digit || pincers.iter().any(left)
@@ -272,7 +274,7 @@ fn aligned(board: &Board, step: &Step, base: &[Cell], excluders: &[Cell]) -> Ans
     ensure(step.drops.iter().all(gone), "a way is left")
 }
 
-/// Follows every link of every branch, and then what the branches have in common.
+/// Follows every link of every branch, and checks how the branches belong together.
 fn chain(board: &Board, step: &Step, proof: &Proof) -> Answer {
     for branch in &proof.branches {
         follow(board, proof, branch)?;
@@ -371,7 +373,7 @@ fn follow(board: &Board, proof: &Proof, branch: &Branch) -> Answer {
     Ok(())
 }
 
-/// What sees a true and a false node of the cycle is out either way.
+/// A candidate that sees a true and a false node of the cycle is false either way.
 fn cycle(step: &Step, branch: &Branch) -> Answer {
     let nodes: Vec<Node> = branch.links.iter().map(|link| link.node).collect();
     ensure(nodes.first() == nodes.last() && nodes.len() >= 5, "the cycle is open")?;

@@ -1,18 +1,21 @@
-//! The technique table row by row: where each technique fires, where it must stay silent, and that what it says is true.
+//! The technique table row by row: where each technique fires, where it must stay silent, and that
+//! its steps are true.
 //!
-//! A line of `techniques.tsv`: the code, `fires` or `silent`, the digits of the board, the candidates that are gone besides
-//! (`r1c2-3,...`), and for a technique that fires one of the steps it must report.
+//! A line of `techniques.tsv`: the code, `fires` or `silent`, the digits of the board, the
+//! eliminated candidates (`r1c2-3,...`), and for a technique that fires one of the steps it must
+//! report.
 
 mod common;
 
 use common::{candidate, solution, sudoku, written};
 use gridsmith_core::Budget;
-use gridsmith_sudoku::{Board, Candidate, Row, Technique, Tier};
+use gridsmith_sudoku::{Board, Candidate, Technique, Tier, se_order};
 use std::ops::ControlFlow;
 
 const ROWS: &str = include_str!("techniques.tsv");
 
-/// What no board of ours has, or what needs to know which digits are clues: other tests see to these.
+/// Techniques that none of our boards has, or that depend on which digits are clues: other tests
+/// cover these.
 const RARE: [Technique; 4] = [
     Technique::UniqueRectangle5,
     Technique::AvoidableRectangle1,
@@ -41,7 +44,7 @@ fn fixtures() -> impl Iterator<Item = Fixture<'static>> {
     })
 }
 
-/// Every step that a technique reports, as text; each is news, and true.
+/// Every step that a technique reports, as text; each is new and true.
 fn all(fixture: &Fixture, technique: Technique) -> Vec<String> {
     let solution = fixture.fires.then(|| solution(&sudoku(fixture.cells)));
     let mut steps = Vec::new();
@@ -69,21 +72,19 @@ fn every_technique_fires_and_stays_silent() {
         assert!(of(true) > 0 || RARE.contains(&row.technique), "{} fires nowhere", row.code);
         assert!(of(false) > 0, "{} is silent nowhere", row.code);
     }
-    for fixture in fixtures() {
+    let wrong = fixtures().filter_map(|fixture| {
         let steps = all(&fixture, fixture.technique);
-        match fixture.fires {
-            true => {
-                let there = steps.iter().any(|step| step == fixture.step);
-                assert!(there, "{} in {}: {steps:?}", fixture.technique, fixture.cells);
-            }
-            false => {
-                assert!(steps.is_empty(), "{} in {}: {steps:?}", fixture.technique, fixture.cells);
-            }
-        }
-    }
+        let fits = match fixture.fires {
+            true => steps.iter().any(|step| step == fixture.step),
+            false => steps.is_empty(),
+        };
+        (!fits).then(|| format!("{} in {}: {steps:?}", fixture.technique, fixture.cells))
+    });
+    let wrong: Vec<String> = wrong.collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Who looks for one only gets the first, and the search ends there.
+/// A search can be stopped after the first step.
 #[test]
 fn a_search_can_be_broken_off() {
     for fixture in fixtures().filter(|fixture| fixture.fires) {
@@ -96,7 +97,7 @@ fn a_search_can_be_broken_off() {
     }
 }
 
-/// What a technique concluded it does not conclude again.
+/// A technique does not repeat a conclusion that was applied.
 #[test]
 fn nothing_is_said_twice() {
     for mut fixture in fixtures().filter(|fixture| fixture.fires) {
@@ -111,7 +112,8 @@ fn nothing_is_said_twice() {
     }
 }
 
-/// The deeper the suppositions, the more they find: the fixtures of the deeper ones are beyond those before.
+/// Deeper suppositions find more: the fixtures of the deeper ones are out of reach for those
+/// before.
 #[test]
 fn deeper_is_further() {
     use Technique::*;
@@ -132,12 +134,7 @@ fn deeper_is_further() {
     }
 }
 
-/// The rows of Sudoku Explainer's own techniques, which come first.
-fn explainer() -> impl Iterator<Item = &'static Row> {
-    Technique::table().iter().filter(|row| row.technique <= Technique::NestedForcing5)
-}
-
-/// Every technique with a rating lies in the range of its tier, and the tiers are in order.
+/// Every technique with a rating is in the range of its tier, and the tiers are in order.
 #[test]
 fn tiers_have_their_ranges() {
     for row in Technique::table().iter().filter(|row| row.se > 0) {
@@ -151,12 +148,12 @@ fn tiers_have_their_ranges() {
     assert_eq!(Extreme.word(), "Extreme");
 }
 
-/// The table in the document is this one.
+/// The table in the document is the same.
 #[test]
 fn the_document_has_the_table() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/RATING.md");
     let text = std::fs::read_to_string(path).expect("docs/RATING.md");
-    for row in explainer() {
+    for row in se_order().map(Technique::row) {
         let (whole, tenth) = (row.se / 10, row.se % 10);
         let points = row.hodoku.map(|points| points.to_string()).unwrap_or_default();
         let line = format!(

@@ -45,8 +45,12 @@ pub fn fault(line: &Value) -> Option<String> {
 
 /// Why a request is not one that the schema describes, if it is not.
 pub fn request_fault(request: &Value) -> Option<String> {
-    let validator = &validators()["request"];
-    validator.iter_errors(request).next().map(|error| format!("{error}\n{request}"))
+    let name = format!("request_{}", request["request"].as_str().unwrap_or_default());
+    let Some(validator) = validators().get(&name) else {
+        return Some(format!("the schema has no {name}: {request}"));
+    };
+    let error = validator.iter_errors(request).next()?;
+    Some(format!("{name}, at {}: {error}\n{request}", error.instance_path()))
 }
 
 fn validators() -> &'static BTreeMap<String, Validator> {

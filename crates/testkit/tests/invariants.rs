@@ -6,7 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const FAMILIES: [&str; 3] = ["gridsmith-sudoku", "gridsmith-path", "gridsmith-queens"];
+const FAMILIES: [&str; 4] =
+    ["gridsmith-sudoku", "gridsmith-sizes", "gridsmith-path", "gridsmith-queens"];
 
 /// Words that let in a clock, a thread, a file, a float, or an order that is not ours.
 const FORBIDDEN: &[&str] = &[
@@ -38,6 +39,21 @@ fn drawings_and_sentences_depend_on_core_and_families_only() {
     for name in ["gridsmith-render", "gridsmith-words"] {
         let wanted = ["gridsmith-core", "gridsmith-path", "gridsmith-queens", "gridsmith-sudoku"];
         assert_eq!(package(name).needs, wanted, "{name}");
+    }
+}
+
+/// Formats see the families, and a library each for JSON, XML and deflate. They read no file and no clock.
+#[test]
+fn formats_depend_on_little() {
+    let formats = package("gridsmith-formats");
+    let ours = ["gridsmith-core", "gridsmith-path", "gridsmith-queens", "gridsmith-sudoku"];
+    let wanted = [&ours[..], &["miniz_oxide", "quick-xml", "serde_json"]].concat();
+    assert_eq!(formats.needs, wanted);
+    for file in sources(&formats.folder.join("src")) {
+        let text = fs::read_to_string(&file).unwrap();
+        for word in ["std::fs", "std::thread", "std::time", "std::env", "std::net"] {
+            assert!(!has_word(&text, word), "{} has {word}", file.display());
+        }
     }
 }
 
@@ -73,6 +89,7 @@ fn dependencies_run_one_way() {
             Some(2)
         }
         "gridsmith" => Some(3),
+        "gridsmith-print" => Some(3),
         "gridsmith-store" => Some(4),
         "gridsmith-cli" | "gridsmith-server" | "gridsmith-wasm" | "gridsmith-py" => Some(5),
         "gridsmith-testkit" => Some(6),

@@ -12,8 +12,8 @@ use gridsmith_core::{
 };
 use gridsmith_formats::parse;
 use gridsmith_path::{
-    Candidate, Grade, Neighbours, NumberPath, Order, Step, Technique, Zip, apply_logic_fixpoint,
-    entries, is_move,
+    Candidate, Grade, Neighbours, NumberPath, Order, PathLike, Step, Technique, Zip,
+    apply_logic_fixpoint, entries, is_move,
 };
 use gridsmith_testkit::{corpus, env_number, random};
 use serde_json::Value;
@@ -187,8 +187,8 @@ fn is_progress(
     }
     let (last, before) = steps.split_last().expect("a step");
     assert!(last.places.iter().any(|c| !board.is_known(*c)), "seed {seed}: nothing new");
-    assert!(is_move(last, board.is_zip()), "seed {seed}: nothing to enter");
-    let entered = |step: &Step| is_move(step, board.is_zip());
+    assert!(is_move(last, board.kind()), "seed {seed}: nothing to enter");
+    let entered = |step: &Step| is_move(step, board.kind());
     assert!(!before.iter().any(entered), "seed {seed}: two moves in one hint");
 }
 

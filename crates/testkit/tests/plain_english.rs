@@ -8,7 +8,13 @@ const LIST: &str = "docs/style/banned-phrases.txt";
 const CHANGELOG: &str = "CHANGELOG.md";
 
 /// Documents that a program writes from texts in the sources.
-const GENERATED: [&str; 2] = ["docs/KNOBS.md", "docs/TECHNIQUES.md"];
+const GENERATED: [&str; 5] = [
+    "docs/KNOBS.md",
+    "docs/TECHNIQUES.md",
+    "docs/techniques/sudoku.md",
+    "docs/techniques/paths.md",
+    "docs/techniques/queens.md",
+];
 
 /// Files of one kind, and whether a banned phrase in them fails the test.
 struct Group {

@@ -14,8 +14,10 @@ const README: &str = "README.md";
 /// A word, and the files or folders in which it must stand. Case and line ends do not matter.
 const WORDS: &[(&str, &[&str])] = &[
     // Clues and uniqueness.
-    ("backbite_v1", &[SPECIFICATION, HELP]),
-    ("random_walk", &[SPECIFICATION, HELP]),
+    ("backbite_v1", &[SPECIFICATION]),
+    ("backbite-v1", &[SPECIFICATION, HELP]),
+    ("random_walk", &[SPECIFICATION]),
+    ("random-walk", &[SPECIFICATION, HELP]),
     ("serpentine", &[SPECIFICATION, HELP]),
     ("SECOND_FOUND", &[SPECIFICATION]),
     ("EXTENDED_REJECT", &[SPECIFICATION]),
@@ -71,7 +73,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("hodokuScore", &[SPECIFICATION, RATING, FORMATS]),
     ("difficultyLabel", &[SPECIFICATION, RATING, FORMATS]),
     ("grade(board)", &[SPECIFICATION]),
-    ("Remote Pair", &[SPECIFICATION, "docs/TECHNIQUES.md", HELP, README]),
+    ("Remote Pair", &[SPECIFICATION, "docs/techniques/sudoku.md", HELP, README]),
     ("Basics", &[SPECIFICATION, RATING]),
     ("Intersections", &[SPECIFICATION, RATING]),
 ];
@@ -126,7 +128,7 @@ fn the_tests_of_the_specification_are_there() {
         let last = row.trim_end_matches([' ', '|']).rsplit(" | ").next().unwrap_or_default();
         for name in last.split('`').skip(1).step_by(2) {
             let is_name =
-                |letter: char| letter.is_ascii_lowercase() || "_0123456789".contains(letter);
+                |letter: char| letter.is_ascii_lowercase() || "-_0123456789".contains(letter);
             if !name.chars().all(is_name) {
                 continue;
             }

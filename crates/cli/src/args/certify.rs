@@ -27,8 +27,8 @@ Each line is a certificate. Empty lines and lines that start with # are skipped.
 is refused is reported with its line number and the reason. With --json, each line gets an object
 with `line`, `accepted` and, if it is refused, `reason`.
 
-Exit codes: 0 if all certificates are accepted, 1 if some certificate is refused, 2 if something
-could not be read.
+Exit codes: 0 if all certificates are accepted, 1 if some certificate is refused, 3 if some
+certificate could not be checked in time, 2 if something could not be read.
 
 Examples:
   gridsmith check certificates.txt

@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn words_are_read_in_every_spelling() {
-        for text in ["backbite_v1", "backbite-v1", "Backbite_V1"] {
+        for text in ["backbite-v1", "backbite_v1", "Backbite_V1"] {
             assert_eq!(one_of(&PathMode::ALL).find(text), Some(PathMode::BackbiteV1), "{text}");
         }
         for text in ["mirror-h", "mirror_h", "left_right", "left-right"] {

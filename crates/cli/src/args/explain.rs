@@ -1,7 +1,10 @@
 //! Options of `gridsmith explain`.
 
+use std::path::PathBuf;
+
 use clap::ValueEnum;
 use gridsmith::Way;
+use gridsmith::render::picture::Theme;
 
 use super::Inputs;
 use super::choice::one_of;
@@ -19,6 +22,7 @@ not be read.
 
 Examples:
   gridsmith explain puzzle.txt
+  gridsmith explain puzzle.txt -o way.html
   gridsmith explain --boards all puzzle.txt | less -R
   gridsmith explain --boards none --scheme hodoku sudoku.txt
   gridsmith explain --scheme hodoku --enable death-blossom --disable x-wing,w sudoku.txt
@@ -32,6 +36,13 @@ pub struct Explain {
     /// Which steps to draw [default: some for a single puzzle, none for several]
     #[arg(long, value_name = "WHICH", value_enum)]
     pub boards: Option<Boards>,
+    /// Write a page about one puzzle: .html with a picture of every step, or .md [default: text on
+    /// stdout]
+    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["boards", "json"])]
+    pub output: Option<PathBuf>,
+    /// The colours of the pictures in an HTML page
+    #[arg(long, value_name = "THEME", value_parser = one_of(&Theme::ALL), default_value = "light")]
+    pub theme: Theme,
     /// Sudoku: levels of nested chains to explain
     #[arg(long, value_name = "LEVELS", default_value_t = 0)]
     pub depth: usize,

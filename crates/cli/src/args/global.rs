@@ -27,6 +27,10 @@ pub struct Global {
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<Duration>,
 
+    /// Maximum time for all puzzles together in seconds, e.g. 60 [default: no limit]
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    pub global_timeout: Option<Duration>,
+
     /// Number of threads, 1 to 1024 [default: one per core]
     #[arg(long, global = true, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]

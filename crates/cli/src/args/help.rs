@@ -30,38 +30,40 @@ const FIRST: [&str; 10] = [
 ];
 
 /// Global options that do nothing in a command. They are accepted there, and not shown.
+#[rustfmt::skip] // a list
 const IDLE: &[(&str, &[&str])] = &[
     ("chains", &["family"]),
     ("rate", &["family", "color", "no_rulers"]),
     ("count", &["color", "no_rulers"]),
     ("certify", &["color", "no_rulers"]),
-    ("techniques", &["budget", "timeout", "threads", "family", "quiet", "verbose"]),
-    ("regress", &["threads", "family", "color", "no_rulers", "verbose"]),
+    ("techniques", &["budget", "timeout", "global_timeout", "threads", "quiet", "verbose"]),
+    ("regress", &["family", "color", "no_rulers", "verbose"]),
     ("check", &["budget", "family", "color", "no_rulers", "verbose"]),
+    ("convert", &["json", "budget", "timeout", "color", "no_rulers", "verbose"]),
+    (
+        "formats",
+        &[
+            "budget", "timeout", "global_timeout", "threads", "family", "color", "no_rulers", "quiet",
+            "verbose",
+        ],
+    ),
     ("generate", &["family"]),
     ("generate-solve", &["family"]),
     ("path", &["threads", "family", "verbose"]),
     ("repair", &["family", "verbose"]),
-    ("canon", &["budget", "timeout", "threads", "family", "color", "no_rulers", "verbose"]),
-    ("shuffle", &["budget", "timeout", "threads", "family", "color", "no_rulers", "verbose"]),
-    ("minimize", &["threads", "family", "color", "no_rulers", "verbose"]),
-    ("why", &["threads", "family", "color", "no_rulers", "verbose"]),
-    ("bench", &["budget", "timeout", "family", "color", "no_rulers", "verbose"]),
-    (
-        "completions",
-        &[
-            "json",
-            "budget",
-            "timeout",
-            "threads",
-            "family",
-            "color",
-            "no_rulers",
-            "quiet",
-            "verbose",
-        ],
-    ),
-    ("man", &["json", "budget", "timeout", "threads", "family", "color", "no_rulers", "verbose"]),
+    ("canon", &["budget", "timeout", "family", "color", "no_rulers", "verbose"]),
+    ("shuffle", &["budget", "timeout", "family", "color", "no_rulers", "verbose"]),
+    ("minimize", &["family", "color", "no_rulers", "verbose"]),
+    ("why", &["family", "color", "no_rulers", "verbose"]),
+    ("bench", &["budget", "timeout", "global_timeout", "family", "color", "no_rulers", "verbose"]),
+    ("completions", &[
+        "json", "budget", "timeout", "global_timeout", "threads", "family", "color", "no_rulers",
+        "quiet", "verbose",
+    ]),
+    ("man", &[
+        "json", "budget", "timeout", "global_timeout", "threads", "family", "color", "no_rulers",
+        "verbose",
+    ]),
 ];
 
 /// The command line with its help in order.

@@ -10,7 +10,8 @@ the move and the reason. Mistakes are pointed out before any hint.
 A position comes from --state, or from the field \"state\" of a JSON record. It names cells as hints
 do: r1c1=5 is an entry, r2c3<>4 is an eliminated candidate, r1c1-r1c2 is a step of the path, r3c4=Q
 is a queen and r3c5=x is a cross. Rows of text, lines of 81 or 729 characters and JSON work as well
-(docs/FORMATS.md). A Sudoku may also be a candidate grid, or a line of a HoDoKu library.
+(docs/FORMATS.md). Links and files of other programs bring their own position, e.g. SudokuWiki,
+f-puzzles, OpenSudoku, a candidate grid or a line of a HoDoKu library.
 
 Exit codes: 0 if there is a hint or nothing left to do, 1 if an entry is wrong or the puzzle does
 not have exactly one solution, 3 if it could not be decided, 2 if something could not be read.

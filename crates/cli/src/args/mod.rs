@@ -8,8 +8,11 @@ mod bench;
 mod certify;
 mod chains;
 mod choice;
+mod convert;
+mod draw;
 pub mod error;
 mod explain;
+mod formats;
 mod generate;
 mod global;
 mod grade;
@@ -35,7 +38,10 @@ pub use bench::{Bench, BenchSudoku, Timed};
 pub use certify::{Certify, Check};
 pub use chains::Chains;
 pub use choice::Choice;
+pub use convert::Convert;
+pub use draw::Draw;
 pub use explain::{Boards, Explain};
+pub use formats::Formats;
 pub use generate::{
     Anneal, Board, Clues, Common, Difficulty, Generate, Kind, Logic, MaskArg, PathArgs, PathModes,
     QueensArgs, SudokuArgs, ZipArgs,
@@ -62,7 +68,8 @@ const STYLES: Styles = Styles::styled()
 #[derive(Debug, Parser)]
 #[command(name = "gridsmith", version, styles = STYLES, max_term_width = 100)]
 #[command(after_help = "\
-The format and the family of a puzzle are recognised; docs/FORMATS.md lists the formats.
+The format and the family of a puzzle are recognised; `gridsmith formats` lists the
+formats.
 
 Exit codes: 0 yes, 1 no, 2 error, 3 undecided. For several puzzles, the worst one counts: 2 is
 worst, then 3, then 1.
@@ -75,6 +82,7 @@ Examples:
   gridsmith rate sudoku.txt             what does Sudoku Explainer say?
   gridsmith chains --basics sudoku.txt  which chains are there?
   gridsmith show AABB/ACBB/ACCD/CCDD
+  gridsmith draw puzzle.txt -o board.svg
   gridsmith count 'path 3x3x8 .../.../...'
   gridsmith generate hidato --size 9x9 --difficulty hard
   gridsmith certify puzzles.txt | gridsmith check
@@ -102,12 +110,18 @@ pub enum Command {
     Grade(Grade),
     /// Rate Sudokus as Sudoku Explainer does: ER, EP and ED
     Rate(Rate),
-    /// List the Sudoku techniques, or explain one with an example
+    /// List the techniques of all families, or explain one with an example
     Techniques(Techniques),
     /// Test the Sudoku techniques against a library of positions
     Regress(Regress),
-    /// Draw a puzzle, a position or a step, or convert it to JSON
+    /// Draw a puzzle, a position or a step
     Show(Show),
+    /// Draw a picture of a puzzle, a position, a step or a solution: SVG, PNG or PDF
+    Draw(Draw),
+    /// Convert puzzles from one format to another, with a player's position
+    Convert(Convert),
+    /// List the formats that are read and written, each with an example
+    Formats(Formats),
     /// Prove that puzzles have exactly one solution: write a certificate for each
     Certify(Certify),
     /// Verify certificates
@@ -160,7 +174,7 @@ Examples:
 /// Where puzzles come from.
 #[derive(Debug, clap::Args)]
 pub struct Inputs {
-    /// A puzzle, a file of puzzles, or - for stdin [default: stdin, unless it is a terminal]
+    /// A puzzle, a link with a puzzle in it, a file of puzzles, or - for stdin [default: stdin, unless it is a terminal]
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
 }

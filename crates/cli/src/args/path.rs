@@ -20,11 +20,11 @@ Exit codes: 0 if every path was built, 1 if no path can be long enough, 3 if som
 
 Examples:
   gridsmith path --size 6x9 --seed 1
-  gridsmith path --mode backbite_v1 --strip-shuffle --size 9 --count 5
+  gridsmith path --mode backbite-v1 --strip-shuffle --size 9 --count 5
   gridsmith path --neighbours 8 --size 7 --max-crossings 0
   gridsmith path --hex --size 5 --json
   gridsmith path --mask heart.txt --partial
-  gridsmith path --policy random_walk*3,random_v2:partial --mask heart.txt --json")]
+  gridsmith path --policy random-walk*3,random-v2:partial --mask heart.txt --json")]
 pub struct PathCommand {
     /// Number of paths
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -55,18 +55,18 @@ pub struct PathCommand {
     #[arg(long, value_name = "PERCENT", num_args = 0..=1, default_missing_value = "85")]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=100))]
     pub partial: Option<u8>,
-    /// For random_v2 with 8 neighbours: maximum number of crossings [default: no limit]
+    /// For random-v2 with 8 neighbours: maximum number of crossings [default: no limit]
     #[arg(long, value_name = "N")]
     pub max_crossings: Option<usize>,
-    /// For random_v2 with 8 neighbours or hexagons: prefer paths that need few clues
+    /// For random-v2 with 8 neighbours or hexagons: prefer paths that need few clues
     #[arg(long, help_heading = help::EXPERIMENTS)]
     pub anneal: bool,
-    /// Modes to try in turn, e.g. random_walk*3,random_v2,random_v2:partial
+    /// Modes to try in turn, e.g. random-walk*3,random-v2,random-v2:partial
     #[arg(long, alias = "path-policy", value_name = "MODES", conflicts_with = "mode")]
     #[arg(value_parser = policy)]
     #[arg(help_heading = help::EXPERIMENTS)]
     pub policy: Option<PathPolicy>,
-    /// For serpentine and backbite_v1: split the board into strips of random height, each with its
+    /// For serpentine and backbite-v1: split the board into strips of random height, each with its
     /// own serpentine
     #[arg(long, help_heading = help::EXPERIMENTS)]
     pub strip_shuffle: bool,

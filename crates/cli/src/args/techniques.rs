@@ -4,27 +4,30 @@ use gridsmith::techniques::{TechniqueName, UnknownTechnique};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Without a name, prints one line per technique, in the order in which hints try them: its code, its
-name, its tier, its lowest Sudoku Explainer rating and its HoDoKu score. With a name or code,
-explains the technique with an example: where to look, the move, the reason and the board.
+Without a name, lists the techniques of Sudoku, number paths, Zip and Queens, one line each, in the
+order in which hints try them: code and name; for Sudoku the tier, the lowest Sudoku Explainer rating
+and the HoDoKu score; for the others the label and the points of a step. With a name or code,
+explains the technique with an example: the board, the steps and the reason. --family restricts both
+to one family.
 
---technique, --without, --enable and --disable of other commands take the same names: codes, the
-names printed here, those of HoDoKu (bf2, nl, Uniqueness Test 1) and Sudoku Explainer, and common
-names (Y-Wing, BUG+1). Case and punctuation do not matter.
+--technique, --without, --enable and --disable of other commands take the same names for Sudoku:
+codes, the names printed here, those of HoDoKu (bf2, nl, Uniqueness Test 1) and Sudoku Explainer, and
+common names (Y-Wing, BUG+1). Case and punctuation do not matter.
 
 Exit codes: 0, or 2 if there is no such technique.
 
 Examples:
   gridsmith techniques
+  gridsmith techniques --family queens
   gridsmith techniques w-wing
-  gridsmith techniques 'Hidden Rectangle'
+  gridsmith techniques two-in-two
   gridsmith techniques --json > techniques.jsonl
-  gridsmith techniques --markdown > docs/TECHNIQUES.md")]
+  gridsmith techniques --markdown --family queens > queens.md")]
 pub struct Techniques {
     /// A technique, by name or code [default: list all]
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
-    /// Write the whole list with examples as a Markdown document
+    /// Write the list with all examples in Markdown
     #[arg(long, conflicts_with_all = ["name", "json"])]
     pub markdown: bool,
     /// Levels of nested chains to explain in the example
@@ -38,7 +41,8 @@ A library has one case per line, in HoDoKu's format: a position, and what a tech
 it. Empty lines and lines that start with # are skipped. A case is found if some instance of the
 technique has exactly its conclusions. It is false if an instance contradicts the solution, or if
 there is an instance where there must be none (variant -x). Cases that are missed or false are named
-on stderr. With --json, each technique gets an object with `technique`, `code`, `found`, `missed`,
+on stderr. Kraken Fish, fish of five or more lines without boxes, and forcing chains and nets are
+unsupported. With --json, each technique gets an object with `technique`, `code`, `found`, `missed`,
 `false` and `unsupported`.
 
 Exit codes: 0 if no case is missed or false, 1 if some case is, 2 if something could not be read.

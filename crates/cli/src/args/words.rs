@@ -7,6 +7,7 @@ use gridsmith::path::generate::clues::{ClueMethod, RemovalOrder, Symmetry};
 use gridsmith::queens::generate::{
     Method as QueensMethod, PlacementMode, RegionMode, SelectionMode,
 };
+use gridsmith::render::picture::Theme;
 use gridsmith::sudoku::generate::Orbits;
 use gridsmith::sudoku::{ChainScope, HodokuLevel};
 use gridsmith::{CountMethod, Method, Way};
@@ -58,6 +59,21 @@ impl Choice for CountMethod {
             CountMethod::DancingLinks => {
                 "Exact cover by dancing links (Algorithm X): an independent check, Queens only, slower"
             }
+        }
+    }
+}
+
+impl Choice for Theme {
+    fn word(self) -> &'static str {
+        Theme::word(self)
+    }
+
+    fn help(self) -> &'static str {
+        match self {
+            Theme::Light => "Dark ink on light paper",
+            Theme::Dark => "Light ink on dark paper",
+            Theme::Contrast => "As much contrast as possible",
+            Theme::Print => "Black on white, with hatchings instead of colours",
         }
     }
 }
@@ -126,19 +142,8 @@ impl Choice for Orbits {
 }
 
 impl Choice for Symmetry {
-    /// The same words as for Sudoku.
     fn word(self) -> &'static str {
-        match self {
-            Symmetry::Rotation180 => "rot180",
-            Symmetry::Rotation90 => "rot90",
-            Symmetry::Rotation120 => "rot120",
-            Symmetry::Rotation60 => "rot60",
-            Symmetry::LeftRight => "mirror-h",
-            Symmetry::TopBottom => "mirror-v",
-            Symmetry::BothMirrors => "mirror-both",
-            Symmetry::AntiDiagonal => "anti-diagonal",
-            other => Symmetry::word(other),
-        }
+        Symmetry::word(self)
     }
 
     fn help(self) -> &'static str {
@@ -162,9 +167,8 @@ impl Choice for Symmetry {
         }
     }
 
-    /// The word in plans.
     fn alias(self) -> Option<&'static str> {
-        Some(Symmetry::word(self))
+        Symmetry::alias(self)
     }
 }
 

@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use gridsmith::{Place, head};
-use serde_json::Value;
+use gridsmith::Place;
+use serde_json::{Value, json};
 
 use super::bench_sudoku;
+use super::record::envelope;
 use crate::args::{Bench, Global, Timed};
 use crate::output::{Exit, Talk, plural, time};
 
@@ -19,10 +20,10 @@ pub fn run(bench: &Bench, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let signature = gridsmith::signature(global.threads());
     let mut out = io::stdout().lock();
     if global.json {
-        let mut fields = head("signature", Place::default());
-        fields.insert("signature".into(), signature.number.into());
-        fields.insert("puzzles".into(), signature.puzzles.into());
-        fields.insert("nodes".into(), signature.nodes.into());
+        let answer = json!({
+            "signature": signature.number, "puzzles": signature.puzzles, "nodes": signature.nodes,
+        });
+        let fields = envelope("signature", Place::default(), answer);
         writeln!(out, "{}", Value::Object(fields))?;
     } else {
         writeln!(out, "{}", signature.number)?;

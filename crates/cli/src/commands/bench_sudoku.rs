@@ -1,16 +1,17 @@
-//! `gridsmith bench sudoku`: the engines for Sudoku against the clock, on one thread.
+//! `gridsmith bench sudoku`: times the Sudoku engines on one thread.
 
 use std::io::{self, BufReader, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use gridsmith::AnyPuzzle;
 use gridsmith::core::{Budget, Puzzle, Seed, Verdict};
 use gridsmith::formats::{Family, Fault, Reader, Record};
 use gridsmith::sudoku::generate::{SudokuPlan, generate};
 use gridsmith::sudoku::{BatchSolver, Packed, PerPuzzle, Sudoku, Symmetry, Width};
-use serde_json::json;
+use gridsmith::{AnyPuzzle, Place};
+use serde_json::{Value, json};
 
+use super::record::envelope;
 use crate::args::BenchSudoku;
 use crate::args::Global;
 use crate::files;
@@ -86,7 +87,7 @@ fn read(file: &str, count: usize) -> io::Result<Vec<Line>> {
         Err(error) => Some(Err(error)),
     };
     let named = |error: io::Error| files::unreadable(file, &error);
-    // More than are wanted are not read.
+    // The rest of the file is not read.
     let puzzles: Vec<[u8; 81]> =
         records.filter_map(clues).take(count).collect::<io::Result<_>>().map_err(named)?;
     let mut rng = Seed::from(1).stream("bench");
@@ -174,11 +175,13 @@ fn print(set: &str, rows: &[Row], puzzles: usize, global: &Global) -> io::Result
         let (rate, guesses) = (1e6 / us, *nodes as f64 / puzzles as f64);
         let name = engine.name();
         if global.json {
-            let fields = json!({
-                "schema": gridsmith::SCHEMA, "report": "bench", "set": set, "engine": name, "us": us, "per_second": rate.round(),
-                "guesses": guesses, "none": none, "unique": unique, "many": many, "puzzles": puzzles,
+            let answer = json!({
+                "set": set, "engine": name, "us": us, "per_second": rate.round(),
+                "guesses": guesses, "none": none, "unique": unique, "many": many,
+                "puzzles": puzzles,
             });
-            writeln!(out, "{fields}")?;
+            let fields = envelope("bench", Place::default(), answer);
+            writeln!(out, "{}", Value::Object(fields))?;
         } else {
             writeln!(
                 out,

@@ -1,6 +1,6 @@
-//! Blocks of plain Sudoku lines that a thread answers in one go: one hand-over, one write.
+//! Blocks of plain Sudoku lines. A thread takes a whole block and writes all of its answers, which
+//! saves time per line.
 
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -9,17 +9,17 @@ use gridsmith::formats::{Format, Record};
 use gridsmith::sudoku::Sudoku;
 use gridsmith::{AnyPuzzle, Control, Position, Report, run};
 
+use super::exits;
+use super::job::{Done, Job};
 use super::summary::Summary;
-use super::work::{Done, Job, report_exit};
-use crate::args::Global;
 use crate::input::{Block, Item};
 use crate::output::Exit;
-use crate::watch::Watch;
+use crate::stream::{Load, Stream};
 
-/// The time that a block should take: short enough that nobody waits for its end.
+/// The time that a block should take: short enough for answers to appear at once.
 const BLOCK_TIME: Duration = Duration::from_millis(4);
 
-/// The time that a puzzle is thought to take before the first block tells, in nanoseconds.
+/// The assumed time per puzzle before the first block is measured, in nanoseconds.
 pub const PACE: u64 = 250_000;
 
 /// Lines of a block, at most.
@@ -29,19 +29,29 @@ const MOST: u64 = 512;
 pub struct Row<'a> {
     pub input: Option<&'a str>,
     pub line: u64,
-    /// Which of all puzzles it is, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub ordinal: u64,
     pub text: &'a str,
     pub puzzle: &'a AnyPuzzle,
 }
 
-/// Writes the answer to a line of 81 cells; false if it is none that can be written in a hurry.
+/// Writes the answer to a line of 81 cells. Returns false if the answer needs the general way.
 pub type Quick<'a> = dyn Fn(&mut String, &Row, &Report) -> bool + Sync + 'a;
 
-/// What became of a block, or of a part of it.
+/// The answer to a block, or to a part of it.
 pub enum Answered {
     One(Box<Done>),
     Quick(Rows),
+}
+
+impl Load for Vec<Answered> {
+    fn bytes(&self) -> u64 {
+        let bytes = |answered: &Answered| match answered {
+            Answered::One(done) => done.item.bytes(),
+            Answered::Quick(rows) => rows.text.len() as u64,
+        };
+        self.iter().map(bytes).sum()
+    }
 }
 
 /// Answers that are written already.
@@ -55,31 +65,30 @@ pub struct Rows {
 /// Answers blocks.
 pub struct Blocks<'a> {
     pub job: &'a Job<'a>,
-    pub global: &'a Global,
-    pub watch: &'a Watch,
+    pub stream: &'a Stream<'a>,
     pub quick: Option<&'a Quick<'a>>,
-    /// Nanoseconds that a puzzle of the last block took. It decides how much is done in one go, and no answer.
+    /// Nanoseconds per puzzle of the last block. They decide the size of the next one, and nothing
+    /// else.
     pub pace: AtomicU64,
 }
 
 impl Blocks<'_> {
-    /// How many lines the next block may have; none if there is no quick way.
+    /// How many lines the next block may have; 0 if there is no quick way.
     pub fn most(&self) -> usize {
         let wanted = BLOCK_TIME.as_nanos() as u64 / self.pace.load(Relaxed).max(1);
         if self.quick.is_some() { wanted.clamp(1, MOST) as usize } else { 0 }
     }
 
     /// Answers for the records of a block, the first of which is number `ordinal`.
-    pub fn answer(&self, block: io::Result<Block>, ordinal: u64) -> io::Result<Vec<Answered>> {
-        let Blocks { job, global, watch, .. } = *self;
-        match (block?, self.quick) {
+    pub fn answer(&self, block: Block, ordinal: u64) -> Vec<Answered> {
+        match (block, self.quick) {
             (Block::Plain { input, line, text }, Some(quick)) => {
-                Ok(self.rows(&text, input, line, ordinal, quick))
+                self.rows(&text, input, line, ordinal, quick)
             }
             (Block::One(item), _) => {
-                Ok(vec![Answered::One(Box::new(job.answer(*item, ordinal, watch, global)))])
+                vec![Answered::One(Box::new(self.job.answer(*item, ordinal, self.stream)))]
             }
-            (Block::Plain { .. }, None) => Ok(Vec::new()),
+            (Block::Plain { .. }, None) => Vec::new(),
         }
     }
 
@@ -91,7 +100,7 @@ impl Blocks<'_> {
         ordinal: u64,
         quick: &Quick,
     ) -> Vec<Answered> {
-        let Blocks { job, global, watch, .. } = *self;
+        let (job, global) = (self.job, self.stream.global);
         let start = Instant::now();
         let mut answered = Vec::new();
         let (mut rows, mut written) = (Rows::default(), String::with_capacity(text.len() * 2));
@@ -99,26 +108,26 @@ impl Blocks<'_> {
         let mut count = 0;
         let mut request = None;
         // Without a deadline of its own every puzzle ends with the program.
-        let mut flag = watch.flag(global.timeout);
+        let mut flag = self.stream.flag();
         for ((line, ordinal), bytes) in lines {
             count += 1;
             let Some(puzzle) = puzzle(&bytes[..81]) else { continue };
             let text = std::str::from_utf8(&bytes[..81]).unwrap_or_default();
             let request = match &mut request {
-                None => request.insert(job.request(puzzle, global)),
+                None => request.insert(job.request(puzzle, global.nodes())),
                 Some(request) => {
                     request.puzzle = puzzle;
                     request
                 }
             };
             if global.timeout.is_some() {
-                flag = watch.flag(global.timeout);
+                flag = self.stream.flag();
             }
             let report = run(request, &Control::new(&flag));
             let input_name = input.as_deref();
             let row = Row { input: input_name, line, ordinal, text, puzzle: &request.puzzle };
             if quick(&mut written, &row, &report) {
-                rows.exit = rows.exit.max(report_exit(&report));
+                rows.exit = rows.exit.max(exits::of_report(&report));
                 rows.summary.add(Some(&report));
                 continue;
             }
@@ -137,7 +146,6 @@ impl Blocks<'_> {
                 puzzle: Ok(request.puzzle.clone()),
             };
             let item = Item { input: input.clone(), record };
-            let interrupted = report.stop().is_some() && watch.is_interrupted();
             answered.push(Answered::One(Box::new(Done {
                 item,
                 ordinal,
@@ -146,9 +154,8 @@ impl Blocks<'_> {
                 more: Vec::new(),
                 cut: None,
                 problem: None,
-                // Nobody asks: who wants to know goes the other way.
+                // Not shown: templates with the time do not use blocks.
                 time: Duration::ZERO,
-                interrupted,
             })));
         }
         if !written.is_empty() {

@@ -4,7 +4,8 @@ use std::io;
 
 use gridsmith::Ask;
 
-use super::work::{self, Job};
+use super::job::Job;
+use super::work;
 use crate::args::{Certify, Global};
 use crate::output::{Exit, Talk};
 

@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use gridsmith::sudoku::ChainScope;
 use gridsmith::{Answer, AnyChain, AnyChains, AnyPuzzle, Ask, ChainSearch, Position, Stage};
 
-use super::work::{self, Job};
+use super::job::Job;
 use super::{hint, told};
+use super::{record, work};
 use crate::args::{Chains, Global};
 use crate::input;
 use crate::look::Look;
@@ -32,10 +33,10 @@ pub fn run(args: &Chains, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 hint::draw(out, puzzle, &done.position, (advice, Stage::Move), global)
             }
             AnyChains::Said(advice) => {
-                writeln!(out, "{}{}", work::mark(done), hint::plain(advice, Stage::Move))
+                writeln!(out, "{}{}", record::mark(&done.item), hint::plain(advice, Stage::Move))
             }
             AnyChains::Found { position, chains, count } => {
-                let mark = if alone { String::new() } else { work::mark(done) };
+                let mark = if alone { String::new() } else { record::mark(&done.item) };
                 writeln!(out, "{mark}{}", heading(&search, *count, chains.len()))?;
                 list(out, &mark, chains)?;
                 match chains.get(args.show.wrapping_sub(1)).filter(|_| alone) {

@@ -1,26 +1,54 @@
-//! `gridsmith check`: certificates replayed, in parallel and in order.
+//! `gridsmith check`: replays certificates.
 
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Instant;
 
-use gridsmith::{Place, Refusal, Window, batch, check_until, check_weight, head};
+use gridsmith::{LONGEST_CERTIFICATE, Place, Refusal, check_until, check_weight, head};
 use serde_json::Value;
 
 use crate::args::{Check, Global};
 use crate::files::{self, Line, Lines};
-use crate::output::{Exit, Talk, plural, time};
-use crate::progress::Progress;
-use crate::watch::Watch;
+use crate::output::{Exit, Talk, plural};
+use crate::stream::{Load, Out, Receive, Source, Stream};
 
 /// Certificates read ahead of the answers, for each thread.
 const AHEAD: usize = 16;
-/// Bytes that the lines being checked may take together, on however many threads: the largest boards wait
-/// for each other.
+/// Bytes that the checks under way may need together, on all threads: the largest boards wait for
+/// each other.
 const MEMORY: u64 = 256 << 20;
 
-/// What became of a line.
+pub fn run(check: &Check, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    let lines = Lines::try_new(&files::names(&check.files, "a file")?)?;
+    let stream = Stream::start("certificate", global, talk);
+    let (total, read) = (lines.bytes(), lines.read.clone());
+    let pieces = lines.map(|line| line.map(Certificate)).filter(is_certificate);
+    let source = Source { pieces, total, read, ahead: AHEAD, memory: MEMORY };
+    let replay = |Certificate(Line { input, number, text }): Certificate, _| Checked {
+        input,
+        number,
+        end: check_until(&text, &stream.flag()),
+    };
+    stream.run(source, replay, Results { json: global.json, accepted: 0, refused: 0, undecided: 0 })
+}
+
+/// A line that is to be checked.
+struct Certificate(Line);
+
+impl Load for Certificate {
+    fn bytes(&self) -> u64 {
+        check_weight(&self.0.text)
+    }
+}
+
+/// True if a line is neither blank nor a comment.
+fn is_certificate(line: &io::Result<Certificate>) -> bool {
+    line.as_ref().map_or(true, |Certificate(Line { text, .. })| {
+        let blank = text.len() <= LONGEST_CERTIFICATE && text.trim_ascii().is_empty();
+        !blank && !text.starts_with(b"#")
+    })
+}
+
+/// The result of a check.
 struct Checked {
     input: Option<Arc<str>>,
     number: u64,
@@ -28,77 +56,39 @@ struct Checked {
     end: Option<Result<(), Refusal>>,
 }
 
-pub fn run(check: &Check, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let lines = Lines::try_new(&files::names(&check.files, "a file")?)?;
-    let watch = Watch::start();
-    let started = Instant::now();
-    let progress = Progress::new(global.quiet, None, "certificate");
-    let (mut accepted, mut refused, mut undecided) = (0, 0, 0);
-    let mut failure = None;
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    let replay = |line: io::Result<Line>| {
-        line.map(|line| {
-            let flag = watch.flag(global.timeout);
-            let Line { input, number, text } = line;
-            Checked { input, number, end: check_until(&text, &flag) }
-        })
-    };
-    let weigh = |line: &io::Result<Line>| line.as_ref().map_or(0, |line| check_weight(&line.text));
-    let window = Window::weighed(global.threads() * AHEAD, MEMORY, weigh, |_| 0);
-    let lines = lines.filter(is_certificate).take_while(|_| !watch.is_interrupted());
-    let threads = batch(lines, global.threads(), window, replay, |done| {
-        let outcome = done.and_then(|checked| {
-            *match &checked.end {
-                None => &mut undecided,
-                Some(Ok(())) => &mut accepted,
-                Some(Err(_)) => &mut refused,
-            } += 1;
-            progress.tick(accepted + refused + undecided, 0);
-            progress.aside(|| write(&mut out, &checked, global))
-        });
-        match outcome {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                failure = Some(error);
-                ControlFlow::Break(())
-            }
-        }
-    });
-    drop(progress);
-    out.flush()?;
-    if let Some(error) = failure {
-        return Err(error);
-    }
-    talk.threads(threads, global.threads());
-    let interrupted = watch.is_interrupted();
-    let all = accepted + refused + undecided;
-    if all == 0 && !interrupted {
-        return Err(io::Error::other("there is no certificate in the input"));
-    }
-    let (certificates, elapsed) = (plural(all, "certificate"), time(started.elapsed()));
-    let rest = if undecided > 0 { format!(", {undecided} undecided") } else { String::new() };
-    let cut = if interrupted { "; interrupted: the rest was not checked" } else { "" };
-    talk.say(format_args!(
-        "{certificates}: {accepted} accepted, {refused} refused{rest} in {elapsed}{cut}"
-    ));
-    Ok(match () {
-        () if undecided > 0 || interrupted => Exit::Undecided,
-        () if refused > 0 => Exit::No,
-        () => Exit::Yes,
-    })
+impl Load for Checked {}
+
+/// Writes the results and counts them.
+struct Results {
+    json: bool,
+    accepted: u64,
+    refused: u64,
+    undecided: u64,
 }
 
-/// Whether a line is neither blank nor a comment.
-fn is_certificate(line: &io::Result<Line>) -> bool {
-    line.as_ref().map_or(true, |Line { text, .. }| {
-        let blank = text.len() <= gridsmith::LONGEST_CERTIFICATE && text.trim_ascii().is_empty();
-        !blank && !text.starts_with(b"#")
-    })
+impl Receive<Checked> for Results {
+    fn receive(&mut self, checked: Checked, out: &mut Out) -> io::Result<()> {
+        let (place, exit) = match &checked.end {
+            None => (&mut self.undecided, Exit::Undecided),
+            Some(Ok(())) => (&mut self.accepted, Exit::Yes),
+            Some(Err(_)) => (&mut self.refused, Exit::No),
+        };
+        *place += 1;
+        out.count(1, exit);
+        write(out, &checked, self.json)
+    }
+
+    fn summary(&self, records: u64) -> Option<String> {
+        let Results { accepted, refused, undecided, .. } = self;
+        let rest = if *undecided > 0 { format!(", {undecided} undecided") } else { String::new() };
+        let certificates = plural(records, "certificate");
+        Some(format!("{certificates}: {accepted} accepted, {refused} refused{rest}"))
+    }
 }
 
-fn write(out: &mut impl Write, line: &Checked, global: &Global) -> io::Result<()> {
-    let Checked { input, number, end } = line;
-    if global.json {
+fn write(out: &mut dyn Write, checked: &Checked, json: bool) -> io::Result<()> {
+    let Checked { input, number, end } = checked;
+    if json {
         let place = Place { input: input.as_deref(), line: Some(*number), id: None };
         let mut fields = head("check", place);
         fields.insert("accepted".into(), end.as_ref().map(Result::is_ok).into());
@@ -107,14 +97,12 @@ fn write(out: &mut impl Write, line: &Checked, global: &Global) -> io::Result<()
             Some(end) => end.as_ref().err().map(ToString::to_string),
         };
         fields.extend(reason.map(|reason| ("reason".to_string(), reason.into())));
-        writeln!(out, "{}", Value::Object(fields))?;
-        return out.flush();
+        return writeln!(out, "{}", Value::Object(fields));
     }
     let input = input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
     match end {
-        None => writeln!(out, "{input}line {number}: undecided: time is up")?,
-        Some(Err(reason)) => writeln!(out, "{input}line {number}: refused: {reason}")?,
-        Some(Ok(())) => {}
+        None => writeln!(out, "{input}line {number}: undecided: time is up"),
+        Some(Err(reason)) => writeln!(out, "{input}line {number}: refused: {reason}"),
+        Some(Ok(())) => Ok(()),
     }
-    out.flush()
 }

@@ -5,7 +5,8 @@ use std::io;
 use gridsmith::core::CountEnd;
 use gridsmith::{Answer, Ask};
 
-use super::work::{self, Job};
+use super::job::Job;
+use super::{record, work};
 use crate::args::{Count, Global};
 use crate::output::{Exit, Talk};
 
@@ -33,7 +34,7 @@ pub fn run(count: &Count, global: &Global, talk: &Talk) -> io::Result<Exit> {
             CountEnd::Limit => "limit",
             CountEnd::Stopped(stop) => stop.word(),
         };
-        writeln!(out, "{}{} {end}", work::mark(done), found.solutions)?;
+        writeln!(out, "{}{} {end}", record::mark(&done.item), found.solutions)?;
         work::write_certificate(out, report)
     })
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gridsmith::core::Stop;
 use gridsmith::generate::{Done, Host, Job, Live, Proved};
@@ -22,7 +22,6 @@ const GRACE: Duration = Duration::from_secs(4);
 pub struct Delivery<'a> {
     watch: Watch,
     timeout: Option<Duration>,
-    deadline: Option<Instant>,
     progress: Progress,
     talk: &'a Talk,
     made: AtomicU64,
@@ -43,11 +42,9 @@ impl<'a> Delivery<'a> {
     ) -> io::Result<Delivery<'a>> {
         let certificates = common.certificates.as_deref().map(LineFile::create).transpose()?;
         let telemetry = common.telemetry.as_deref().map(LineFile::create).transpose()?;
-        let deadline = common.global_timeout.and_then(|limit| Instant::now().checked_add(limit));
         let delivery = Delivery {
-            watch: Watch::start_with(GRACE),
+            watch: Watch::start_with(GRACE, global.global_timeout),
             timeout: global.timeout,
-            deadline,
             progress: Progress::new(global.quiet, Some(job.count), "puzzle"),
             talk,
             made: AtomicU64::new(0),
@@ -85,6 +82,11 @@ impl<'a> Delivery<'a> {
         lock(&self.failure).take().map_or(Ok(()), Err)
     }
 
+    /// Removes the progress bar: the last messages follow.
+    pub fn finish(&self) {
+        self.progress.finish();
+    }
+
     /// True after Ctrl-C.
     pub fn is_interrupted(&self) -> bool {
         self.watch.is_interrupted()
@@ -92,7 +94,7 @@ impl<'a> Delivery<'a> {
 
     /// True if the time for all puzzles is up.
     pub fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|at| Instant::now() >= at)
+        self.watch.is_late()
     }
 
     /// Nothing more can be written: stop the work.
@@ -129,19 +131,8 @@ fn most(reasons: &BTreeMap<&'static str, u64>) -> Vec<String> {
 
 impl Host for Delivery<'_> {
     fn flag(&self, puzzles: u64) -> Arc<AtomicBool> {
-        let left = self.deadline.map(|at| at.saturating_duration_since(Instant::now()));
         let puzzles = u32::try_from(puzzles).unwrap_or(u32::MAX);
-        let timeout = self.timeout.map(|timeout| timeout.saturating_mul(puzzles));
-        let limit = match (timeout, left) {
-            (Some(timeout), Some(left)) => Some(timeout.min(left)),
-            (timeout, left) => timeout.or(left),
-        };
-        let flag = self.watch.flag(limit);
-        // With no time left, do not even start.
-        if left.is_some_and(|left| left.is_zero()) {
-            flag.store(true, Relaxed);
-        }
-        flag
+        self.watch.flag(self.timeout.map(|timeout| timeout.saturating_mul(puzzles)))
     }
 
     fn has_time_limit(&self) -> bool {
@@ -149,7 +140,7 @@ impl Host for Delivery<'_> {
     }
 
     fn is_over(&self) -> bool {
-        self.is_interrupted() || self.is_late()
+        self.watch.is_over()
     }
 
     fn hear(&self, live: Live) {

@@ -1,14 +1,19 @@
 //! `gridsmith explain`: the solution step by step, as a person would find it.
 
+use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 
 use gridsmith::core::{TraceEnd, Verdict};
-use gridsmith::{Answer, AnyPuzzle, Ask, ExplainOptions, Explained, Paragraph, Way};
+use gridsmith::render::picture::Theme;
+use gridsmith::{Answer, AnyPuzzle, Ask, Document, ExplainOptions, Explained, Paragraph, Way};
 
 use super::grade;
+use super::job::{Done, Job};
 use super::told;
-use super::work::{self, Done, Job};
+use super::work;
 use crate::args::{Boards, Explain, Global};
+use crate::files;
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
 
@@ -25,12 +30,49 @@ pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> 
         if done.report.as_ref().is_none_or(|report| report.verdict().is_none()) {
             return Ok(());
         }
+        if let Some(file) = &explain.output {
+            return page(out, done, puzzle, (alone, file), explain.theme);
+        }
         if !std::mem::take(&mut first) {
             writeln!(out)?;
         }
         let boards = explain.boards.unwrap_or(if alone { Boards::Some } else { Boards::None });
         tell(out, done, puzzle, (alone, boards), global)
     })
+}
+
+/// Writes the explanation as a document, and the name of its file.
+fn page(
+    out: &mut dyn Write,
+    done: &Done,
+    puzzle: &AnyPuzzle,
+    (alone, file): (bool, &Path),
+    theme: Theme,
+) -> io::Result<()> {
+    if !alone {
+        return Err(io::Error::other("--output belongs to one puzzle, but the input has more"));
+    }
+    let answer = done.report.as_ref().map(|report| &report.answer);
+    let Some(Answer::Explained { verdict: Verdict::Unique(solution), told: Some(Ok(told)) }) =
+        answer
+    else {
+        let word = done.report.as_ref().map_or("undecided", work::verdict_word);
+        return writeln!(out, "{word}: there is nothing to explain ({})", puzzle.title());
+    };
+    let document = Document { puzzle, solution, explained: told };
+    let end = file.extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
+    let text = match end.as_deref() {
+        Some("html" | "htm") => document.html(theme),
+        Some("md" | "markdown") => document.markdown(),
+        _ => {
+            return Err(io::Error::other(format!(
+                "--output {}: expected a name that ends in .html or .md",
+                file.display()
+            )));
+        }
+    };
+    fs::write(file, text).map_err(|error| files::unwritable(file.display(), &error))?;
+    writeln!(out, "{}", file.display())
 }
 
 fn tell(
@@ -123,7 +165,8 @@ fn steps(
     }
 }
 
-/// The step of a paragraph to draw: the hardest, if its technique is new or every paragraph is drawn.
+/// The step of a paragraph to draw: the hardest one, if its technique is new or every paragraph is
+/// drawn.
 fn worth_drawing<'a>(
     told: &'a Explained,
     paragraph: &Paragraph,

@@ -1,6 +1,6 @@
 //! `gridsmith generate` and `generate-solve`: puzzles from a plan, each proved.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use gridsmith::generate::{Done, Host, Item, Job, Outcome, Plan, Proof, Proved, S
 
 use super::delivery::{self, Delivery};
 use super::missed::{Drafts, missed};
-use crate::args::{Generate, Global, Kind};
+use crate::args::{Common, Generate, Global, Kind};
 use crate::lines::LineFile;
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural, time};
@@ -29,41 +29,17 @@ const NO_MORE: &str =
 
 /// With `solve`, each puzzle is also solved and written with the verdict.
 pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let (common, (job, drawn)) = match (&args.kind, &args.planned.plan) {
-        (Some(kind), _) => {
-            let common = kind.common();
-            (common, (plan::job(kind, global)?, common.seed.is_none()))
-        }
-        (None, Some(file)) => {
-            let common = &args.planned.common;
-            (common, plan_file::read(file, common, global)?)
-        }
-        (None, None) => {
-            return Err(io::Error::other(
-                "name a kind of puzzle, e.g. `generate sudoku`, or give --plan FILE",
-            ));
-        }
-    };
+    let (common, (job, drawn)) = job(args, global)?;
     if common.print_plan {
         print!("{}", plan_file::write(&job.plan));
         return Ok(Exit::Yes);
     }
-    if drawn {
-        talk.say(format_args!(
-            "seed {}; to generate the same again, add --seed {}",
-            job.seed, job.seed
-        ));
-    }
-    if let Plan::Sudoku(plan) = &job.plan
-        && let Some(warning) = plan.warning()
-    {
-        talk.say(format_args!("note: {warning}"));
-    }
+    announce(&job, drawn, talk);
     let kept = match &args.kind {
         Some(Kind::Queens(queens)) => Drafts::Kept(queens.draft.as_deref()),
         _ => Drafts::None,
     };
-    let mut draft = match kept {
+    let draft = match kept {
         Drafts::Kept(file) => file.map(LineFile::create).transpose()?,
         Drafts::None => None,
     };
@@ -76,73 +52,119 @@ pub fn run(args: &Generate, solve: bool, global: &Global, talk: &Talk) -> io::Re
         look: Look::new(global),
         solve,
     };
-    let mut out = BufWriter::new(io::stdout().lock());
-    let mut failure = None;
-    let mut named = 0;
-    let mut deliver = |done: &Done| {
-        let written = delivery.aside(|| {
-            delivery.check()?;
-            if let (Some(file), Some(draft)) = (&mut draft, done.draft()) {
-                file.write(&serde_json::Value::Object(draft.json()).to_string())?;
-            }
-            match &done.outcome {
-                Outcome::Made(item) => {
-                    // The certificate first: no puzzle is ever written without it.
-                    delivery.certificate(&item.proved)?;
-                    output.write(&mut out, item, &job, done.index)?;
-                    out.flush()?;
-                    delivery.count();
-                    report(done, item, talk);
-                }
-                Outcome::Missed(miss) => {
-                    let line = missed(done, miss, &job, &kept);
-                    match miss.is_replaced() {
-                        true => talk.detail(format_args!("{line}")),
-                        // After Ctrl-C the reason is known.
-                        false if delivery.is_interrupted() => {}
-                        false if named < NAMED => {
-                            named += 1;
-                            talk.say(format_args!("{line}"));
-                        }
-                        false => named += 1,
-                    }
-                }
-            }
-            Ok(())
-        });
-        let Err(error) = written else { return ControlFlow::Continue(()) };
-        delivery.stop(&error);
-        failure = Some(error);
-        ControlFlow::Break(())
-    };
-    let work = || generate(&job, global.threads(), &delivery, &mut deliver);
+    let out = BufWriter::new(io::stdout().lock());
+    let (job, kept, delivery) = (&job, &kept, &delivery);
+    let mut writer =
+        Writer { job, kept, draft, delivery, output, out, talk, named: 0, failure: None };
+    let mut deliver = |done: &Done| writer.deliver(done);
+    let work = || generate(job, global.threads(), delivery, &mut deliver);
     let summary = meanwhile(TICK, || delivery.tick(), work);
-    let (interrupted, late) = (delivery.is_interrupted(), delivery.is_late());
     if let Ok(summary) = &summary {
         delivery.record(&summary.telemetry());
     }
-    let unwritten = delivery.check();
-    drop(delivery);
-    if let Some(error) = failure {
+    if let Some(error) = writer.failure {
         return Err(error);
     }
     let summary = summary.map_err(|fault| io::Error::other(fault.to_string()))?;
-    unwritten?;
+    delivery.check()?;
+    delivery.finish();
+    let named = writer.named;
     if named > NAMED {
         talk.say(format_args!("{} were not found, either", plural(named - NAMED, "more puzzle")));
     }
-    if interrupted {
-        talk.say(format_args!("interrupted: the remaining puzzles were not generated"));
-    } else if summary.made + summary.missed < job.count {
-        let left = plural(job.count - summary.made - summary.missed, "puzzle");
-        match late {
-            true => talk.say(format_args!("time is up (--global-timeout): {left} not started")),
-            false => talk.say(format_args!("{NO_MORE}")),
-        }
-    }
-    conclude(&summary, &job, talk, started.elapsed());
+    conclude(&summary, job, delivery, talk, started.elapsed());
     let unproved = job.proof == Proof::Required && summary.uncertified > 0;
     Ok(if summary.made == job.count && !unproved { Exit::Yes } else { Exit::Undecided })
+}
+
+/// The job that the options or the plan file describe, and whether its seed was chosen at random.
+fn job<'a>(args: &'a Generate, global: &Global) -> io::Result<(&'a Common, (Job, bool))> {
+    match (&args.kind, &args.planned.plan) {
+        (Some(kind), _) => {
+            let common = kind.common();
+            Ok((common, (plan::job(kind, global)?, common.seed.is_none())))
+        }
+        (None, Some(file)) => {
+            let common = &args.planned.common;
+            Ok((common, plan_file::read(file, common, global)?))
+        }
+        (None, None) => Err(io::Error::other(
+            "name a kind of puzzle, e.g. `generate sudoku`, or give --plan FILE",
+        )),
+    }
+}
+
+/// The messages before the first puzzle.
+fn announce(job: &Job, drawn: bool, talk: &Talk) {
+    if drawn {
+        talk.say(format_args!(
+            "seed {}; to generate the same again, add --seed {}",
+            job.seed, job.seed
+        ));
+    }
+    if let Plan::Sudoku(plan) = &job.plan
+        && let Some(warning) = plan.warning()
+    {
+        talk.say(format_args!("note: {warning}"));
+    }
+}
+
+/// Writes the puzzles, and names those that were not found.
+struct Writer<'a> {
+    job: &'a Job,
+    kept: &'a Drafts<'a>,
+    draft: Option<LineFile>,
+    delivery: &'a Delivery<'a>,
+    output: Output,
+    out: BufWriter<StdoutLock<'a>>,
+    talk: &'a Talk,
+    /// The number of puzzles that were not found.
+    named: u64,
+    failure: Option<io::Error>,
+}
+
+impl Writer<'_> {
+    fn deliver(&mut self, done: &Done) -> ControlFlow<()> {
+        let delivery = self.delivery;
+        let Err(error) = delivery.aside(|| self.write(done)) else {
+            return ControlFlow::Continue(());
+        };
+        delivery.stop(&error);
+        self.failure = Some(error);
+        ControlFlow::Break(())
+    }
+
+    fn write(&mut self, done: &Done) -> io::Result<()> {
+        self.delivery.check()?;
+        if let (Some(file), Some(draft)) = (&mut self.draft, done.draft()) {
+            file.write(&serde_json::Value::Object(draft.json()).to_string())?;
+        }
+        match &done.outcome {
+            Outcome::Made(item) => {
+                // The certificate first: no puzzle is ever written without it.
+                self.delivery.certificate(&item.proved)?;
+                self.output.write(&mut self.out, item, self.job, done.index)?;
+                self.out.flush()?;
+                self.delivery.count();
+                report(done, item, self.talk);
+            }
+            Outcome::Missed(miss) => {
+                let line = missed(done, miss, self.job, self.kept);
+                match miss.is_replaced() {
+                    true => self.talk.detail(format_args!("{line}")),
+                    // After Ctrl-C the reason is known.
+                    false if self.delivery.is_interrupted() => {}
+                    false => {
+                        self.named += 1;
+                        if self.named <= NAMED {
+                            self.talk.say(format_args!("{line}"));
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
 }
 
 /// How puzzles are shown.
@@ -214,8 +236,17 @@ fn report(done: &Done, item: &Item, talk: &Talk) {
     ));
 }
 
-/// The summary on stderr.
-fn conclude(summary: &Summary, job: &Job, talk: &Talk, elapsed: Duration) {
+/// Why puzzles are missing, and the summary.
+fn conclude(summary: &Summary, job: &Job, delivery: &Delivery, talk: &Talk, elapsed: Duration) {
+    if delivery.is_interrupted() {
+        talk.say(format_args!("interrupted: the remaining puzzles were not generated"));
+    } else if summary.made + summary.missed < job.count {
+        let left = plural(job.count - summary.made - summary.missed, "puzzle");
+        match delivery.is_late() {
+            true => talk.say(format_args!("time is up (--global-timeout): {left} not started")),
+            false => talk.say(format_args!("{NO_MORE}")),
+        }
+    }
     if job.count == 1 && summary.made == 1 {
         return;
     }

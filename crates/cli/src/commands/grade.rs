@@ -7,7 +7,8 @@ use gridsmith::words;
 use gridsmith::{Answer, AnyGrade, Ask, GradeOptions, Report, SudokuGrade, Verdict};
 
 use super::blocks::Row;
-use super::work::{self, Job};
+use super::job::Job;
+use super::{record, work};
 use crate::args::{Global, Grade};
 use crate::output::{Exit, Talk, left, number, plural, printable, spaces, tenths};
 
@@ -37,7 +38,7 @@ pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 let why = words::sudoku::not_rated(why);
                 return match alone {
                     true => writeln!(out, "{why} ({})", puzzle.title()),
-                    false => writeln!(out, "{:>5}{why}", work::mark(done)),
+                    false => writeln!(out, "{:>5}{why}", record::mark(&done.item)),
                 };
             }
             _ => return Ok(()),
@@ -63,7 +64,7 @@ pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
             }
             (Some(Err(stop)), true) => writeln!(out, "unique, but not graded: {stop}"),
             (Some(Err(stop)), false) => {
-                writeln!(out, "{:>5}undecided {}", work::mark(done), stop.word())
+                writeln!(out, "{:>5}undecided {}", record::mark(&done.item), stop.word())
             }
             (None, true) => {
                 let why = match report.verdict() {
@@ -74,7 +75,9 @@ pub fn run(grade: &Grade, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 writeln!(out, "{}: {why} ({})", work::verdict_word(report), puzzle.title())?;
                 report.violations.iter().try_for_each(|violation| writeln!(out, "  {violation}"))
             }
-            (None, false) => writeln!(out, "{:>5}{}", work::mark(done), work::verdict_word(report)),
+            (None, false) => {
+                writeln!(out, "{:>5}{}", record::mark(&done.item), work::verdict_word(report))
+            }
         }
     })
 }
@@ -126,7 +129,7 @@ fn name(scheme: Scheme) -> &'static str {
     }
 }
 
-/// The ratings of the steps as a curve from left to right, a column a step, a point a row.
+/// The ratings of the steps as a curve: one column per step, one row per point.
 fn curve(ratings: &[u16]) -> Vec<String> {
     let Some(&most) = ratings.iter().max() else { return Vec::new() };
     let rows = (most / 10).max(1);
@@ -159,7 +162,8 @@ fn has_schemes(grade: &AnyGrade) -> bool {
     sudoku.se.is_some() || sudoku.easiest.is_some() || sudoku.hodoku.is_some()
 }
 
-/// What the schemes for Sudoku say, or in a table that they are not finished, as wide as a column has to be.
+/// Writes the ratings of the Sudoku schemes. In a table each fills its column, and a scheme that
+/// was not finished says so.
 fn write_schemes(out: &mut String, grade: &AnyGrade, between: &str, table: bool) {
     let asked = [Scheme::SudokuExplainer, Scheme::Easiest, Scheme::Hodoku];
     let late = |scheme: Scheme| {
@@ -218,7 +222,7 @@ fn write_row(out: &mut String, input: Option<&str>, line: u64, grade: &AnyGrade)
             number(out, line, 4);
             out.push(' ');
         }
-        Some(_) => out.push_str(&format!("{:>5}", work::mark_of(input, line))),
+        Some(_) => out.push_str(&format!("{:>5}", record::mark_of(input, line))),
     }
     left(out, grade.label.word(), 7);
     out.push(' ');

@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use gridsmith::core::{Marks, Role};
 use gridsmith::{Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnyStep, Ask, Position, Stage};
 
+use super::job::Job;
 use super::told;
-use super::work::{self, Job};
+use super::{record, work};
 use crate::args::{Global, Hint};
 use crate::input;
 use crate::look::Look;
@@ -24,7 +25,7 @@ pub fn run(hint: &Hint, global: &Global, talk: &Talk) -> io::Result<Exit> {
             let Answer::Hint { advice: Ok(advice), .. } = &report.answer else { continue };
             if !alone {
                 let text = plain(advice, stage);
-                writeln!(out, "{}{text}", work::mark(done))?;
+                writeln!(out, "{}{text}", record::mark(&done.item))?;
             } else {
                 if number > 0 {
                     writeln!(out)?;
@@ -68,7 +69,7 @@ pub fn draw(
     let look = Look::new(global);
     match advice {
         AnyAdvice::Mistakes { wrong, text } => {
-            told::board(out, puzzle, (position, Some(&mistakes(wrong))), 0, look)?;
+            told::board(out, puzzle, (position, Some(&marks_of_mistakes(wrong))), 0, look)?;
             told::text(out, text)
         }
         AnyAdvice::Steps { steps, key, paragraph } if stage == Stage::Move => {
@@ -99,7 +100,7 @@ fn listed(step: &AnyStep) -> String {
 }
 
 /// Marks for wrong entries, which hide other marks in their cells.
-fn mistakes(wrong: &[AnyCandidate]) -> Marks {
+pub fn marks_of_mistakes(wrong: &[AnyCandidate]) -> Marks {
     let mut marks = Marks::default();
     for entry in wrong {
         match *entry {
@@ -113,7 +114,7 @@ fn mistakes(wrong: &[AnyCandidate]) -> Marks {
 }
 
 /// One drawing for all steps of a hint: the key step, and the move.
-fn picture(position: &Position, steps: &[AnyStep], key: usize) -> (Position, Marks) {
+pub fn picture(position: &Position, steps: &[AnyStep], key: usize) -> (Position, Marks) {
     let mut before = position.clone();
     steps.iter().take(key).for_each(|step| step.enter(&mut before));
     let mut marks = steps[key].marks.clone();

@@ -122,9 +122,9 @@ fn path(code: &str, plan: &PathPlan) -> Option<String> {
         "not_by_logic" => "--no-logic-only",
         "mask_ambiguous" => "a --clue-mask with more cells",
         "too_many_crossings" => "a higher --max-crossings",
-        "strip_mismatch" if plan.path.strip_shuffle => "more --tries, or --path-mode random_v2",
-        "strip_mismatch" => "--path-mode random_v2",
-        "exhausted_restarts" => "--partial, or --path-mode random_v2",
+        "strip_mismatch" if plan.path.strip_shuffle => "more --tries, or --path-mode random-v2",
+        "strip_mismatch" => "--path-mode random-v2",
+        "exhausted_restarts" => "--partial, or --path-mode random-v2",
         "coverage_below_threshold" => "--partial with a smaller number",
         _ => return None,
     };

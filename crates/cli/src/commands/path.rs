@@ -1,6 +1,8 @@
 //! `gridsmith path`: builds paths and reports on each.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use gridsmith::core::{Budget, Cell, Seed, Size};
 use gridsmith::generate::Plan;
@@ -9,14 +11,15 @@ use gridsmith::path::generate::{
     Annealing, BuiltPath, Design, PathBuildReason, PathBuildResult, PathPlan, hexagon,
 };
 use gridsmith::path::{Neighbours, NumberPath, Shape, Zip};
-use gridsmith::{AnyPuzzle, AnySolution};
-use serde_json::{Value, json};
+use gridsmith::{AnyPuzzle, AnySolution, Place};
+use serde_json::{Map, Value, json};
 
+use super::record::envelope;
 use crate::args::{Anneal, Board, Global, PathArgs, PathCommand};
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
 use crate::plan;
-use crate::watch::Watch;
+use crate::stream::{Load, Out, Source, Stream};
 
 pub fn run(args: &PathCommand, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let plan = path_plan(args)?;
@@ -24,37 +27,51 @@ pub fn run(args: &PathCommand, global: &Global, talk: &Talk) -> io::Result<Exit>
     if args.seed.is_none() {
         talk.say(format_args!("seed {seed}; to build the same again, add --seed {seed}"));
     }
-    let watch = Watch::start();
-    let mut out = BufWriter::new(io::stdout().lock());
-    let mut worst = Exit::Yes;
-    for index in 0..args.count {
-        let flag = watch.flag(global.timeout);
+    let mut stream = Stream::start("path", global, talk);
+    stream.alone = args.count == 1;
+    // One impossible path means that all of them are.
+    let impossible = AtomicBool::new(false);
+    let pieces = (0..args.count).take_while(|_| !impossible.load(Relaxed)).map(Ok);
+    let source = Source { pieces, total: None, read: Arc::default(), ahead: 16, memory: u64::MAX };
+    let work = |index: u64, _| {
+        let flag = stream.flag();
         let mut budget = Budget::of(global.nodes()).or_until(&flag);
         // The same stream as in a puzzle: its first draft has this path.
         let mut rng = Seed::from(seed).item(index).item(1).stream("path");
-        let built = plan.policy.build(&plan.shape, &plan.path, &mut rng, &mut budget);
-        let Some(last) = built.last() else { continue };
-        if global.json {
-            let line = object(&plan, seed, index, &built.attempts, last);
-            writeln!(out, "{line}")?;
-        } else if let Some(path) = &last.path {
-            draw(&mut out, last, path, Look::new(global))?;
-        }
-        if last.path.is_none() {
-            talk.say(format_args!("path {}: {}", index.saturating_add(1), why(last, &plan)));
-        }
-        worst = worst.max(match &last.reason {
+        Built(index, plan.policy.build(&plan.shape, &plan.path, &mut rng, &mut budget).attempts)
+    };
+    stream.run(source, work, |Built(index, attempts): Built, out: &mut Out| {
+        let Some(last) = attempts.last().filter(|_| !impossible.load(Relaxed)) else {
+            return Ok(());
+        };
+        impossible.store(last.reason.is_impossible(), Relaxed);
+        let exit = match &last.reason {
             reason if reason.is_impossible() => Exit::No,
             _ if last.path.is_none() => Exit::Undecided,
             _ => Exit::Yes,
-        });
-        out.flush()?;
-        if worst == Exit::No || watch.is_interrupted() {
-            break;
+        };
+        out.count(1, exit);
+        if last.path.is_none() {
+            talk.say(format_args!("path {}: {}", index.saturating_add(1), why(last, &plan)));
         }
-    }
-    Ok(worst)
+        match &last.path {
+            _ if global.json => {
+                let fields = object(&plan, seed, index, &attempts, last);
+                writeln!(out, "{}", Value::Object(fields))
+            }
+            Some(path) => draw(out, last, path, Look::new(global)),
+            None => Ok(()),
+        }
+    })
 }
+
+/// The index of a path, and the attempts to build it.
+struct Built(u64, Vec<PathBuildResult>);
+
+impl Load for Built {}
+
+/// The index of a path that is to be built.
+impl Load for u64 {}
 
 /// The plan of a puzzle with such a path: the same options mean the same.
 fn path_plan(args: &PathCommand) -> io::Result<PathPlan> {
@@ -116,7 +133,7 @@ fn object(
     index: u64,
     attempts: &[PathBuildResult],
     last: &PathBuildResult,
-) -> Value {
+) -> Map<String, Value> {
     let (size, shape) = (plan.shape.size(), &plan.shape);
     let path = last.path.as_ref();
     let tried: Vec<Value> = attempts[..attempts.len() - 1]
@@ -129,8 +146,8 @@ fn object(
             })
         })
         .collect();
-    json!({
-        "schema": gridsmith::SCHEMA, "report": "path", "seed": seed, "index": index, "rows": size.rows, "cols": size.columns,
+    let answer = json!({
+        "seed": seed, "index": index, "rows": size.rows, "cols": size.columns,
         "neighbours": shape.neighbours().count(), "mode": last.mode.word(),
         "reason": last.reason.word(), "detail": detail(last),
         "coverage": {
@@ -146,7 +163,8 @@ fn object(
             "swaps": path.metrics.swaps, "end_distance": path.metrics.end_distance,
         })),
         "before": tried,
-    })
+    });
+    envelope("path", Place::default(), answer)
 }
 
 /// Details of a reason.
@@ -176,7 +194,7 @@ fn why(result: &PathBuildResult, plan: &PathPlan) -> String {
             format!("{found}; try --partial {}", covered * 100 / open.max(1))
         }
         PathBuildReason::StripMismatch { .. } => {
-            "a serpentine would have to jump; try --mode random_v2".to_string()
+            "a serpentine would have to jump; try --mode random-v2".to_string()
         }
         PathBuildReason::TooManyCrossings { found } => {
             format!("the fewest crossings found are {found}; try a higher --max-crossings")

@@ -8,7 +8,8 @@ use gridsmith::words;
 use gridsmith::{Answer, AnyPuzzle, Ask, Report};
 
 use super::blocks::{Quick, Row};
-use super::work::{self, Done, Job};
+use super::job::{Done, Job};
+use super::work;
 use crate::args::{Global, Rate};
 use crate::output::{Exit, Talk, tenths};
 

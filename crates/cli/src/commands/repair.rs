@@ -1,25 +1,22 @@
 //! `gridsmith repair`: gives an ambiguous Queens board one solution by few changes.
 
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 
 use gridsmith::Position;
 use gridsmith::core::{Budget, Cell, Marks, Role, Seed, Stop};
+use gridsmith::formats::ReadError;
 use gridsmith::queens::Queens;
 use gridsmith::queens::generate::{Mended, RepairPlan, RepairedBoard, repair_puzzle};
 use gridsmith::render::Scene;
-use gridsmith::{AnyPuzzle, AnySolution, Place, Uncertified, batch, head, prove_unique};
+use gridsmith::{AnyPuzzle, AnySolution, Uncertified, head, prove_unique};
 use serde_json::{Map, Value, json};
 
-use super::work;
+use super::record;
 use crate::args::{Global, Repair};
 use crate::input::{self, Item};
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
-use crate::watch::Watch;
-
-/// Boards read ahead of the answers, for each thread.
-const AHEAD: usize = 16;
+use crate::stream::{Load, Out, Stream};
 
 /// A record and its result.
 struct Done {
@@ -28,7 +25,7 @@ struct Done {
 }
 
 enum End {
-    Unread(String),
+    Unread(ReadError),
     Other(&'static str),
     Board(Box<Attempted>),
 }
@@ -40,14 +37,17 @@ struct Attempted {
     certificate: Option<Result<String, Uncertified>>,
 }
 
+impl Load for Done {
+    fn bytes(&self) -> u64 {
+        self.item.bytes()
+    }
+}
+
 pub fn run(args: &Repair, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    let watch = Watch::start();
+    let mut stream = Stream::start("puzzle", global, talk);
     let mut items = input::open(&args.inputs, global.family())?;
     let first: Vec<_> = items.by_ref().take(2).collect();
-    let alone = first.len() == 1;
-    if first.is_empty() {
-        return Err(io::Error::other("there is no puzzle in the input"));
-    }
+    stream.alone = first.len() == 1;
     let plan = RepairPlan {
         solutions: args.solutions.into(),
         tries: args.tries,
@@ -56,47 +56,51 @@ pub fn run(args: &Repair, global: &Global, talk: &Talk) -> io::Result<Exit> {
         max_region: args.max_region,
         ..RepairPlan::default()
     };
-    let work = |item: io::Result<Item>| {
-        item.map(|item| {
-            let flag = watch.flag(global.timeout);
-            let budget = || Budget::of(global.nodes()).or_until(&flag);
-            let end = match &item.record.puzzle {
-                Err(error) => End::Unread(error.to_string()),
-                Ok(AnyPuzzle::Queens(queens)) => {
-                    let mended = repair_puzzle(queens, &plan, Seed::from(args.seed), &mut budget());
-                    let certificate = match args.no_certificate {
-                        true => None,
-                        false => proof(queens, &mended, &mut budget()),
-                    };
-                    End::Board(Box::new(Attempted { before: queens.clone(), mended, certificate }))
-                }
-                Ok(other) => End::Other(other.kind()),
-            };
-            Done { item, end }
-        })
-    };
-    let threads = if alone { 1 } else { global.threads() };
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    let mut exit = Exit::Yes;
-    let mut failure = None;
-    let wanted = first.into_iter().chain(items).take_while(|_| !watch.is_interrupted());
-    batch(wanted, threads, threads * AHEAD, work, |done| {
-        let written = done.and_then(|done| {
-            exit = exit.max(write(&mut out, &done, alone, global, talk)?);
-            out.flush()
-        });
-        match written {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                failure = Some(error);
-                ControlFlow::Break(())
+    let work = |item: Item, _| {
+        let flag = stream.flag();
+        let budget = || Budget::of(global.nodes()).or_until(&flag);
+        let end = match &item.record.puzzle {
+            Err(error) => End::Unread(error.clone()),
+            Ok(AnyPuzzle::Queens(queens)) => {
+                let mended = repair_puzzle(queens, &plan, Seed::from(args.seed), &mut budget());
+                let certificate = match args.no_certificate {
+                    true => None,
+                    false => proof(queens, &mended, &mut budget()),
+                };
+                End::Board(Box::new(Attempted { before: queens.clone(), mended, certificate }))
             }
+            Ok(other) => End::Other(other.kind()),
+        };
+        Done { item, end }
+    };
+    stream.run(items.source(first), work, |Done { item, end }: Done, out: &mut Out| match &end {
+        End::Unread(error) => {
+            out.count(1, Exit::Error);
+            record::write_unread(out, &item, error, &stream)
         }
-    });
-    if watch.is_interrupted() {
-        exit = exit.max(Exit::Undecided);
+        End::Other(kind) => {
+            out.count(1, Exit::Error);
+            let why = format!("only Queens boards can be repaired, not a {kind}");
+            record::write_refused(out, &item, &why, &stream)
+        }
+        End::Board(board) => {
+            out.count(1, board.mended_as().1);
+            write(out, &item, board, &stream)
+        }
+    })
+}
+
+impl Attempted {
+    /// The result in a word, and the exit code.
+    fn mended_as(&self) -> (&'static str, Exit) {
+        match self.mended {
+            Mended::None => ("none", Exit::No),
+            Mended::Unique(_) => ("unique", Exit::Yes),
+            Mended::Repaired(_) | Mended::Stopped { best: Some(_), .. } => ("repaired", Exit::Yes),
+            Mended::NotFound => ("not_found", Exit::No),
+            Mended::Stopped { best: None, .. } => ("undecided", Exit::Undecided),
+        }
     }
-    failure.map_or(Ok(exit), Err)
 }
 
 /// The board that is unique now, and its solution.
@@ -122,25 +126,10 @@ fn proof(
     Some(prove_unique(&board.clone().into(), &solution, budget))
 }
 
-fn write(
-    out: &mut dyn Write,
-    done: &Done,
-    alone: bool,
-    global: &Global,
-    talk: &Talk,
-) -> io::Result<Exit> {
-    let place = if alone { String::new() } else { done.item.place() };
-    let (before, mended, certificate) = match &done.end {
-        End::Unread(error) => {
-            talk.error(format_args!("{place}{error}"));
-            return Ok(Exit::Error);
-        }
-        End::Other(kind) => {
-            talk.error(format_args!("{place}only Queens boards can be repaired, not a {kind}"));
-            return Ok(Exit::Error);
-        }
-        End::Board(board) => (&board.before, &board.mended, &board.certificate),
-    };
+fn write(out: &mut dyn Write, item: &Item, board: &Attempted, stream: &Stream) -> io::Result<()> {
+    let Attempted { before, mended, certificate } = board;
+    let Stream { alone, talk, global, .. } = *stream;
+    let place = if alone { String::new() } else { item.place() };
     match certificate {
         Some(Err(fault @ Uncertified::Refused { line, .. })) => {
             let text = format!("{place}{fault}; please report this line:\n{line}");
@@ -152,22 +141,14 @@ fn write(
     if let Mended::Stopped { best: Some(_), .. } = mended {
         talk.say(format_args!("{place}stopped early; a repair with fewer changes may exist"));
     }
-    let (word, exit) = match mended {
-        Mended::None => ("none", Exit::No),
-        Mended::Unique(_) => ("unique", Exit::Yes),
-        Mended::Repaired(_) | Mended::Stopped { best: Some(_), .. } => ("repaired", Exit::Yes),
-        Mended::NotFound => ("not_found", Exit::No),
-        Mended::Stopped { best: None, .. } => ("undecided", Exit::Undecided),
-    };
+    let (word, _) = board.mended_as();
     let changes = changes(before, mended);
     // The output keeps the letters of the original board.
     let after =
         unique(before, mended).map(|(board, solution)| (board.numbered_as(before), solution));
     if global.json {
-        let line = done.item.record.line;
-        let fields = json_line(line, done, word, mended, (before, &after), &changes, certificate);
-        writeln!(out, "{}", Value::Object(fields))?;
-        return Ok(exit);
+        let fields = json_line(item, board, word, &after, &changes);
+        return writeln!(out, "{}", Value::Object(fields));
     }
     let names: Vec<String> = changes
         .iter()
@@ -177,13 +158,12 @@ fn write(
         })
         .collect();
     if alone {
-        say(out, before, mended, &after, &names, global)?;
+        say(out, before, mended, &after, &names, global)
     } else {
         let board = after.map(|(board, _)| format!(" {board}"));
         let names = if names.is_empty() { String::new() } else { format!(" {}", names.join(",")) };
-        writeln!(out, "{} {word}{names}{}", done.item.record.line, board.unwrap_or_default())?;
+        writeln!(out, "{} {word}{names}{}", item.record.line, board.unwrap_or_default())
     }
-    Ok(exit)
 }
 
 /// One board: what was changed, and the board before and after.
@@ -235,16 +215,14 @@ fn changes(before: &Queens, mended: &Mended) -> Vec<(Cell, u8, u8)> {
 }
 
 fn json_line(
-    line: u64,
-    done: &Done,
+    item: &Item,
+    Attempted { before, mended, certificate }: &Attempted,
     word: &str,
-    mended: &Mended,
-    (before, after): (&Queens, &Option<(Queens, AnySolution)>),
+    after: &Option<(Queens, AnySolution)>,
     changes: &[(Cell, u8, u8)],
-    certificate: &Option<Result<String, Uncertified>>,
 ) -> Map<String, Value> {
     let size = before.size();
-    let mut fields = head("repair", Place { line: Some(line), ..work::place(&done.item) });
+    let mut fields = head("repair", record::place(item));
     let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));
     set("verdict", word.into());
     let cells = changes.iter().map(|&(cell, from, to)| {

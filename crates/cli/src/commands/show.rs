@@ -2,79 +2,76 @@
 
 use std::io::{self, Write};
 
-use gridsmith::{Answer, Ask, Line};
+use gridsmith::{Answer, AnyPuzzle, Ask, Line};
 use serde_json::Value;
 
-use super::told;
-use super::work::{self, Job};
+use super::job::Job;
+use super::{record, told, work};
 use crate::args::{Global, Show};
-use crate::input;
+use crate::input::{self, Item};
 use crate::look::Look;
 use crate::output::{Exit, Talk, printable};
+use crate::stream::{Load, Out, Stream};
 
 pub fn run(show: &Show, global: &Global, talk: &Talk) -> io::Result<Exit> {
     if let Some(number) = show.step {
         return step(show, number, global, talk);
     }
-    let look = Look::new(global);
-    let mut items = input::open(&show.inputs, global.family())?.peekable();
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    let mut exit = Exit::Yes;
-    let mut shown = 0;
-    while let Some(item) = items.next() {
-        let item = item?;
-        let alone = shown == 0 && (global.json || show.line || items.peek().is_none());
-        for note in &item.record.notes {
-            let place = if alone { String::new() } else { item.place() };
-            talk.note(&place, note);
-        }
-        shown += 1;
-        let puzzle = match &item.record.puzzle {
-            Ok(puzzle) => puzzle,
-            Err(error) => {
-                let input =
-                    item.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
-                talk.error(format_args!("{input}{error}"));
-                exit = Exit::Error;
-                continue;
+    let mut stream = Stream::start("puzzle", global, talk);
+    let mut items = input::open(&show.inputs, global.family())?;
+    let wanted = if global.json || show.line { 1 } else { 2 };
+    let first: Vec<_> = items.by_ref().take(wanted).collect();
+    stream.alone = first.len() == 1 && wanted == 2;
+    let work = |item: Item, number: u64| {
+        let text = match &item.record.puzzle {
+            Ok(puzzle) if global.json => {
+                format!("{}\n", Value::Object(puzzle.json(&item.record.extra)))
             }
+            Ok(puzzle) if show.line => format!("{puzzle}\n"),
+            Ok(puzzle) => draw(&item, puzzle, number, &stream),
+            Err(_) => String::new(),
         };
-        if global.json {
-            writeln!(out, "{}", Value::Object(puzzle.json(&item.record.extra)))?;
-        } else if show.line {
-            writeln!(out, "{puzzle}")?;
-        } else {
-            if shown > 1 {
-                writeln!(out)?;
-            }
-            let place = if alone { String::new() } else { item.place() };
-            let id = item
-                .record
-                .id
-                .as_ref()
-                .map(|id| format!(", {}", printable(id)))
-                .unwrap_or_default();
-            writeln!(out, "{place}{}{id}", puzzle.title())?;
-            match &item.record.state {
-                None => write!(out, "{}", look.puzzle(puzzle, None))?,
-                Some(Ok(position)) => told::board(&mut out, puzzle, (position, None), 0, look)?,
-                Some(Err(error)) => {
-                    let input =
-                        item.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
-                    talk.error(format_args!("{input}{error}"));
-                    exit = Exit::Error;
-                }
-            }
-        }
-        out.flush()?;
+        Shown { item, text }
+    };
+    stream.run(items.source(first), work, |Shown { item, text }: Shown, out: &mut Out| {
+        let place = if stream.alone { String::new() } else { item.place() };
+        item.record.notes.iter().for_each(|note| talk.note(&place, note));
+        let drawn = !global.json && !show.line;
+        let problem = match (&item.record.puzzle, &item.record.state) {
+            (Err(error), _) => Some(error),
+            (_, Some(Err(error))) if drawn => Some(error),
+            _ => None,
+        };
+        out.count(1, problem.map_or(Exit::Yes, |_| Exit::Error));
+        out.write_all(text.as_bytes())?;
+        problem.map_or(Ok(()), |error| record::write_unread(out, &item, error, &stream))
+    })
+}
+
+/// A record and its text.
+struct Shown {
+    item: Item,
+    text: String,
+}
+
+impl Load for Shown {
+    fn bytes(&self) -> u64 {
+        self.item.bytes() + self.text.len() as u64
     }
-    if shown == 0 {
-        return Err(io::Error::other("there is no puzzle in the input"));
-    }
-    if talk.unsaid() > 0 {
-        talk.say(format_args!("{} more notes like these", talk.unsaid()));
-    }
-    Ok(exit)
+}
+
+/// A title and the board, after a blank line if it is not the first.
+fn draw(item: &Item, puzzle: &AnyPuzzle, number: u64, stream: &Stream) -> String {
+    let look = Look::new(stream.global);
+    let gap = if number > 1 { "\n" } else { "" };
+    let place = if stream.alone { String::new() } else { item.place() };
+    let id = item.record.id.as_ref().map(|id| format!(", {}", printable(id))).unwrap_or_default();
+    let board = match &item.record.state {
+        None => look.puzzle(puzzle, None),
+        Some(Ok(position)) => told::board_text(puzzle, (position, None), 0, look),
+        Some(Err(_)) => String::new(),
+    };
+    format!("{gap}{place}{}{id}\n{board}", puzzle.title())
 }
 
 /// Draws one step of the explanation.

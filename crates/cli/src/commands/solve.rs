@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use gridsmith::{Answer, AnyCandidate, AnyPuzzle, AnySolution, Ask, Report, Traced, Verdict};
 
-use super::work::{self, Done, Job};
+use super::job::{Done, Job};
+use super::{record, work};
 use crate::args::{Global, Solve};
 use crate::look::Look;
 use crate::output::{Exit, Talk, plural};
@@ -14,7 +15,7 @@ const NAMED: usize = 6;
 
 pub fn run(solve: &Solve, global: &Global, talk: &Talk) -> io::Result<Exit> {
     if solve.output.is_some() {
-        return super::stream::run(&solve.inputs, global, talk);
+        return super::solve_lines::run(&solve.inputs, global, talk);
     }
     let ask = Ask::Solve { method: solve.method, trace: solve.trace };
     let job = Job { certify: solve.certify, ..Job::new(ask) };
@@ -114,7 +115,7 @@ fn draw(out: &mut dyn Write, done: &Done, report: &Report, global: &Global) -> i
 
 /// One of several: a line with the verdict and the solutions.
 fn line(out: &mut dyn Write, done: &Done, report: &Report) -> io::Result<()> {
-    write!(out, "{}{}", work::mark(done), work::verdict_word(report))?;
+    write!(out, "{}{}", record::mark(&done.item), work::verdict_word(report))?;
     match (report.first(), report.second(), report.stop()) {
         (Some(a), Some(b), _) => {
             writeln!(out, " {} {} {}", a.compact(), b.compact(), differences(a, b))

@@ -1,25 +1,44 @@
 //! `gridsmith canon`, `shuffle`, `minimize` and `why`: tools for setters and collectors of Sudokus.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
+use gridsmith::AnyPuzzle;
 use gridsmith::core::{Budget, Cell, Seed, Stop};
 use gridsmith::formats::Family;
 use gridsmith::sudoku::generate::{Clash, clashing, minimize};
 use gridsmith::sudoku::{SIZE, Sudoku, Symmetry};
-use gridsmith::{AnyPuzzle, head};
 use serde_json::{Value, json};
 
-use super::work;
+use super::record;
 use crate::args::{Canon, Global, Inputs, Minimize, Shuffle, Why};
 use crate::input::{self, Item};
 use crate::output::{Exit, Talk, plural};
-use crate::watch::Watch;
+use crate::stream::{Load, Out, Stream};
 
-/// The result for one puzzle: a line of text, the same as JSON, and the exit code.
+/// The result for one puzzle: a line of text, the same as fields of JSON, and the exit code.
 struct Line {
     text: String,
     json: Value,
     exit: Exit,
+}
+
+impl Line {
+    fn new(text: impl Into<String>, json: Value, exit: Exit) -> Line {
+        Line { text: text.into(), json, exit }
+    }
+}
+
+/// A record and its result.
+struct Done {
+    item: Item,
+    answer: Result<Line, &'static str>,
+}
+
+impl Load for Done {
+    fn bytes(&self) -> u64 {
+        let text = self.answer.as_ref().map_or(0, |line| line.text.len());
+        self.item.bytes() + text as u64
+    }
 }
 
 pub fn canon(args: &Canon, global: &Global, talk: &Talk) -> io::Result<Exit> {
@@ -30,11 +49,8 @@ pub fn canon(args: &Canon, global: &Global, talk: &Talk) -> io::Result<Exit> {
             true => format!("{cells} {}", form.automorphisms),
             false => cells.clone(),
         };
-        Ok(Line {
-            text,
-            json: json!({ "canonical": cells, "automorphisms": form.automorphisms }),
-            exit: Exit::Yes,
-        })
+        let json = json!({ "canonical": cells, "automorphisms": form.automorphisms });
+        Ok(Line::new(text, json, Exit::Yes))
     })
 }
 
@@ -43,7 +59,7 @@ pub fn shuffle(args: &Shuffle, global: &Global, talk: &Talk) -> io::Result<Exit>
         let mut rng = Seed::from(args.seed).item(number).stream("shuffle");
         let other: Vec<String> =
             (0..args.count).map(|_| line(&Symmetry::random(&mut rng).apply(sudoku))).collect();
-        Ok(Line { text: other.join("\n"), json: json!({ "equivalents": other }), exit: Exit::Yes })
+        Ok(Line::new(other.join("\n"), json!({ "equivalents": other }), Exit::Yes))
     })
 }
 
@@ -51,12 +67,11 @@ pub fn minimize_all(args: &Minimize, global: &Global, talk: &Talk) -> io::Result
     each("minimize", &args.inputs, global, talk, |sudoku, _, budget| {
         Ok(match minimize(sudoku, budget) {
             Err(stop) => stopped(stop),
-            Ok(None) => Line {
-                text: "not minimized: it does not have exactly one solution; see `gridsmith solve`"
-                    .into(),
-                json: json!({ "minimal": null }),
-                exit: Exit::No,
-            },
+            Ok(None) => Line::new(
+                "not minimized: it does not have exactly one solution; see `gridsmith solve`",
+                json!({ "minimal": null }),
+                Exit::No,
+            ),
             Ok(Some(done)) => {
                 let minimal = line(&done.puzzle);
                 let text = match done.redundant.len() as u64 {
@@ -70,7 +85,7 @@ pub fn minimize_all(args: &Minimize, global: &Global, talk: &Talk) -> io::Result
                 let json = json!({
                     "minimal": minimal, "clues": clues(&done.puzzle), "redundant": cells(&done.redundant),
                 });
-                Line { text, json, exit: Exit::Yes }
+                Line::new(text, json, Exit::Yes)
             }
         })
     })
@@ -80,11 +95,11 @@ pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
     each("why", &args.inputs, global, talk, |sudoku, _, budget| {
         Ok(match clashing(sudoku, budget) {
             Err(stop) => stopped(stop),
-            Ok(None) => Line {
-                text: "no contradiction: it has a solution".into(),
-                json: json!({ "clashing": null }),
-                exit: Exit::No,
-            },
+            Ok(None) => Line::new(
+                "no contradiction: it has a solution",
+                json!({ "clashing": null }),
+                Exit::No,
+            ),
             Ok(Some(Clash { cells: clash, is_smallest })) => {
                 let digits = sudoku.clues().copied().unwrap_or([0; 81]);
                 let said: Vec<String> = clash
@@ -101,80 +116,49 @@ pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
                     said.join(" ")
                 );
                 let json = json!({ "clashing": cells(&clash), "smallest": is_smallest });
-                Line { text, json, exit: Exit::Yes }
+                Line::new(text, json, Exit::Yes)
             }
         })
     })
 }
 
-/// Calls `ask` for every Sudoku of the inputs.
+/// Calls `ask` for every Sudoku of the inputs, with its number from 0.
 fn each(
     report: &str,
     inputs: &Inputs,
     global: &Global,
     talk: &Talk,
-    ask: impl Fn(&Sudoku, u64, &mut Budget) -> Result<Line, &'static str>,
+    ask: impl Fn(&Sudoku, u64, &mut Budget) -> Result<Line, &'static str> + Sync,
 ) -> io::Result<Exit> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    let mut worst = Exit::Yes;
-    let watch = Watch::start();
-    for (number, item) in (0..).zip(input::open(inputs, Some(Family::Sudoku))?) {
-        let item = item?;
-        let sudoku = match &item.record.puzzle {
-            Ok(AnyPuzzle::Sudoku(sudoku)) => sudoku,
-            Ok(_) => continue,
-            Err(error) => {
-                let input =
-                    item.input.as_deref().map(|input| format!("{input}, ")).unwrap_or_default();
-                talk.error(format_args!("{input}{error}"));
-                worst = worst.max(Exit::Error);
-                if global.json {
-                    writeln!(out, "{}", work::unread(&item, error))?;
-                }
-                continue;
+    let stream = Stream::start("puzzle", global, talk);
+    let source = input::open(inputs, Some(Family::Sudoku))?.source(Vec::new());
+    let work = |item: Item, number: u64| {
+        let answer = match &item.record.puzzle {
+            Ok(AnyPuzzle::Sudoku(sudoku)) => {
+                let flag = stream.flag();
+                let mut budget = Budget::of(global.nodes()).or_until(&flag);
+                ask(sudoku, number - 1, &mut budget)
             }
+            _ => Err("not a Sudoku"),
         };
-        let flag = watch.flag(global.timeout);
-        let budget = Budget::of(global.nodes());
-        match ask(sudoku, number, &mut budget.or_until(&flag)) {
-            Ok(line) => {
-                match global.json {
-                    true => object(&mut out, report, &item, line.json)?,
-                    false => writeln!(out, "{}", line.text)?,
-                }
-                worst = worst.max(line.exit);
-                if watch.is_interrupted() {
-                    break;
-                }
+        Done { item, answer }
+    };
+    stream.run(source, work, |Done { item, answer }: Done, out: &mut Out| {
+        out.count(1, answer.as_ref().map_or(Exit::Error, |line| line.exit));
+        match (&item.record.puzzle, answer) {
+            (Err(error), _) => record::write_unread(out, &item, error, &stream),
+            (_, Err(why)) => record::write_refused(out, &item, why, &stream),
+            (_, Ok(line)) if global.json => {
+                let fields = record::envelope(report, record::place(&item), line.json);
+                writeln!(out, "{}", Value::Object(fields))
             }
-            Err(why) => {
-                talk.error(format_args!("{}{why}", item.place()));
-                worst = worst.max(Exit::Error);
-                if global.json {
-                    object(&mut out, "error", &item, json!({ "error": why }))?;
-                }
-            }
+            (_, Ok(line)) => writeln!(out, "{}", line.text),
         }
-    }
-    out.flush()?;
-    Ok(worst)
-}
-
-/// An answer as every command writes it.
-fn object(out: &mut dyn Write, report: &str, item: &Item, answer: Value) -> io::Result<()> {
-    let mut fields = head(report, work::place(item));
-    if let Value::Object(answer) = answer {
-        fields.extend(answer);
-    }
-    writeln!(out, "{}", Value::Object(fields))
+    })
 }
 
 fn stopped(stop: Stop) -> Line {
-    Line {
-        text: format!("undecided: {stop}"),
-        json: json!({ "stop": stop.word() }),
-        exit: Exit::Undecided,
-    }
+    Line::new(format!("undecided: {stop}"), json!({ "stop": stop.word() }), Exit::Undecided)
 }
 
 fn line(sudoku: &Sudoku) -> String {

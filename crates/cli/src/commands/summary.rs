@@ -1,12 +1,11 @@
 //! The summary of a batch, in one line on stderr.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use gridsmith::core::Label;
 use gridsmith::{Answer, Report, Verdict};
 
-use crate::output::{Talk, plural, time};
+use crate::output::plural;
 
 /// The number of puzzles with each result.
 #[derive(Debug, Default)]
@@ -62,7 +61,8 @@ impl Summary {
         }
     }
 
-    pub fn say(&self, talk: &Talk, elapsed: Duration) {
+    /// The counts in a line: `3 puzzles: 2 unique, 1 many`.
+    pub fn text(&self) -> String {
         let part = |(number, what): (u64, &str)| (number > 0).then(|| format!("{number} {what}"));
         let labels: Vec<String> = self
             .labels
@@ -84,11 +84,6 @@ impl Summary {
             (self.errors, "not read"),
         ];
         let parts: Vec<String> = parts.into_iter().filter_map(part).collect();
-        let unsaid = match talk.unsaid() {
-            0 => String::new(),
-            more => format!("; {more} more notes like these"),
-        };
-        let (puzzles, parts) = (plural(self.puzzles, "puzzle"), parts.join(", "));
-        talk.say(format_args!("{puzzles}: {parts} in {}{unsaid}", time(elapsed)));
+        format!("{}: {}", plural(self.puzzles, "puzzle"), parts.join(", "))
     }
 }

@@ -1,8 +1,10 @@
-//! `gridsmith techniques`: lists the Sudoku techniques and explains them.
+//! `gridsmith techniques`: lists the techniques of all families and explains them.
 
 use std::io::{self, Write};
 
-use gridsmith::techniques::{self, Note, TechniqueName};
+use gridsmith::formats::Family;
+use gridsmith::techniques::{self, Kind, Note, TechniqueName};
+use serde_json::Value;
 
 use super::told;
 use crate::args::{Global, Techniques};
@@ -11,44 +13,77 @@ use crate::output::{Exit, width, wrap};
 
 pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
     let mut out = io::BufWriter::new(io::stdout().lock());
+    let is_asked = |family: Family| global.family.is_none_or(|asked| asked == family);
     if args.markdown {
-        write!(out, "{}", techniques::markdown())?;
-        out.flush()?;
-        return Ok(Exit::Yes);
-    }
-    let name = args.name.as_deref().map(str::parse::<TechniqueName>).transpose();
-    let name = name.map_err(|unknown| io::Error::other(unknown.to_string()))?;
-    let notes = match &name {
-        None => techniques::all(args.depth),
-        Some(name) => techniques::find(name, args.depth),
-    };
-    if let (Some(name), []) = (&name, &notes[..]) {
-        writeln!(out, "{}", techniques::only_hodoku(name))?;
-        out.flush()?;
-        return Ok(Exit::Yes);
-    }
-    match (&notes[..], args.name.is_some()) {
-        (_, _) if global.json => {
-            notes.iter().try_for_each(|note| writeln!(out, "{}", note.json()))?;
-        }
-        ([note], true) => one(&mut out, note, global)?,
-        _ => {
-            write!(out, "{}", techniques::table(&notes))?;
-            if name.is_none() {
-                let beside: Vec<String> = TechniqueName::all()
-                    .filter(|name| name.techniques().len() != 1)
-                    .map(|name| name.code())
-                    .collect();
-                let text = format!(
-                    "Names of several techniques, or of HoDoKu alone: {}",
-                    beside.join(", ")
-                );
-                writeln!(out, "\n{}", wrap(&text, width()).join("\n"))?;
-            }
+        let families = Family::ALL.into_iter().filter(|family| is_asked(*family));
+        families.map(techniques::page).try_for_each(|page| write!(out, "{page}"))?;
+    } else {
+        let kinds: Vec<Kind> =
+            Kind::ALL.into_iter().filter(|kind| is_asked(kind.family())).collect();
+        match &args.name {
+            None => list(&mut out, args, global, &kinds)?,
+            Some(word) => explain(&mut out, args, global, &kinds, word)?,
         }
     }
     out.flush()?;
     Ok(Exit::Yes)
+}
+
+/// Lists all techniques of these kinds.
+fn list(out: &mut dyn Write, args: &Techniques, global: &Global, kinds: &[Kind]) -> io::Result<()> {
+    let notes: Vec<Note> =
+        kinds.iter().flat_map(|kind| techniques::all(*kind, args.depth)).collect();
+    if global.json {
+        return json(out, &notes);
+    }
+    write!(out, "{}", techniques::table(&notes))?;
+    if kinds.contains(&Kind::Sudoku) {
+        let several = TechniqueName::all().filter(|name| name.techniques().len() != 1);
+        let codes: Vec<String> = several.map(|name| name.code()).collect();
+        let text =
+            format!("Sudoku names of several techniques, or of HoDoKu alone: {}", codes.join(", "));
+        writeln!(out, "\n{}", wrap(&text, width()).join("\n"))?;
+    }
+    Ok(())
+}
+
+/// Explains the techniques that `word` names: in some families the same word is one.
+fn explain(
+    out: &mut dyn Write,
+    args: &Techniques,
+    global: &Global,
+    kinds: &[Kind],
+    word: &str,
+) -> io::Result<()> {
+    let notes: Vec<Vec<Note>> =
+        kinds.iter().map(|kind| techniques::find(*kind, word, args.depth)).collect();
+    let several = notes.iter().any(|notes| notes.len() > 1);
+    let notes = notes.concat();
+    if notes.is_empty() {
+        return match word.parse() {
+            Ok(name) if kinds.contains(&Kind::Sudoku) => {
+                writeln!(out, "{}", techniques::only_hodoku(&name))
+            }
+            _ => Err(io::Error::other(techniques::unknown(word, kinds).to_string())),
+        };
+    }
+    if global.json {
+        return json(out, &notes);
+    }
+    if several {
+        return write!(out, "{}", techniques::table(&notes));
+    }
+    for (number, note) in notes.iter().enumerate() {
+        if number > 0 {
+            writeln!(out)?;
+        }
+        one(out, note, global)?;
+    }
+    Ok(())
+}
+
+fn json(out: &mut dyn Write, notes: &[Note]) -> io::Result<()> {
+    notes.iter().try_for_each(|note| writeln!(out, "{}", Value::Object(note.json())))
 }
 
 /// Explains a technique with its example.
@@ -58,16 +93,14 @@ fn one(out: &mut dyn Write, note: &Note, global: &Global) -> io::Result<()> {
     let Some(example) = &note.example else {
         return told::text(out, note.remark.unwrap_or("There is no example yet."));
     };
+    let look = Look::new(global);
     writeln!(out)?;
-    told::step(
-        out,
-        &example.puzzle,
-        (&example.position, Some(&example.step.marks)),
-        0,
-        Look::new(global),
-    )?;
-    told::text(out, &example.step.words.look)?;
-    told::text(out, &example.step.words.why)?;
+    let scene = (&example.position, Some(&example.step.marks));
+    told::step(out, &example.puzzle, scene, 0, look)?;
+    match &example.lines[..] {
+        [only] => told::text(out, &only.text)?,
+        lines => lines.iter().try_for_each(|line| told::line(out, line, true, look.colour))?,
+    }
     told::inner(out, &example.step.chains, 0)?;
     note.remark.map_or(Ok(()), |remark| told::text(out, remark))
 }

@@ -1,4 +1,4 @@
-//! How steps are told in a terminal: boards with marks and their key, paragraphs with numbers.
+//! Steps in a terminal: boards with marks and their legend, numbered paragraphs.
 
 use std::io::{self, Write};
 
@@ -25,10 +25,19 @@ pub fn board(
     indent: usize,
     look: Look,
 ) -> io::Result<()> {
+    write!(out, "{}", board_text(puzzle, (entries, marks), indent, look))
+}
+
+/// The same as text.
+pub fn board_text(
+    puzzle: &AnyPuzzle,
+    (entries, marks): (&Position, Option<&Marks>),
+    indent: usize,
+    look: Look,
+) -> String {
     let gap = " ".repeat(indent);
     let scene = Scene { entries, marks, colour: look.colour, narrow: false };
-    let drawn = look.scene(puzzle, scene, indent);
-    drawn.lines().try_for_each(|row| writeln!(out, "{gap}{row}"))
+    look.scene(puzzle, scene, indent).lines().map(|row| format!("{gap}{row}\n")).collect()
 }
 
 /// The same, and what the highlights mean.

@@ -88,3 +88,38 @@ pub fn check(name: &str, runs: &[&[&str]]) {
     let all: Vec<String> = runs.iter().map(|args| transcript(args, &run(args))).collect();
     golden::check(name, &all.join("\n"));
 }
+
+/// A command as its help shows it: its words, its usage, and whether it takes `--json`.
+pub struct Listed {
+    pub words: Vec<String>,
+    pub usage: String,
+    pub json: bool,
+}
+
+/// Every command that does something, from the help: a new one is in the list by itself.
+pub fn commands() -> Vec<Listed> {
+    let mut found = Vec::new();
+    let mut rest: Vec<Vec<String>> = vec![Vec::new()];
+    while let Some(words) = rest.pop() {
+        let args: Vec<&str> = words.iter().map(String::as_str).chain(["--help"]).collect();
+        let help = text(&run(&args).stdout);
+        let usage = help.lines().find(|line| line.starts_with("Usage: ")).expect("a usage");
+        let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+        for line in listed.take_while(|line| line.starts_with("  ")) {
+            // A description may go on in a line of its own, further to the right.
+            let Some(name) = line.strip_prefix("  ").filter(|line| !line.starts_with(' ')) else {
+                continue;
+            };
+            let name = name.split(' ').next().expect("a name");
+            if name != "help" {
+                rest.push(words.iter().cloned().chain([name.to_string()]).collect());
+            }
+        }
+        if !usage.ends_with("<COMMAND>") {
+            let json = help.lines().any(|line| line.trim_start().starts_with("--json"));
+            found.push(Listed { words, usage: usage.to_string(), json });
+        }
+    }
+    found.sort_by(|a, b| a.words.cmp(&b.words));
+    found
+}

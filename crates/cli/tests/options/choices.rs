@@ -143,7 +143,8 @@ impl Choices {
         start.into_iter().chain(options).chain(end).collect()
     }
 
-    /// A command line that makes the same by the plan in a file: what is not part of a plan is said again.
+    /// A command line that generates the same from the plan in a file, with the options that are
+    /// not part of a plan.
     pub fn words_of_run(&self, plan: &str) -> Vec<String> {
         let of_run =
             ["--seed", "--count", "--budget", "--certificates", "--no-certificate", "--timeout"];

@@ -1,6 +1,6 @@
-//! Random sets of options: every board that comes out keeps each of them, and whatever fails says why.
+//! Random sets of options: every board keeps each of them, and every failure says why.
 //!
-//! `GRIDSMITH_OPTIONS=2000` tries more sets than the gate does, `GRIDSMITH_OPTIONS_FROM=100` begins at another one,
+//! `GRIDSMITH_OPTIONS=2000` tries more sets, `GRIDSMITH_OPTIONS_FROM=100` starts at another one,
 //! and `--nocapture` shows how often each option was given.
 
 mod board;
@@ -8,6 +8,7 @@ mod choices;
 mod paths;
 mod queens;
 mod sudoku;
+mod symmetry;
 mod zip;
 
 use std::collections::BTreeMap;
@@ -24,7 +25,8 @@ use gridsmith_testkit::env_number;
 /// Sets that the gate tries.
 const GATE: u64 = 300;
 
-/// One set in so many is also printed as a plan, and the plan is read back. Prime to the number of kinds.
+/// One set in so many is also printed as a plan, and the plan is read back. Coprime to the number
+/// of kinds.
 const PLANNED: u64 = 5;
 
 /// How often an option was given, how many boards came of it, and which of them do not keep it.
@@ -81,7 +83,8 @@ fn options_are_kept() {
     assert!(broken.is_empty(), "{} promises not kept:\n{}", broken.len(), broken.join("\n"));
 }
 
-/// Runs one set of options: the exit code, how many boards came out, and what was promised and not kept.
+/// Runs one set of options: the exit code, the number of boards, and the options that were not
+/// kept.
 fn attempt(choices: &Choices) -> (i32, u64, Vec<(String, String)>) {
     let mut broken = Vec::new();
     let mut breaks = |name: &str, what: String| broken.push((name.to_string(), what));

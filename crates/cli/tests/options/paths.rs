@@ -8,6 +8,7 @@ use gridsmith_testkit::oracle::Oracle;
 use crate::board::{Board, Place};
 use crate::choices::{Choices, told};
 use crate::file;
+use crate::symmetry::choose_symmetry;
 
 const LABELS: [&str; 6] = ["trivial", "easy", "medium", "hard", "expert", "extreme"];
 
@@ -109,11 +110,11 @@ fn choose_settings(choices: &mut Choices) {
 /// A board as it was asked for.
 #[derive(Clone)]
 pub struct Wanted {
-    rows: usize,
-    columns: usize,
-    is_hexagonal: bool,
+    pub rows: usize,
+    pub columns: usize,
+    pub is_hexagonal: bool,
     /// The cells that are part of it.
-    open: Vec<Place>,
+    pub open: Vec<Place>,
 }
 
 impl Wanted {
@@ -177,7 +178,7 @@ fn rectangle(rows: usize, columns: usize) -> Vec<Place> {
     (0..rows as i64).flat_map(|row| (0..columns as i64).map(move |column| (row, column))).collect()
 }
 
-/// The board has the size, and the holes are where they belong: with `partial` there may be more of them.
+/// The board has its size and its holes. With `partial` there may be more holes.
 fn has_shape(
     wanted: &Wanted,
     partial: Option<usize>,
@@ -238,9 +239,9 @@ pub fn choose_path(choices: &mut Choices, wanted: &Wanted) {
     let tries = choices.pick(&[5, 10, 20]);
     choices.add_planned(&format!("--tries {tries}"), "tries", tries.into());
     choices.add("--budget 1000000", |_| Ok(()));
-    let modes = ["serpentine", "backbite_v1", "random_v2", "random_walk", "auto"];
+    let modes = ["serpentine", "backbite-v1", "random-v2", "random-walk", "auto"];
     let mode = choices.chance(3).then(|| choices.pick(&modes));
-    let policies = ["random_walk*2,random_v2", "random_v2*3", "random_v2,serpentine,backbite_v1"];
+    let policies = ["random-walk*2,random-v2", "random-v2*3", "random-v2,serpentine,backbite-v1"];
     let policy = (mode.is_none() && choices.chance(6)).then(|| choices.pick(&policies));
     if let Some(policy) = policy {
         choices.add(&format!("--path-policy {policy}"), move |board| {
@@ -248,17 +249,17 @@ pub fn choose_path(choices: &mut Choices, wanted: &Wanted) {
             told(*found == policy, &format!("the plan has the policy {found}"))
         });
     }
-    let mixed = matches!(mode, None | Some("random_v2" | "auto"));
+    let mixed = matches!(mode, None | Some("random-v2" | "auto"));
     if let Some(mode) = mode {
         let plain = mode == "serpentine" && !choices.chance(3);
         choices.add(&format!("--path-mode {mode}"), move |board| {
-            let first = if mode == "auto" { "random_walk" } else { mode };
+            let first = if mode == "auto" { "random-walk" } else { mode };
             told(board.plan().to_string().contains(first), "the plan has another mode")?;
             // Row by row, to and fro: the rows of the path never go up.
             let path = board.path();
             told(!plain || path.is_sorted_by_key(|place| place.0), "not row by row")
         });
-        if matches!(mode, "serpentine" | "backbite_v1") && !plain && choices.chance(2) {
+        if matches!(mode, "serpentine" | "backbite-v1") && !plain && choices.chance(2) {
             choices.add_planned("--strip-shuffle", "strip_shuffle", true.into());
         }
     }
@@ -323,93 +324,8 @@ fn choose_clue_mask(choices: &mut Choices, wanted: &Wanted) -> Vec<Place> {
     mask
 }
 
-/// Patterns, and the moves that make them: where each takes a cell that lies so far down and right of the middle.
-type Move = fn(i64, i64) -> (i64, i64);
-const PATTERNS: [(&str, &[Move]); 8] = [
-    ("rot180", &[|down, right| (-down, -right)]),
-    ("rot90", &[|down, right| (right, -down)]),
-    ("mirror-h", &[|down, right| (down, -right)]),
-    ("mirror-v", &[|down, right| (-down, right)]),
-    ("mirror-both", &[|down, right| (down, -right), |down, right| (-down, right)]),
-    ("diagonal", &[|down, right| (right, down)]),
-    ("anti-diagonal", &[|down, right| (-right, -down)]),
-    ("full", &[|down, right| (right, -down), |down, right| (down, -right)]),
-];
-
-/// The same on hexagons as they are drawn: a row stands half a cell further right than the one above it.
-const HEXAGONAL: [(&str, &[Move]); 9] = [
-    ("rot180", &[|down, right| (-down, -right)]),
-    ("rot120", &[|down, right| (right, -right - down)]),
-    ("rot60", &[|down, right| (right + down, -down)]),
-    ("mirror-h", &[|down, right| (down, -right - down)]),
-    ("mirror-v", &[|down, right| (-down, right + down)]),
-    ("mirror-both", &[|down, right| (down, -right - down), |down, right| (-down, right + down)]),
-    ("diagonal", &[|down, right| (right, down)]),
-    ("anti-diagonal", &[|down, right| (-right, -down)]),
-    ("full", &[|down, right| (right + down, -down), |down, right| (down, -right - down)]),
-];
-
-fn choose_symmetry(choices: &mut Choices, wanted: &Wanted) {
-    let names = [
-        "any",
-        "full",
-        "rot180",
-        "rot180",
-        "rot90",
-        "rot120",
-        "rot60",
-        "mirror-h",
-        "mirror-v",
-        "mirror-both",
-        "diagonal",
-        "anti-diagonal",
-    ];
-    let name = choices.pick(&names);
-    let is_square = wanted.rows == wanted.columns;
-    let fits = match (wanted.is_hexagonal, name) {
-        (_, "any" | "rot180") | (false, "mirror-h" | "mirror-v" | "mirror-both") => true,
-        (true, "rot90") | (false, "rot60" | "rot120") => false,
-        // Turns and mirrors of hexagons need a middle row and column.
-        (true, _) => is_square && wanted.rows % 2 == 1,
-        (false, _) => is_square,
-    };
-    if !fits {
-        choices.impossible = Some("--symmetry".into());
-    }
-    choices.add(&format!("--symmetry {name}"), move |board| {
-        let patterns: &[(&str, &[Move])] = match board.kind() {
-            "hex" => &HEXAGONAL,
-            _ => &PATTERNS,
-        };
-        let lacks: Vec<Place> = patterns
-            .iter()
-            .filter(|pattern| pattern.0 == name || name == "any")
-            .filter_map(|pattern| without_image(board, pattern.1))
-            .collect();
-        let kept = if name == "any" { lacks.len() < patterns.len() } else { lacks.is_empty() };
-        told(kept, &format!("no clue in {lacks:?}"))
-    });
-}
-
-/// A cell that should be a clue, since a move of the pattern takes a clue there. Holes are none.
-fn without_image(board: &Board, pattern: &[Move]) -> Option<Place> {
-    let (last_row, last_column) = (board.number("rows") - 1, board.number("cols") - 1);
-    let givens: Vec<Place> = board.givens().into_iter().map(|(place, _)| place).collect();
-    let blocked = board.places("blocked");
-    let image = |to: &Move, place: &Place| {
-        let (down, right) = to(2 * place.0 - last_row, 2 * place.1 - last_column);
-        (down + last_row, right + last_column)
-    };
-    let images = pattern.iter().flat_map(|to| givens.iter().map(move |place| image(to, place)));
-    images
-        .filter(|(row, column)| row % 2 == 0 && column % 2 == 0)
-        .map(|(row, column)| (row / 2, column / 2))
-        .filter(|(row, column)| (0..=last_row).contains(row) && (0..=last_column).contains(column))
-        .find(|place| !givens.contains(place) && !blocked.contains(place))
-}
-
-/// Without any clue but the ends there are several solutions or, where techniques of a level must be enough, these are
-/// not. Under a symmetry, cells that belong together go together.
+/// Without any one clue (but the ends) there are several solutions, or the techniques of the level
+/// are not enough. Under a symmetry, cells that belong together are removed together.
 fn needs_every_clue(board: &Board) -> Result<(), String> {
     let AnyPuzzle::Path(puzzle) = &board.puzzle else { unreachable!("a number path") };
     if board.planned("symmetry") != "none" {

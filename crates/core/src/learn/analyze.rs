@@ -43,7 +43,8 @@ impl Scratch {
 
 impl Learn {
     /// Resolves the conflict back to the first literal of the present level that alone implies it.
-    /// Leaves the clause in `scratch.learned`; returns the level to go back to and the clause's glue.
+    /// Leaves the clause in `scratch.learned`; returns the level to go back to and the clause's
+    /// glue.
     pub(super) fn analyze(&mut self, conflict: Cause) -> (usize, u32) {
         let mut scratch = std::mem::replace(&mut self.scratch, Scratch::new(0));
         let here = self.decisions.len() as u32;
@@ -145,7 +146,8 @@ impl Learn {
         scratch.learned = learned;
     }
 
-    /// True if `lit` follows from marked literals and facts alone. What is found so is marked as well.
+    /// True if `lit` follows from marked literals and facts alone. What is found so is marked as
+    /// well.
     fn is_implied(&self, lit: Lit, scratch: &mut Scratch) -> bool {
         if self.cause[lit.var()] == Cause::Free {
             return false;

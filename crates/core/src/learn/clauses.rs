@@ -27,7 +27,7 @@ pub(super) struct Clauses {
 const HEAD: usize = 2;
 /// The glue of a clause that is never forgotten.
 const KEEP: u32 = u32::MAX;
-/// The glue of a clause that is gone.
+/// The glue of a clause that was removed.
 const GONE: u32 = u32::MAX - 1;
 
 impl Clauses {
@@ -40,8 +40,8 @@ impl Clauses {
         }
     }
 
-    /// Adds a clause of two or more literals and watches the first two. `glue` is the number of decision
-    /// levels a learned clause ties together; without it the clause is kept for good.
+    /// Adds a clause of two or more literals and watches the first two. `glue` is the number of
+    /// decision levels a learned clause ties together; without it the clause is kept for good.
     pub fn add(&mut self, lits: &[Lit], glue: Option<u32>) -> ClauseRef {
         let clause = self.arena.len() as ClauseRef;
         self.arena.push(lits.len() as u32);
@@ -85,8 +85,9 @@ impl Clauses {
         self.arena.len()
     }
 
-    /// Forgets the worse half of the learned clauses: high glue first, then long, then old. Clauses with
-    /// glue up to 2 stay; so do those that `locked` names, which explain the present assignment.
+    /// Forgets the worse half of the learned clauses: high glue first, then long, then old. Clauses
+    /// with glue up to 2 stay; so do those that `locked` names, which explain the present
+    /// assignment.
     pub fn forget(&mut self, locked: impl Fn(ClauseRef, Lit) -> bool) {
         let mut ranked: Vec<(u32, u32, std::cmp::Reverse<ClauseRef>)> = self
             .learned
@@ -121,7 +122,7 @@ impl Clauses {
         self.waste > self.arena.len() / 3
     }
 
-    /// Closes the gaps in the arena. `moved` hears where each clause went.
+    /// Closes the gaps in the arena. `moved` is told the new place of each clause.
     pub fn compact(&mut self, mut moved: impl FnMut(ClauseRef, ClauseRef)) {
         let (mut from, mut to) = (0, 0);
         let mut places = Vec::new();

@@ -37,13 +37,15 @@ impl Lit {
         self.0 as usize
     }
 
+    /// The literal as a number, for clauses in one array.
     #[inline]
-    pub(super) fn code(self) -> u32 {
+    pub fn code(self) -> u32 {
         self.0
     }
 
+    /// The literal whose number is `code`.
     #[inline]
-    pub(super) fn from_code(code: u32) -> Lit {
+    pub fn from_code(code: u32) -> Lit {
         Lit(code)
     }
 }

@@ -1,8 +1,9 @@
 //! Search that learns: conflict-driven clause learning over clauses and at-most-k groups.
 //!
-//! Families hand it what their own propagation leaves undecided. Groups ("at most k of these are true") are
-//! kept as they are, with counters, and explained when a conflict asks: no helper variables, little memory.
-//! Everything is in whole numbers and ordered by index, so the same calls give the same search everywhere.
+//! Families hand it what their own propagation leaves undecided. Groups ("at most k of these are
+//! true") are kept as they are, with counters, and explained when a conflict asks: no helper
+//! variables, little memory. Everything is in whole numbers and ordered by index, so the same calls
+//! give the same search everywhere.
 //!
 //! ```
 //! # use gridsmith_core::{Budget, learn::{Learn, Lit, NoRules}};
@@ -29,6 +30,7 @@ mod search;
 
 pub use lit::Lit;
 pub use rules::{NoRules, Rules};
+pub use search::luby;
 
 use clauses::{ClauseRef, Clauses};
 use order::Order;
@@ -60,8 +62,8 @@ pub struct Learn {
     clauses: Clauses,
     groups: Vec<Group>,
     group_lits: Vec<Lit>,
-    /// The groups of all literals one behind the other, and where each literal's begin. Made when the
-    /// search begins: there are too many literals for a list each.
+    /// The groups of all literals one behind the other, and where each literal's begin. Made when
+    /// the search begins: there are too many literals for a list each.
     member_of: Vec<u32>,
     member_start: Vec<u32>,
     /// For each literal: 1 true, -1 false, 0 open.
@@ -78,13 +80,13 @@ pub struct Learn {
     /// The constraints alone are contradictory.
     dead: bool,
     order: Order,
-    /// The value a variable last had: the one to try first. True to begin with: in puzzles a true literal
-    /// decides much and a false one little.
+    /// The value a variable last had: the one to try first. True to begin with: in puzzles a true
+    /// literal decides much and a false one little.
     phase: Vec<bool>,
     scratch: analyze::Scratch,
     /// Looks at clauses and groups that are not paid for.
     looks: u64,
-    /// What was learned, in order, if someone wants to know.
+    /// The learned clauses, in order, if they are to be kept.
     log: Option<Vec<Vec<Lit>>>,
 }
 
@@ -118,8 +120,9 @@ impl Learn {
         self.log = Some(Vec::new());
     }
 
-    /// The clauses learned since [`Learn::keep_learned`], in order. Each follows from the constraints and
-    /// those before it by propagation alone: supposing all its literals false ends in a contradiction.
+    /// The clauses learned since [`Learn::keep_learned`], in order. Each follows from the
+    /// constraints and those before it by propagation alone: supposing all its literals false ends
+    /// in a contradiction.
     pub fn learned(self) -> Vec<Vec<Lit>> {
         self.log.unwrap_or_default()
     }
@@ -217,7 +220,8 @@ impl Learn {
         self.phase[var] = value;
     }
 
-    /// Whether `lit` is true under the present assignment: in a model, all literals are true or false.
+    /// Whether `lit` is true under the present assignment: in a model, all literals are true or
+    /// false.
     pub fn is_true(&self, lit: Lit) -> bool {
         self.values[lit.index()] > 0
     }

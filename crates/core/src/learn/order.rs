@@ -1,7 +1,7 @@
 //! Which variable to decide next: the one that was in most recent conflicts.
 
-/// A heap of variables by activity. Activities are whole numbers that grow geometrically and are scaled
-/// down together before they overflow.
+/// A heap of variables by activity. Activities are whole numbers that grow geometrically and are
+/// scaled down together before they overflow.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
     activity: Vec<u64>,
@@ -46,7 +46,7 @@ impl Order {
     pub fn bump(&mut self, var: usize) {
         self.activity[var] += self.bump;
         if self.activity[var] >= LIMIT {
-            // Order stays as it was, but for ties among the forgotten.
+            // The order stays as it was, except for ties among those scaled down to 0.
             self.activity.iter_mut().for_each(|activity| *activity >>= 40);
             self.bump = (self.bump >> 40).max(1);
             self.rebuild();

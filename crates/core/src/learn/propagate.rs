@@ -5,10 +5,12 @@ use crate::{Budget, Stop};
 
 /// Literals propagated between two looks at the cancel flag.
 const POLL: usize = 4096;
-/// Units of work that a look at a clause or group costs, or a literal on the trail: memory is far away.
+/// Units of work that a look at a clause or group costs, or a literal on the trail: memory access
+/// is slow.
 const LOOK: u64 = 4;
 
-/// What went wrong: all literals of this clause are false, or this group has one true literal too many.
+/// What went wrong: all literals of this clause are false, or this group has one true literal too
+/// many.
 pub(super) type Conflict = Cause;
 
 impl Learn {
@@ -55,8 +57,8 @@ impl Learn {
         None
     }
 
-    /// Group `id` is full: its open literals are false. A true literal beyond those counted is on the
-    /// trail and will be counted in its turn.
+    /// Group `id` is full: its open literals are false. A true literal beyond those counted is on
+    /// the trail and will be counted in its turn.
     fn close_group(&mut self, id: u32, lits: std::ops::Range<usize>) {
         self.scratch.looks += lits.len() as u64;
         for at in lits {

@@ -4,8 +4,8 @@ use super::{Learn, Lit};
 
 /// Knows clauses that hold in every solution, and names one when the assignment runs into it.
 pub trait Rules {
-    /// Called when plain propagation has come to rest. Puts into `lemma` a clause of the problem whose
-    /// literals are all false, or all but one which is open; returns false if there is none.
+    /// Called when plain propagation has come to rest. Puts into `lemma` a clause of the problem
+    /// whose literals are all false, or all but one which is open; returns false if there is none.
     ///
     /// A complete assignment for which this returns false must be a solution.
     fn lemma(&mut self, learn: &Learn, lemma: &mut Vec<Lit>) -> bool;

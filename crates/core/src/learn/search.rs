@@ -16,7 +16,8 @@ const MEMORY: usize = 1 << 26;
 impl Learn {
     /// Visits every model once, until `found` breaks off. A conflict is a node, and so is a model.
     ///
-    /// `Ok` means that the search space is done or `found` has enough; `Err` says why it stopped before.
+    /// `Ok` means that the search space is done or `found` has enough; `Err` says why it stopped
+    /// before.
     pub fn each_model(
         &mut self,
         rules: &mut impl Rules,
@@ -102,7 +103,8 @@ impl Learn {
         self.order.decay();
     }
 
-    /// Adds a clause that is false or has one open literal, and goes back to where it first bites.
+    /// Adds a clause that is false or has one open literal, and goes back to the level where it
+    /// first applies.
     fn take_lemma(&mut self, lemma: &mut [Lit]) {
         // Open first, then from the highest level down: the order in which a clause is watched.
         lemma.sort_by_key(|lit| {
@@ -125,7 +127,8 @@ impl Learn {
             return;
         }
         let next = level_of(self, 1);
-        // With a single literal on its highest level the clause asserts it one level group further down.
+        // With a single literal on its highest level the clause asserts it one level group further
+        // down.
         self.retreat(if is_open || next < top { next } else { top });
         let cause = if lemma.len() > 1 {
             Cause::Clause(self.clauses.add(lemma, Some(lemma.len() as u32)))
@@ -199,8 +202,9 @@ impl Default for Pace {
     }
 }
 
-/// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., from 0.
-fn luby(index: u64) -> u64 {
+/// The Luby sequence 1, 1, 2, 1, 1, 2, 4 and so on: how long to search before each restart, in
+/// units.
+pub fn luby(index: u64) -> u64 {
     let mut index = index + 1;
     loop {
         let next = (index + 1).next_power_of_two();

@@ -12,7 +12,7 @@ mod sudoku;
 
 use gridsmith_core::Size;
 
-use crate::{Families, Family, Fault, Format, Near, Note, Parsed, ReadError, limits};
+use crate::{Families, Family, Fault, Format, Near, Note, Parsed, ReadError, limits, ss};
 use header::Headers;
 
 pub use mask::{Mask, mask};
@@ -20,8 +20,8 @@ pub(crate) use path::is_cell as is_path_cell;
 pub use path::{write_number_path as number_path, write_zip as zip};
 pub use queens::write as queens;
 pub(crate) use queens::{is_overlay, looks_like as looks_like_queens, split_regions};
-pub(crate) use sudoku::is_border;
 pub use sudoku::write as sudoku;
+pub(crate) use sudoku::{is_border, is_rule};
 
 /// A line of a grid and its number in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,10 +113,19 @@ fn read_as<P: Families>(
     let mut notes: Vec<Note> = Vec::new();
     let unruled = sudoku::without_rulers(rows);
     let rows = if family == Family::Sudoku { &unruled[..] } else { rows };
-    if family == Family::Sudoku
-        && let Some(puzzle) = sudoku::read_marks(rows)
-    {
-        return Ok(Parsed::bare(puzzle, Format::MarkGrid));
+    if family == Family::Sudoku {
+        if let Some(puzzle) = sudoku::read_marks(rows) {
+            return Ok(Parsed::bare(puzzle, Format::MarkGrid));
+        }
+        let whole = |fault: Fault| Miss::Content(rows[0].error(None, fault));
+        let cells = rows.iter().filter(|row| !is_rule(&row.text));
+        let cells: Vec<String> = cells.map(|row| row.text.clone()).collect();
+        if let Some(found) = ss::read(&cells) {
+            return found.and_then(|found| found.parsed(None)).map_err(whole);
+        }
+        if let Some(fault) = sudoku::read_sized(&cells) {
+            return Err(whole(fault));
+        }
     }
     let puzzle: P = match family {
         Family::Sudoku => sudoku::read(rows)?.into(),
@@ -127,7 +136,9 @@ fn read_as<P: Families>(
             puzzle.into()
         }
     };
-    Ok(Parsed { notes, ..Parsed::<P>::bare(puzzle, format(family)) })
+    let drawn = family == Family::Sudoku && rows.iter().any(|row| ss::is_rule(&row.text));
+    let format = if drawn { Format::SimpleSudoku } else { format(family) };
+    Ok(Parsed { notes, ..Parsed::<P>::bare(puzzle, format) })
 }
 
 /// The size of a grid with `rows` rows of at most `columns` cells.

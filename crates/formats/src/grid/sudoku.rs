@@ -3,7 +3,8 @@
 use gridsmith_sudoku::Sudoku;
 
 use super::{Miss, Row};
-use crate::{Fault, line};
+use crate::raw::Raw;
+use crate::{Fault, Format, line};
 
 /// Nine rows of nine cells. Nothing if the candidates are the puzzle.
 pub fn write(puzzle: &Sudoku) -> Option<String> {
@@ -54,6 +55,20 @@ pub(super) fn read(rows: &[Row]) -> Result<Sudoku, Miss> {
     })
 }
 
+/// The fault of a grid of another size, which has a mark for empty cells: letters alone would be regions.
+pub(super) fn read_sized(rows: &[String]) -> Option<Fault> {
+    let row = |row: &String| -> String {
+        row.chars().filter(|c| !c.is_whitespace() && !is_bar(*c)).collect()
+    };
+    let rows: Vec<String> = rows.iter().map(row).collect();
+    let side = rows.len();
+    let text = rows.concat();
+    let even = side != 9 && rows.iter().all(|row| row.chars().count() == side);
+    let marked = text.contains(|c: char| line::is_mark(c));
+    let givens = line::sized(&text).filter(|_| even && marked)?;
+    Raw::of_givens(givens).and_then(|raw| raw.finish(Format::SudokuGrid)).err()
+}
+
 /// Reads nine rows of candidates, a word a cell: what solvers print and people post. A cell of a dot may hold anything;
 /// brackets and stars around a cell only point at it. `None` if the rows are no such grid.
 pub(super) fn read_marks(rows: &[Row]) -> Option<Sudoku> {
@@ -63,7 +78,13 @@ pub(super) fn read_marks(rows: &[Row]) -> Option<Sudoku> {
         let bar = |c: char| is_bar(c) || ":!¦".contains(c);
         let words = row.text.split(|c: char| c.is_whitespace() || bar(c));
         for word in words.filter(|word| !word.is_empty()) {
-            let word = word.trim_matches(|c| "()[]{}*#+".contains(c));
+            // Solvers mark cells and candidates with signs and letters: they only point at them.
+            let is_cell = |c: &char| c.is_ascii_digit() || *c == '.';
+            let word: String = word.chars().filter(is_cell).collect();
+            if word.is_empty() {
+                continue;
+            }
+            let word = word.as_str();
             let digits: Option<Vec<u32>> = word.chars().map(|c| c.to_digit(10)).collect();
             let mask = match (word, digits) {
                 ("." | "0", _) => 0x1ff,
@@ -114,7 +135,7 @@ pub(crate) fn is_border(text: &str) -> bool {
 }
 
 /// True for a line that draws a border between boxes.
-fn is_rule(text: &str) -> bool {
+pub(crate) fn is_rule(text: &str) -> bool {
     let rule = |found: char| "-+|=.:'*`,".contains(found) || is_box_drawing(found);
     (text.contains("---") || text.contains("===") || text.chars().any(is_box_drawing))
         && text.chars().all(|found| found.is_whitespace() || rule(found))

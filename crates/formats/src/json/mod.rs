@@ -7,14 +7,18 @@
 mod field;
 mod path;
 mod queens;
+mod shapes;
 mod sudoku;
 mod write;
 
 use serde_json::{Map, Value};
 
-use crate::{Families, Family, Fault, Note, Parsed, ReadError};
-pub(crate) use field::Field;
+use crate::raw::Found;
+use crate::web::{self, Leniency};
+use crate::{Families, Family, Fault, Format, Note, Parsed, ReadError};
 use field::Object;
+pub(crate) use field::{Field, value};
+use shapes::{Rows, Shape};
 
 pub use write::{number_path, queens, sudoku, with_extra, zip};
 
@@ -108,6 +112,7 @@ const CHANGING: &[&str] = &[
 /// Fields that say something about the puzzle and do not change it.
 const TELLING: &[&str] = &[
     "certificate",
+    "comment",
     "id",
     "label",
     "meta",
@@ -128,17 +133,63 @@ pub(crate) struct Outcome<P> {
     pub parsed: Result<Parsed<P>, ReadError>,
 }
 
-/// Reads one object. Lines in errors count from the beginning of `text`.
-pub(crate) fn read<P: Families>(text: &str, wanted: Option<Family>) -> Outcome<P> {
-    match Object::parse(text) {
-        Ok(object) => Outcome { id: object.id(), parsed: read_object(object, wanted) },
-        Err(error) => Outcome { id: None, parsed: Err(error) },
+/// Reads one object, or rows of numbers. Lines in errors count from the beginning of `text`.
+pub(crate) fn read<P: Families>(
+    text: &str,
+    wanted: Option<Family>,
+    lenient: Leniency,
+) -> Outcome<P> {
+    let unnamed = |parsed| Outcome { id: None, parsed };
+    let whole = |fault: Fault| ReadError::new(1, None, fault);
+    let foreign = |found: Result<Found, Fault>| {
+        unnamed(found.and_then(|found| found.parsed(wanted)).map_err(whole))
+    };
+    if is_pseudo(text) {
+        let value = web::parse_pseudo(text);
+        return foreign(value.and_then(|value| web::read_sudokupad(value, lenient)));
     }
+    let mut object = match value(text) {
+        Ok(Value::Object(fields)) => Object::new(text, fields),
+        Ok(Value::Array(rows)) if !rows.is_empty() && rows.iter().all(Value::is_array) => {
+            match shapes::arrays(&rows) {
+                Ok(Rows::Sudoku(found)) => return foreign(Ok(*found)),
+                Ok(Rows::Path(fields)) => {
+                    let notes = vec![Note::AssumedHidato];
+                    let object = Object::new(text, fields);
+                    return unnamed(read_object(object, wanted, Format::Arrays, notes));
+                }
+                Err(fault) => return unnamed(Err(whole(fault))),
+            }
+        }
+        Ok(_) => return unnamed(Err(ReadError::new(1, Some(1), Fault::NotAnObject))),
+        Err(error) => return unnamed(Err(error)),
+    };
+    let id = object.id();
+    let parsed = match shapes::recognise(&mut object.fields) {
+        Ok(Shape::Own(format, notes)) => read_object(object, wanted, format, notes),
+        Ok(Shape::FPuzzles) => {
+            return foreign(web::read_fpuzzles(Value::Object(object.fields)));
+        }
+        Ok(Shape::SudokuPad) => {
+            return foreign(web::read_sudokupad(Value::Object(object.fields), lenient));
+        }
+        Err(fault) => Err(whole(fault)),
+    };
+    Outcome { id, parsed }
+}
+
+/// True for the shortened JSON of SudokuPad, whose keys have no quotes.
+fn is_pseudo(text: &str) -> bool {
+    let inner = text.trim_start().strip_prefix('{').unwrap_or_default().trim_start();
+    inner.starts_with(|first: char| first.is_ascii_alphabetic())
+        && ["ce:", "cells:"].iter().any(|key| inner.contains(key))
 }
 
 fn read_object<P: Families>(
     mut object: Object,
     wanted: Option<Family>,
+    format: Format,
+    more: Vec<Note>,
 ) -> Result<Parsed<P>, ReadError> {
     if let Some(schema) = object.take("schema") {
         let number = schema.whole(0..=u64::MAX, "a whole number")?;
@@ -171,7 +222,8 @@ fn read_object<P: Families>(
         }
     };
     let extra = leftovers(&object, kind, &mut notes)?;
-    Ok(Parsed { puzzle, format: crate::Format::Json, notes, extra, state })
+    notes.extend(more);
+    Ok(Parsed { puzzle, format, notes, extra, state })
 }
 
 /// The family the object names, or the only one whose fields it has.
@@ -218,7 +270,7 @@ fn leftovers(
 }
 
 /// True for a value that adds nothing to a puzzle.
-fn is_empty(value: &Value) -> bool {
+pub(crate) fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
         Value::Array(items) => items.is_empty(),

@@ -7,6 +7,7 @@ mod grid;
 mod json;
 mod named;
 mod sudoku;
+mod write;
 
 use gridsmith_core::{Cell, Position};
 use gridsmith_path::{NumberPath, PathError, Shape, Zip};
@@ -68,6 +69,7 @@ pub fn sudoku(text: &str) -> Result<Position, ReadError> {
 
 pub(crate) use json::{read_number_path, read_queens, read_zip};
 pub(crate) use sudoku::read_sudoku;
+pub use write::write;
 
 /// Refuses a value that no player can enter there.
 fn check(shape: &Shape, (cell, value): (Cell, u16)) -> Result<(), Fault> {

@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use gridsmith_formats::write::View;
 use gridsmith_formats::{Reader, Record, grid, json, line};
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
@@ -39,6 +40,15 @@ impl fmt::Display for Any {
 }
 
 impl Any {
+    pub fn view(&self) -> View<'_> {
+        match self {
+            Any::Sudoku(puzzle) => puzzle.into(),
+            Any::Path(puzzle) => puzzle.into(),
+            Any::Zip(puzzle) => puzzle.into(),
+            Any::Queens(puzzle) => puzzle.into(),
+        }
+    }
+
     pub fn json(&self) -> Map<String, Value> {
         match self {
             Any::Sudoku(puzzle) => json::sudoku(puzzle),

@@ -6,7 +6,7 @@ use gridsmith::AnyPuzzle;
 use gridsmith::core::{Budget, Cell, Label, Seed, Size};
 use gridsmith::path::generate::clues::LogicLevel;
 use gridsmith::path::generate::{Design, PathOutcome, PathPlan, PathPuzzle, ZipSettings, make};
-use gridsmith::path::{Neighbours, Zip};
+use gridsmith::path::{Neighbours, PathLike, Zip};
 
 use crate::clock::{Figures, timed};
 use crate::decide::shared;

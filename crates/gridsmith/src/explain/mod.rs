@@ -267,6 +267,33 @@ pub(crate) fn hint(
     }
 }
 
+/// A step of the technique `code` at `position`: what is known before it, the step, and how it is
+/// told together with the steps that lead to it and from it to a move.
+pub(crate) fn lesson(
+    puzzle: &AnyPuzzle,
+    position: &Position,
+    code: &str,
+    budget: &mut Budget,
+) -> Option<(Position, AnyStep, Vec<Line>)> {
+    let place = |steps: &[AnyStep]| steps.iter().position(|step| step.technique == code);
+    let (steps, lines) = match hint(puzzle, position, 0, budget).ok()? {
+        AnyAdvice::Steps { steps, paragraph, .. } if place(&steps).is_some() => {
+            (steps, paragraph.lines)
+        }
+        // What hints leave out, or say together with a move.
+        _ => match puzzle {
+            AnyPuzzle::Path(puzzle) => path::next(puzzle, position, budget)?,
+            AnyPuzzle::Zip(puzzle) => path::next(puzzle, position, budget)?,
+            AnyPuzzle::Queens(puzzle) => queens::next(puzzle, position, budget)?,
+            AnyPuzzle::Sudoku(_) => return None,
+        },
+    };
+    let at = place(&steps)?;
+    let mut before = position.clone();
+    steps[..at].iter().for_each(|step| step.enter(&mut before));
+    Some((before, steps[at].clone(), lines))
+}
+
 /// Everything that a player at `position` could do next; nothing for families that do not list it.
 pub(crate) fn all_steps(
     puzzle: &AnyPuzzle,
@@ -327,7 +354,7 @@ impl Explained {
     pub fn note(&self) -> Option<String> {
         let tries = |step: &&AnyStep| {
             step.supposed.is_some()
-                || ["short_fork", "long_fork", "nested_fork"].contains(&step.technique)
+                || ["short-fork", "long-fork", "nested-fork"].contains(&step.technique)
         };
         match self.steps.iter().filter(tries).count() {
             0 => None,

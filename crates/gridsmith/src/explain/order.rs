@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use gridsmith_path::proof::Worth;
-use gridsmith_path::{Board, Candidate, Step, Technique, again, is_move, news};
+use gridsmith_path::{Board, Candidate, Kind, Step, Technique, again, is_move, news};
 
 /// The steps, by number, in the order in which they are told, each as it shows on the board of that moment: with all
 /// that it rules out there, and nothing that does not follow there.
@@ -23,7 +23,7 @@ pub(super) fn telling_order(start: &Board, steps: &[Step], worth: &Worth) -> Vec
         owner.extend(used.iter().map(|drop| (*drop, number)));
     }
     loop {
-        let order = with_pins(steps, worth, &pinned, start.is_zip());
+        let order = with_pins(steps, worth, &pinned, start.kind());
         let mut board = start.clone();
         let (mut told, mut late) = (Vec::with_capacity(steps.len()), Vec::new());
         for &number in &order {
@@ -49,12 +49,12 @@ pub(super) fn telling_order(start: &Board, steps: &[Step], worth: &Worth) -> Vec
     }
 }
 
-fn with_pins(steps: &[Step], worth: &Worth, pinned: &[bool], zip: bool) -> Vec<usize> {
+fn with_pins(steps: &[Step], worth: &Worth, pinned: &[bool], kind: Kind) -> Vec<usize> {
     let mut order = Vec::with_capacity(steps.len());
     let mut told = vec![false; steps.len()];
     let mut waiting = Vec::new();
     for (number, step) in steps.iter().enumerate() {
-        if !is_move(step, zip) {
+        if !is_move(step, kind) {
             if worth.used[number].is_empty() || pinned[number] {
                 waiting.push(number);
             }
@@ -82,23 +82,23 @@ fn with_pins(steps: &[Step], worth: &Worth, pinned: &[bool], zip: bool) -> Vec<u
 }
 
 /// Steps that need few words.
-pub(super) fn is_easy(step: &Step, zip: bool) -> bool {
+pub(super) fn is_easy(step: &Step, kind: Kind) -> bool {
     match step.technique {
         Technique::Next | Technique::Bridge => true,
-        Technique::TwoWays | Technique::Passed => zip,
+        Technique::TwoWays | Technique::Passed => kind == Kind::Zip,
         _ => false,
     }
 }
 
 /// Where paragraphs begin and end: each ends with a move; easy moves are told together.
-pub(super) fn paragraphs(order: &[usize], steps: &[Step], zip: bool) -> Vec<Range<usize>> {
+pub(super) fn paragraphs(order: &[usize], steps: &[Step], kind: Kind) -> Vec<Range<usize>> {
     let mut paragraphs = Vec::new();
     let mut start = 0;
     let step = |at: &usize| &steps[*at];
     while start < order.len() {
         let rest = &order[start..];
-        let easy = rest.iter().take_while(|at| is_easy(step(at), zip)).count();
-        let last = || rest.iter().position(|at| is_move(step(at), zip));
+        let easy = rest.iter().take_while(|at| is_easy(step(at), kind)).count();
+        let last = || rest.iter().position(|at| is_move(step(at), kind));
         let length = match easy {
             0 => last().map_or(rest.len(), |last| last + 1),
             _ => easy,

@@ -1,95 +1,14 @@
 //! Number paths and Zip: hints, explanations and grades.
 
-use gridsmith_core::{Advice, Budget, Cell, Explain, Position, Puzzle, Size, Stop};
-use gridsmith_path::{
-    Board, Candidate, Grade, Mistake, NumberPath, Order, Record, Shape, Step, Zip, entries, records,
-};
+use gridsmith_core::{Advice, Budget, Next, Position, Size};
+use gridsmith_path::{Candidate, Grade, Order, PathLike, Record, Step, entries, records};
 
 use super::telling::Told;
-use super::{AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, NoAnswer, TraceRecord, noted};
+use super::{
+    AnyAdvice, AnyCandidate, AnyGrade, AnyStep, Explained, Line, NoAnswer, TraceRecord, noted,
+};
 use crate::words;
 use crate::words::path::Clash;
-
-/// What number paths and Zip have in common here.
-pub(super) trait Walk:
-    Explain<Board = Board, Step = Step> + Puzzle<Solution = Order>
-{
-    fn shape(&self) -> &Shape;
-    fn waypoints(&self) -> &[Cell];
-    /// The value given in a cell.
-    fn given(&self, cell: Cell) -> Option<u16>;
-    /// The cell of a given value.
-    fn place(&self, value: u16) -> Option<Cell>;
-    fn advise(&self, at: &Position, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop>;
-    fn weigh(&self, budget: &mut Budget) -> Result<Grade, Stop>;
-    fn board_at(&self, position: &Position) -> Board;
-}
-
-impl Walk for NumberPath {
-    fn shape(&self) -> &Shape {
-        self.shape()
-    }
-
-    fn waypoints(&self) -> &[Cell] {
-        &[]
-    }
-
-    fn given(&self, cell: Cell) -> Option<u16> {
-        self.given(cell)
-    }
-
-    fn place(&self, value: u16) -> Option<Cell> {
-        self.givens().find(|(_, given)| *given == value).map(|(cell, _)| cell)
-    }
-
-    fn advise(&self, at: &Position, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
-        self.hint(at, budget)
-    }
-
-    fn weigh(&self, budget: &mut Budget) -> Result<Grade, Stop> {
-        self.grade(budget)
-    }
-
-    fn board_at(&self, position: &Position) -> Board {
-        self.board_at(position)
-    }
-}
-
-impl Walk for Zip {
-    fn shape(&self) -> &Shape {
-        self.shape()
-    }
-
-    fn waypoints(&self) -> &[Cell] {
-        self.waypoints()
-    }
-
-    /// Only the ends of a Zip have numbers along the line.
-    fn given(&self, cell: Cell) -> Option<u16> {
-        let ends = [(self.waypoints().first(), 1), (self.waypoints().last(), self.len() as u16)];
-        ends.into_iter().find(|(end, _)| *end == Some(&cell)).map(|(_, value)| value)
-    }
-
-    fn place(&self, value: u16) -> Option<Cell> {
-        match value {
-            1 => self.waypoints().first().copied(),
-            _ if usize::from(value) == self.len() => self.waypoints().last().copied(),
-            _ => None,
-        }
-    }
-
-    fn advise(&self, at: &Position, budget: &mut Budget) -> Result<Advice<Step, Mistake>, Stop> {
-        self.hint(at, budget)
-    }
-
-    fn weigh(&self, budget: &mut Budget) -> Result<Grade, Stop> {
-        self.grade(budget)
-    }
-
-    fn board_at(&self, position: &Position) -> Board {
-        self.board_at(position)
-    }
-}
 
 impl From<Candidate> for AnyCandidate {
     fn from(candidate: Candidate) -> Self {
@@ -101,11 +20,11 @@ impl From<Candidate> for AnyCandidate {
 }
 
 pub(super) fn hint(
-    puzzle: &impl Walk,
+    puzzle: &impl PathLike,
     position: &Position,
     budget: &mut Budget,
 ) -> Result<AnyAdvice, NoAnswer> {
-    Ok(match puzzle.advise(position, budget)? {
+    Ok(match puzzle.hint(position, budget)? {
         Advice::Mistakes(wrong) => {
             let (text, wrong) = mistakes(puzzle, position, &wrong);
             AnyAdvice::Mistakes { text, wrong }
@@ -138,9 +57,22 @@ pub(super) fn hint(
     })
 }
 
+/// The easiest step at `position` and its sentence; `None` if there is none.
+pub(super) fn next(
+    puzzle: &impl PathLike,
+    position: &Position,
+    budget: &mut Budget,
+) -> Option<(Vec<AnyStep>, Vec<Line>)> {
+    let board = puzzle.board_at(position);
+    let Ok(Next::Step(step)) = puzzle.next_step(&board, budget) else { return None };
+    let told = Told::hint(puzzle, &board, &[step]);
+    let lines = told.whole().lines;
+    Some((told.steps, lines))
+}
+
 /// What is said of wrong entries, and which they are.
 fn mistakes(
-    puzzle: &impl Walk,
+    puzzle: &impl PathLike,
     position: &Position,
     wrong: &[Candidate],
 ) -> (String, Vec<AnyCandidate>) {
@@ -174,21 +106,21 @@ fn key(steps: &[AnyStep]) -> usize {
 }
 
 pub(super) fn grade(
-    puzzle: &impl Walk,
+    puzzle: &impl PathLike,
     order: &Order,
     budget: &mut Budget,
 ) -> Result<AnyGrade, NoAnswer> {
-    let grade = puzzle.weigh(budget)?;
+    let grade = puzzle.grade(budget)?;
     check(&grade.trace.steps, order, puzzle.shape().size())?;
     Ok(any_grade(&grade))
 }
 
 pub(super) fn explain(
-    puzzle: &impl Walk,
+    puzzle: &impl PathLike,
     order: &Order,
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
-    let grade = puzzle.weigh(budget)?;
+    let grade = puzzle.grade(budget)?;
     let steps = &grade.trace.steps;
     check(steps, order, puzzle.shape().size())?;
     let start = puzzle.board();

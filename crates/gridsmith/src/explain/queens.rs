@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use gridsmith_core::{Advice, Budget, Cell, Explain, Label, Position};
+use gridsmith_core::{Advice, Budget, Cell, Explain, Label, Next, Position};
 use gridsmith_queens::{Board, Grade, House, Mistake, Placement, Queens, Reason, Step, Technique};
 
 use super::{
@@ -43,6 +43,19 @@ pub(super) fn hint(
             AnyAdvice::NotUnique { text: words::not_unique(&verdict), wrong: Vec::new(), verdict }
         }
     })
+}
+
+/// The easiest step at `position` and its sentence; `None` if there is none.
+pub(super) fn next(
+    puzzle: &Queens,
+    position: &Position,
+    budget: &mut Budget,
+) -> Option<(Vec<AnyStep>, Vec<Line>)> {
+    let board = puzzle.board_at(position);
+    let Ok(Next::Step(step)) = puzzle.next_step(&board, budget) else { return None };
+    let steps = tell(puzzle, board, &[step]);
+    let lines = steps.iter().map(|step| line(0, step)).collect();
+    Some((steps, lines))
 }
 
 /// Why a queen that breaks no rule at sight is wrong: a house that it leaves too little of, by itself or together with the

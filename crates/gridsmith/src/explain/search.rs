@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use gridsmith_core::{Budget, TraceEnd, Verdict};
 use gridsmith_path::search::{SearchEvent, TABLE_ENTRIES, Transpositions, search};
-use gridsmith_path::{Board, Order, Step, records};
+use gridsmith_path::{Board, Order, PathLike, Step, records};
 
-use super::path::{Walk, any_record};
+use super::path::any_record;
 use super::{AnyCandidate, TraceRecord};
 use crate::refusal;
 use crate::words::{self, PathScene};
@@ -47,7 +47,7 @@ pub(crate) fn by_logic(
     Ok((verdict, trace))
 }
 
-fn solve<P: Walk + Display>(
+fn solve<P: PathLike + Display>(
     puzzle: &P,
     clashes: &[String],
     mut told: Option<&mut Told>,
@@ -99,7 +99,7 @@ impl Told {
         self.records.push(TraceRecord { strategy, candidate, placed, counts, step, depth, note });
     }
 
-    fn hear<P: Walk>(&mut self, puzzle: &P, depth: usize, board: &Board, event: SearchEvent) {
+    fn hear<P: PathLike>(&mut self, puzzle: &P, depth: usize, board: &Board, event: SearchEvent) {
         // What ends the search is told in any case.
         let is_end = matches!(event, SearchEvent::Solution(_))
             || (depth == 0 && matches!(event, SearchEvent::Contradiction(_)));
@@ -128,7 +128,7 @@ impl Told {
     }
 
     /// A step of the logic: a record for each thing that it changes.
-    fn step<P: Walk>(&mut self, puzzle: &P, depth: usize, board: &Board, step: &Step) {
+    fn step<P: PathLike>(&mut self, puzzle: &P, depth: usize, board: &Board, step: &Step) {
         self.steps += 1;
         let (shape, waypoints, used) = (puzzle.shape(), puzzle.waypoints(), &BTreeSet::new());
         let why = words::path::sentences(&PathScene { shape, waypoints, board, step, used }).why;

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use gridsmith_core::{Advice, Budget, Label, Position, Rating, Scheme, Trace, TraceEnd};
 use gridsmith_sudoku::{
     Board, Candidate, EasiestRater, Grid, Mistake, NotRated, SeNumbers, SeRater, SeRating, SeStep,
-    Step, Sudoku, Technique, hint_order, se_label,
+    Step, Sudoku, Technique, Tier, se_label,
 };
 
 use super::sudoku_grade::se_grade;
@@ -117,10 +117,8 @@ fn explain_hints(
         steps.push(any_step(&board, step, None, depth));
         board.apply(step);
     }
-    let order: Vec<Technique> = hint_order().collect();
-    let rank = |technique: Technique| order.iter().position(|other| *other == technique);
-    let hardest = own.iter().map(|step| step.technique).max_by_key(|t| rank(*t));
-    let supposes = |step: &&Step| rank(step.technique) >= rank(Technique::Nishio);
+    let hardest = own.iter().map(|step| step.technique).max();
+    let supposes = |step: &&Step| step.technique.row().tier == Tier::Extreme;
     let label = match end {
         TraceEnd::Solved => steps.iter().map(|step| step.label).max().unwrap_or(Label::Trivial),
         _ => Label::Extreme,

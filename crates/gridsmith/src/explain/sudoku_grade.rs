@@ -3,7 +3,7 @@
 //! The raters find out by themselves whether there is one solution, so that nothing is solved twice.
 
 use gridsmith_core::{Budget, Label, Puzzle, Scheme, Stop, TraceEnd, Verdict};
-use gridsmith_sudoku::{EasiestRater, Grid, NotRated, SeRating, Sudoku, Technique, se_label};
+use gridsmith_sudoku::{EasiestRater, Grid, NotRated, SeRating, Sudoku, Technique, Tier, se_label};
 
 use super::sudoku::{RATER, easiest, rating, see_easiest};
 use super::{AnyGrade, NoAnswer, SudokuGrade, Unfinished, hodoku};
@@ -183,7 +183,7 @@ impl Tally {
             self.hardest = Some((rating, technique));
         }
         self.hard_steps += usize::from(se_label(rating) >= Label::Medium);
-        self.suppositions += usize::from(technique >= Technique::Nishio);
+        self.suppositions += usize::from(technique.row().tier == Tier::Extreme);
         self.curve.push(rating);
     }
 

@@ -8,10 +8,11 @@ use std::ops::Range;
 
 use gridsmith_core::{Cell, Marks, Rating, Role, Size};
 use gridsmith_path::proof::{Followed, Goal, Worth, follow};
-use gridsmith_path::{Board, Candidate, Reason, SCHEME, Step, Technique, is_move, marks, points};
+use gridsmith_path::{
+    Board, Candidate, Kind, PathLike, Reason, SCHEME, Step, Technique, is_move, marks, points,
+};
 
 use super::order::{is_easy, paragraphs, telling_order};
-use super::path::Walk;
 use super::{AnyCandidate, AnyStep, Line, Paragraph, Supposed};
 use crate::words::{self, PathScene, Sentences};
 
@@ -22,7 +23,7 @@ const MOST_TEXT: usize = 1_500;
 /// Steps in the order in which they are told.
 pub(super) struct Told {
     size: Size,
-    zip: bool,
+    kind: Kind,
     pub steps: Vec<AnyStep>,
     own: Vec<Own>,
     paragraphs: Vec<Range<usize>>,
@@ -43,31 +44,31 @@ struct Own {
 
 impl Told {
     /// A whole way to the solution.
-    pub fn path(puzzle: &impl Walk, start: &Board, steps: &[Step]) -> Self {
+    pub fn path(puzzle: &impl PathLike, start: &Board, steps: &[Step]) -> Self {
         Told::new(puzzle, start, steps, false)
     }
 
     /// Steps that lead to one move.
-    pub fn hint(puzzle: &impl Walk, start: &Board, steps: &[Step]) -> Self {
+    pub fn hint(puzzle: &impl PathLike, start: &Board, steps: &[Step]) -> Self {
         Told::new(puzzle, start, steps, true)
     }
 
-    fn new(puzzle: &impl Walk, start: &Board, steps: &[Step], one_paragraph: bool) -> Self {
-        let zip = start.is_zip();
+    fn new(puzzle: &impl PathLike, start: &Board, steps: &[Step], one_paragraph: bool) -> Self {
+        let kind = start.kind();
         let worth = Worth::new(start, steps, Goal::Moves);
         let told_steps = telling_order(start, steps, &worth);
         let order: Vec<usize> = told_steps.iter().map(|(number, _)| *number).collect();
         let paragraphs = match one_paragraph {
             true => std::iter::once(0..steps.len()).collect(),
-            false => paragraphs(&order, steps, zip),
+            false => paragraphs(&order, steps, kind),
         };
         // The place of each step in the telling.
         let mut place = vec![0; steps.len()];
         order.iter().enumerate().for_each(|(at, number)| place[*number] = at);
-        let local = Local::new(steps, &worth, &order, &paragraphs, zip);
+        let local = Local::new(steps, &worth, &order, &paragraphs, kind);
         let mut board = start.clone();
         let mut told =
-            Told { size: board.size(), zip, steps: Vec::new(), own: Vec::new(), paragraphs };
+            Told { size: board.size(), kind, steps: Vec::new(), own: Vec::new(), paragraphs };
         // What is said of a step is true of the board on which it is told.
         for (number, step) in told_steps {
             let used = &worth.used[number];
@@ -140,13 +141,13 @@ impl Told {
     /// The steps of a range as one paragraph.
     fn paragraph(&self, range: Range<usize>) -> Paragraph {
         if range.len() == 1
-            || !self.own[range.clone()].iter().all(|own| is_easy(&own.step, self.zip))
+            || !self.own[range.clone()].iter().all(|own| is_easy(&own.step, self.kind))
         {
             return self.in_full(range);
         }
         let told: Vec<_> =
             self.own[range.clone()].iter().map(|own| (&own.step, &own.words)).collect();
-        let text = words::path::easy(self.size, self.zip, &told);
+        let text = words::path::easy(self.size, self.kind, &told);
         let mut names: Vec<&str> = Vec::new();
         for step in self.steps[range.clone()].iter().filter(|step| !step.places.is_empty()) {
             if !names.contains(&step.name) {
@@ -166,7 +167,7 @@ impl Told {
             let before = at.checked_sub(1).filter(|before| range.contains(before));
             // What the step before says ends with this move.
             if let (Some(line), Some(before)) = (lines.last_mut(), before)
-                && let Some(text) = self.own[before].leads_to(&own.step, self.zip, &line.text)
+                && let Some(text) = self.own[before].leads_to(&own.step, self.kind, &line.text)
             {
                 line.text = format!("{text} {}", own.words.so);
                 line.steps.end = at + 1;
@@ -178,7 +179,7 @@ impl Told {
             lines.push(Line { steps: at..end, name: self.steps[at].name.into(), text });
             at = end;
         }
-        let easy = self.own[range.clone()].iter().all(|own| is_easy(&own.step, self.zip));
+        let easy = self.own[range.clone()].iter().all(|own| is_easy(&own.step, self.kind));
         Paragraph { steps: range, easy, lines }
     }
 
@@ -203,14 +204,14 @@ impl Told {
 
 impl Own {
     /// What is left to say of this step, told as `text`, if `next` is the move that it leads to.
-    fn leads_to(&self, next: &Step, zip: bool, text: &str) -> Option<String> {
+    fn leads_to(&self, next: &Step, kind: Kind, text: &str) -> Option<String> {
         if let Some((value, cell)) = self.last_cell {
             return next.places.contains(&Candidate::Value(cell, value)).then(|| text.into());
         }
         match (&self.step.drops[..], &next.reason) {
             // Where the line does not go decides where it goes.
             (&[Candidate::Link(a, b)], Reason::TwoWays { cell, .. })
-                if zip && text == self.words.why && [a, b].contains(cell) =>
+                if kind == Kind::Zip && text == self.words.why && [a, b].contains(cell) =>
             {
                 Some(self.words.short.clone())
             }
@@ -226,7 +227,7 @@ fn any_step(scene: &PathScene) -> AnyStep {
         technique: step.technique.code(),
         name: step.technique.name(),
         rank: step.technique as usize,
-        label: step.technique.label(board.is_zip()),
+        label: step.technique.label(board.kind()),
         rating: Some(Rating { scheme: SCHEME, value: points(step) }),
         places: step.places.iter().copied().map(AnyCandidate::from).collect(),
         drops: step.drops.iter().copied().map(AnyCandidate::from).collect(),
@@ -294,7 +295,7 @@ impl Local {
         worth: &Worth,
         order: &[usize],
         paragraphs: &[Range<usize>],
-        zip: bool,
+        kind: Kind,
     ) -> Self {
         let mut group = vec![0; steps.len()];
         for (number, range) in paragraphs.iter().enumerate() {
@@ -306,7 +307,7 @@ impl Local {
         };
         // Backwards: whatever uses a conclusion is told after it.
         for &number in order.iter().rev() {
-            let goal = is_move(&steps[number], zip);
+            let goal = is_move(&steps[number], kind);
             let used = local.used[number].clone();
             let all = goal || used.is_empty();
             for (other, candidate) in worth.rests(number, |drop| all || used.contains(&drop)) {

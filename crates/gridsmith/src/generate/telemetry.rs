@@ -280,14 +280,13 @@ fn queens_probe(
     stage: Stage,
     verdict: &'static str,
     stop: Option<Stop>,
-) -> (&'static str, Option<&'static str>) {
+) -> (&'static str, &'static str) {
     let (word, phase) = match stage {
         Stage::FastUnique => ("fast_unique", Phase::First),
         Stage::Rivals => ("rivals", Phase::First),
         Stage::Recount => ("recount", Phase::Fallback),
     };
-    let probe = gridsmith_core::Event::Probe { phase, verdict, stop, nodes: 0 };
-    (word, probe.probe_code())
+    (word, phase.code(verdict, stop))
 }
 
 fn progress(work: &Work) -> Value {

@@ -67,7 +67,7 @@ pub enum Contradiction {
     },
     /// Every puzzle takes it.
     AlwaysUsed(TechniqueName),
-    /// HoDoKu leaves it out unless told.
+    /// HoDoKu does not use it by default.
     LeftOut(TechniqueName),
     /// It is no technique that HoDoKu can be told to use.
     NotHodoku(TechniqueName),
@@ -162,7 +162,7 @@ impl fmt::Display for Contradiction {
             }
             Self::LeftOut(name) => write!(
                 f,
-                "--technique {}: HoDoKu leaves it out unless told; try --enable {} as well",
+                "--technique {}: HoDoKu does not use it by default; try --enable {} as well",
                 name.code(),
                 name.code()
             ),

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use gridsmith_sudoku::{HodokuName, HodokuRow, HodokuStep, Technique};
+use gridsmith_sudoku::{HodokuName, HodokuRow, HodokuStep, Technique, se_order};
 
 use super::alias::{ALIASES, FAMILIES};
 use crate::generate::distance;
@@ -150,7 +150,7 @@ impl TechniqueName {
         match self.0 {
             Meaning::Row(_) | Meaning::Kind(_) => Solver::Hodoku,
             _ if !self.kinds().is_empty() => Solver::Hodoku,
-            _ if self.techniques().iter().all(|ours| *ours <= Technique::NestedForcing5) => {
+            _ if self.techniques().iter().all(|ours| se_order().any(|own| own == *ours)) => {
                 Solver::SudokuExplainer
             }
             _ => Solver::Hints,
@@ -209,7 +209,7 @@ impl TechniqueName {
     }
 
     /// Every word for it.
-    fn words(&self) -> Vec<String> {
+    pub(super) fn words(&self) -> Vec<String> {
         let mut words = vec![self.code(), self.name().to_string()];
         match self.0 {
             Meaning::One(technique) => {
@@ -265,9 +265,17 @@ pub struct UnknownTechnique {
 
 impl UnknownTechnique {
     fn new(word: &str) -> Self {
+        Self::among(word, TechniqueName::all().map(|name| (name.code(), name.words())))
+    }
+
+    /// Looks for like names among techniques, each with its code and every word for it.
+    pub(super) fn among(
+        word: &str,
+        techniques: impl Iterator<Item = (String, Vec<String>)>,
+    ) -> Self {
         let wanted = spelt(word);
         let mut near: Vec<(usize, String)> = Vec::new();
-        for name in TechniqueName::all() {
+        for (code, words) in techniques {
             let likeness = |own: &String| {
                 let own = spelt(own);
                 let (short, long) = (wanted.len().min(own.len()), wanted.len().max(own.len()));
@@ -289,8 +297,8 @@ impl UnknownTechnique {
                     () => None,
                 }
             };
-            if let Some(best) = name.words().iter().filter_map(likeness).min() {
-                near.push((best, name.code()));
+            if let Some(best) = words.iter().filter_map(likeness).min() {
+                near.push((best, code));
             }
         }
         near.sort_by_key(|(likeness, _)| *likeness);
@@ -421,7 +429,7 @@ fn hodoku(technique: Technique) -> Option<(HodokuName, Option<AicType>)> {
         FinnedFrankenXWing => R::FinnedFrankenXWing,
         FinnedFrankenSwordfish => R::FinnedFrankenSwordfish,
         FinnedFrankenJellyfish => R::FinnedFrankenJellyfish,
-        SueDeCoq => R::SueDeCoq, XChain => R::XChain, BivalueChain => R::XyChain,
+        SueDeCoq => R::SueDeCoq, XChain => R::XChain, XyChain => R::XyChain,
         AlsXz => R::AlsXz, AlsXyWing => R::AlsXyWing, AlsChain => R::AlsChain,
         DeathBlossom => R::DeathBlossom,
         other => return kind(other),
@@ -451,7 +459,7 @@ fn kind(technique: Technique) -> Option<(HodokuName, Option<AicType>)> {
 }
 
 /// Small letters and digits only, colours for colors: `XY-Wing` and `xy wing` are the same.
-fn spelt(word: &str) -> String {
+pub(super) fn spelt(word: &str) -> String {
     let word = word.replace('+', "plus");
     let plain = word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase);
     plain.collect::<String>().replace("color", "colour").replace("colouring", "colours")

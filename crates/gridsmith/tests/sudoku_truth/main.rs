@@ -376,7 +376,7 @@ fn read_list(puzzle: &AnyPuzzle, board: &Board, position: &Position, tally: &mut
 fn examples_are_true() {
     let mut counts = Counts::new();
     let mut faults = Vec::new();
-    for note in techniques::all(9) {
+    for note in techniques::all(techniques::Kind::Sudoku, 9) {
         let Some(example) = note.example else { continue };
         let Some(clues) = clues(&example.puzzle) else { continue };
         let mut board = Board::new(&clues);
@@ -384,7 +384,7 @@ fn examples_are_true() {
         example.position.values.iter().for_each(|entry| board.place(candidate(entry)));
         example.position.ruled_out.iter().for_each(|entry| board.drop(candidate(entry)));
         if let Err(why) = check(&board, &example.step, &mut counts) {
-            faults.push(format!("{}: {why}\n  {}", note.row.name, example.step.words.why));
+            faults.push(format!("{}: {why}\n  {}", note.row.name(), example.step.words.why));
         }
     }
     counts.iter().for_each(|(rule, number)| println!("{number:8} {rule}"));

@@ -17,7 +17,8 @@ pub enum Conflict {
     Crowded(Cell),
     /// These two are linked, but hold no consecutive values.
     Torn(Cell, Cell),
-    /// These cells, joined by sure links, form a closed loop or a finished path that leaves others out.
+    /// These cells, joined by sure links, form a closed loop or a finished path that leaves others
+    /// out.
     Closed(Vec<Cell>),
     /// The path would meet these two waypoints one after the other.
     Order(u16, u16, Vec<Cell>),

@@ -1,4 +1,5 @@
-//! The state while a path is reasoned about: values that may still stand, links that are sure or gone.
+//! The state while a path is reasoned about: values that may still stand, links that are sure or
+//! gone.
 
 mod conflict;
 mod grid;
@@ -13,7 +14,7 @@ pub use conflict::Conflict;
 pub(crate) use grid::Grid;
 pub(crate) use ground::Ground;
 
-use crate::{NumberPath, Order, Step, Zip};
+use crate::{Kind, NumberPath, Order, Step, Zip};
 
 /// Something that is true or false of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,7 +69,8 @@ pub(crate) enum Link {
     Off,
 }
 
-/// What is known of a path. A board of a [`NumberPath`] has values and links, that of a [`Zip`] only links.
+/// What is known of a path. A board of a [`NumberPath`] has values and links, that of a [`Zip`]
+/// only links.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub(crate) ground: Arc<Ground>,
@@ -161,6 +163,11 @@ impl Board {
         self.ground.len
     }
 
+    /// The kind of puzzle it is the board of.
+    pub fn kind(&self) -> Kind {
+        if self.is_zip() { Kind::Zip } else { Kind::NumberPath }
+    }
+
     /// True if this is the board of a Zip: links only.
     pub fn is_zip(&self) -> bool {
         !self.ground.waypoints.is_empty()
@@ -226,7 +233,8 @@ impl Board {
         self.links[edge]
     }
 
-    /// True unless the step is gone: by a conclusion, or because its cells hold no consecutive values.
+    /// True unless the step is gone: by a conclusion, or because its cells hold no consecutive
+    /// values.
     pub(crate) fn is_usable(&self, edge: usize) -> bool {
         let [a, b] = self.ground.edges[edge];
         match self.links[edge] {

@@ -6,7 +6,8 @@ use super::{Board, Conflict, Link};
 use crate::scan::Scan;
 use crate::technique::run;
 
-/// A stretch of line: cells joined by sure links, from end to end. A cell without links is one, too.
+/// A stretch of line: cells joined by sure links, from end to end. A cell without links is one,
+/// too.
 struct Stretch {
     cells: Vec<Cell>,
     /// The numbers of its waypoints, in the same direction.
@@ -66,14 +67,14 @@ impl Board {
         early.then(|| Conflict::Closed(stretch.cells.clone()))
     }
 
-    /// Taking a stretch away, the rest falls into parts; the line goes on from each of its open ends into one
-    /// part only, so there are no more parts than open ends.
+    /// Taking a stretch away, the rest falls into parts; the line goes on from each of its open
+    /// ends into one part only, so there are no more parts than open ends.
     fn cut_off(&self, stretches: &[Stretch], of: &[usize]) -> Option<Conflict> {
         self.parts_off(stretches, of, |_| true).map(|(cells, _)| Conflict::CutOff(cells))
     }
 
-    /// The first part that is cut off among those that `wanted` tells, and the number of the stretch that does it;
-    /// no stretch if the board falls apart by itself.
+    /// The first part that is cut off among those that `wanted` selects, and the number of the
+    /// stretch that does it; no stretch if the board falls apart by itself.
     fn parts_off(
         &self,
         stretches: &[Stretch],
@@ -146,13 +147,14 @@ impl Board {
         Some(Conflict::Parted(number, number + 1))
     }
 
-    /// The cells from which the line would have to go on from waypoint `number`, if it cannot reach the next.
+    /// The cells from which the line would have to go on from waypoint `number`, if it cannot reach
+    /// the next.
     fn lost(&self, number: u16, stretches: &[Stretch], of: &[usize]) -> Option<Vec<Cell>> {
         self.way(number, stretches, of, None).err()
     }
 
-    /// The edges of a way from waypoint `number` to the next that meets no third and does not take the edge
-    /// `without`; else the cells that are reached.
+    /// The edges of a way from waypoint `number` to the next that meets no third and does not take
+    /// the edge `without`; else the cells that are reached.
     fn way(
         &self,
         number: u16,
@@ -203,7 +205,8 @@ impl Board {
         Err(queue)
     }
 
-    /// The open edges without which no way is left from some waypoint, whose number comes with it, to the next.
+    /// The open edges without which no way is left from some waypoint, whose number comes with it,
+    /// to the next.
     pub(crate) fn only_ways(&self) -> Vec<(usize, u16)> {
         let Ok((stretches, of)) = self.stretches() else { return Vec::new() };
         let mut found = Vec::new();
@@ -221,7 +224,8 @@ impl Board {
         found
     }
 
-    /// Why `cells` are cut off: runs of sure links, and edges that are gone. Nothing if they are not.
+    /// Why `cells` are cut off: runs of sure links, and edges that are gone. Nothing if they are
+    /// not.
     pub(crate) fn cut_by(&self, cells: &[Cell]) -> Option<(Vec<Vec<Cell>>, Vec<usize>)> {
         let (stretches, of) = self.stretches().ok()?;
         let (_, number) = self.parts_off(&stretches, &of, |part| part == cells)?;
@@ -244,8 +248,8 @@ impl Board {
         Some((vec![stretches[number].cells.clone()], off(&apart)))
     }
 
-    /// Why the line cannot get from waypoint `number` to the next: runs of sure links, and edges that are gone.
-    /// Nothing if it can.
+    /// Why the line cannot get from waypoint `number` to the next: runs of sure links, and edges
+    /// that are gone. Nothing if it can.
     pub(crate) fn parted_by(&self, number: u16) -> Option<(Vec<Vec<Cell>>, Vec<usize>)> {
         let (stretches, of) = self.stretches().ok()?;
         let queue = self.lost(number, &stretches, &of)?;

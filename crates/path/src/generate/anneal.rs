@@ -2,10 +2,10 @@
 //!
 //! Moves are taken that leave fewer pairs of cells free to trade places.
 //!
-//! Two cells can trade places if each touches the other's neighbours on the path. Then the path read either
-//! way fits the board, and only a clue in one of the two tells. A turn in a block of four cells always
-//! makes such a pair; straight runs never do. Left alone, cooling makes paths calmer than people draw them, so
-//! each turn more or less than wanted counts as much as a pair.
+//! Two cells can trade places if each touches the other's neighbours on the path. Then the path
+//! read either way fits the board, and only a clue in one of the two decides. A turn in a block of
+//! four cells always makes such a pair; straight runs never do. Left alone, cooling makes paths
+//! calmer than people draw them, so each turn more or less than wanted counts as much as a pair.
 
 use gridsmith_core::{Budget, Rng, Stop};
 
@@ -14,8 +14,8 @@ use super::lattice::{Lattice, NONE};
 use super::{Bends, PathBuildSettings};
 use crate::{Neighbours, Order};
 
-/// The chance, out of 2^32, to take a move that makes things worse by one: at temperatures 1.00, 0.95 and so
-/// on down to 0.05. Worse by two is the square of it.
+/// The chance, out of 2^32, to take a move that makes things worse by one: at temperatures 1.00,
+/// 0.95 and so on down to 0.05. Worse by two is the square of it.
 const CHANCES: [u64; 20] = [
     1580030169, 1499021200, 1413873117, 1324418311, 1230528733, 1132141088, 1029293364, 922177463,
     811214537, 697161716, 581260615, 465437116, 352552385, 246671221, 153218635, 78665070,
@@ -131,7 +131,7 @@ impl Look<'_> {
         bends
     }
 
-    /// Counts the bend at `cell`, if there is one, so many times.
+    /// Counts the bend at `cell`, if there is one, `times` times.
     fn count_bend(&self, bends: &mut Count, cell: u16, [a, b]: [u16; 2], times: i64) {
         if a == NONE || b == NONE {
             return;
@@ -218,7 +218,7 @@ impl Look<'_> {
     fn partners(&self, cell: u16, skip: &[u16], beside: &impl Fn(u16) -> [u16; 2]) -> i64 {
         let mine = beside(cell);
         let Some(&first) = mine.iter().find(|next| **next != NONE) else { return 0 };
-        // Whoever takes its place touches its first neighbour, or is that neighbour.
+        // The cell that takes its place touches its first neighbour, or is that neighbour.
         let others = self.lattice.around(first).chain([first]);
         let others = others.filter(|other| *other != cell && !skip.contains(other));
         others.filter(|other| self.can_trade(cell, mine, *other, beside(*other))).count() as i64
@@ -234,7 +234,8 @@ impl Look<'_> {
         fits(a, b, beside_a) && fits(b, a, beside_b)
     }
 
-    /// True if the step from `a` to `b` is a diagonal, and the path takes the other diagonal as well.
+    /// True if the step from `a` to `b` is a diagonal, and the path takes the other diagonal as
+    /// well.
     fn is_crossed(&self, a: u16, b: u16, beside: &impl Fn(u16) -> [u16; 2]) -> bool {
         let columns = self.lattice.size.columns() as u16;
         let (row_a, column_a) = (a / columns, a % columns);

@@ -6,8 +6,8 @@ use super::lattice::{Lattice, NONE};
 
 /// A path through all open cells. Which end comes first has no meaning here.
 ///
-/// The cells lie in a ring that begins at `head`. A move reverses one of the two parts it cuts the path
-/// into; on a ring it does not matter which, so the shorter one is reversed.
+/// The cells lie in a ring that begins at `head`. A move reverses one of the two parts it cuts the
+/// path into; on a ring it does not matter which, so the shorter one is reversed.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
     ring: Vec<u16>,
@@ -75,8 +75,8 @@ impl Chain {
         [before, after]
     }
 
-    /// Draws an end and a direction. Nothing, if that way is no move: drawing among the moves there are
-    /// would favour paths that end at the edge of the board.
+    /// Draws an end and a direction. Nothing, if that way is no move: drawing among the moves there
+    /// are would favour paths that end at the edge of the board.
     #[inline]
     pub fn draw(&self, lattice: &Lattice, rng: &mut Rng) -> Option<Bite> {
         let drawn = rng.index(2 * lattice.ways);

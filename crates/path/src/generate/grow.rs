@@ -1,4 +1,5 @@
-//! Grow and bite: a path that grows at both ends, turns round where it is stuck, and lets go where that does not help.
+//! Grow and bite: a path that grows at both ends, turns round where it is stuck, and lets go where
+//! that does not help.
 
 use gridsmith_core::{Budget, Rng, Stop};
 
@@ -6,13 +7,13 @@ use super::PathBuildSettings;
 use super::lattice::{Lattice, NONE};
 use crate::reach::Part;
 
-/// Moves for each open cell before it begins anew. Boards of ten by ten with a dozen holes take a few
-/// thousand moves in all.
+/// Moves for each open cell before it begins anew. Boards of ten by ten with a dozen holes take a
+/// few thousand moves in all.
 const STEPS_PER_CELL: u64 = 400;
 /// Moves for each open cell that may pass without a longer path before it lets go of a large part.
 const IDLE_PER_CELL: u64 = 20;
-/// One of so many moves of a stuck path lets go of a few cells: where every second cell has two neighbours only, no
-/// bite leads anywhere new.
+/// One in this many moves of a stuck path gives up a few cells: where every second cell has two
+/// neighbours only, no bite leads anywhere new.
 const LET_GO: u64 = 6;
 
 /// The longest path found, and how often it began anew.
@@ -76,7 +77,8 @@ impl<'a> Growth<'a> {
         self.place[cell as usize] == NONE
     }
 
-    /// Grows until it has `goal` cells or has tried for long. `best` becomes the longest path seen, if it is longer.
+    /// Grows until it has `goal` cells or has tried for long. `best` becomes the longest path seen,
+    /// if it is longer.
     fn run(
         &mut self,
         goal: usize,
@@ -129,7 +131,8 @@ impl<'a> Growth<'a> {
         self.line[if at_tail { self.high - 1 } else { self.low }]
     }
 
-    /// Steps from one end to the free cell with the fewest free cells around it, or to any if it is to `stray`.
+    /// Steps from one end to the free cell with the fewest free cells around it, or to any if it is
+    /// to `stray`.
     fn extend(&mut self, at_tail: bool, stray: bool, rng: &mut Rng) -> bool {
         let lattice = self.lattice;
         let (mut fewest, mut ties, mut chosen) = (usize::MAX, 0, NONE);

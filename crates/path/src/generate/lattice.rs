@@ -1,4 +1,4 @@
-//! Who touches whom, by direction, as flat tables.
+//! Which cells touch, by direction, as flat tables.
 
 use gridsmith_core::{Cell, Size};
 

@@ -1,4 +1,5 @@
-//! From a plan to a puzzle: a path, its clues, its grade; and again until the label is as wanted.
+//! From a plan to a puzzle: a path, its clues, its grade; and again until the label is as
+//! requested.
 
 use std::fmt;
 
@@ -13,7 +14,7 @@ use crate::explain::Limit;
 use crate::grade::grade;
 use crate::{Grade, NumberPath, Order, Shape, Zip, cover, longest_path_bound};
 
-/// Drafts in a row that may end without a path: if so many did not find one, hundreds more will not.
+/// Drafts in a row that may end without a path: if none of these found one, hundreds more will not.
 const PATHLESS: u32 = 20;
 
 /// What a puzzle is made of besides its path.
@@ -25,7 +26,7 @@ pub enum Design {
     Zip(ZipSettings),
 }
 
-/// What is wanted.
+/// The plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathPlan {
     /// The board, with its holes.
@@ -36,7 +37,7 @@ pub struct PathPlan {
     pub path: PathBuildSettings,
     /// Clues, or waypoints and walls.
     pub design: Design,
-    /// The label that the puzzle must have; nothing means any.
+    /// The label that the puzzle must have; `None` means any.
     pub label: Option<Label>,
     /// Drafts to try for one puzzle.
     pub tries: u32,
@@ -113,7 +114,7 @@ pub struct PathMade {
     pub puzzle: PathPuzzle,
     /// Its solution.
     pub solution: Order,
-    /// Its grade; nothing if grading took too long.
+    /// Its grade; `None` if grading took too long.
     pub grade: Option<Grade>,
     /// The path it was made from.
     pub path: BuiltPath,
@@ -126,9 +127,9 @@ pub struct PathMade {
 /// What came of a plan.
 #[derive(Debug)]
 pub enum PathOutcome {
-    /// A puzzle as wanted.
+    /// A puzzle as requested.
     Made(Box<PathMade>),
-    /// None of the drafts was as wanted.
+    /// None of the drafts was as requested.
     NoneFound {
         /// Drafts that were tried.
         attempts: u32,
@@ -149,13 +150,13 @@ pub enum Rejection {
         /// How much of the board the longest path found covers.
         coverage: Coverage,
     },
-    /// The clues could not be chosen as wanted.
+    /// The clues could not be chosen as requested.
     Clues(ClueReason),
-    /// Waypoints and walls could not be chosen as wanted.
+    /// Waypoints and walls could not be chosen as requested.
     Zip(ZipReason),
-    /// Another label than wanted; nothing if grading took too long.
+    /// Another label than requested; `None` if grading took too long.
     Label(Option<Label>),
-    /// A label of plain techniques was wanted, and they do not solve it.
+    /// A label of plain techniques was requested, and they do not solve it.
     Supposition,
 }
 
@@ -213,7 +214,8 @@ pub enum PathEvent<'a> {
     Rejected(&'a Rejection),
 }
 
-/// Makes one puzzle after `plan`. The same seed gives the same puzzle, whatever else is made beside it.
+/// Makes one puzzle after `plan`. The same seed gives the same puzzle, whatever else is made beside
+/// it.
 pub fn make(
     plan: &PathPlan,
     seed: Seed,

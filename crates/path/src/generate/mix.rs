@@ -1,4 +1,4 @@
-//! Paths stirred by backbite moves.
+//! Paths mixed by backbite moves.
 
 use gridsmith_core::{Budget, Rng, Stop};
 
@@ -8,8 +8,8 @@ use super::result::{Draft, DraftEnd};
 use super::{PathBuildReason, PathBuildSettings, anneal, grow, serpentine};
 use crate::reach::Part;
 
-/// A serpentine and at most as many moves as the longer side cubed, or as the budget allows; it ends early
-/// when nothing has moved for twice the side.
+/// A serpentine and at most as many moves as the longer side cubed, or as the budget allows; it
+/// ends early when nothing has moved for twice the side.
 pub(super) fn backbite_v1(
     lattice: &Lattice,
     settings: &PathBuildSettings,
@@ -45,11 +45,11 @@ pub(super) fn backbite_v1(
     Draft::done(chain.into_cells(rng))
 }
 
-/// A well mixed path: a serpentine where the board has one, else a path grown into all of it; then enough
-/// moves to forget where it came from.
+/// A well mixed path: a serpentine where the board has one, else a path grown into all of it; then
+/// enough moves to forget where it came from.
 ///
-/// The number of moves was measured from serpentines until turns, edges and the order of rows were at their
-/// final level. Every path is as likely to be left for another as to be reached from it.
+/// The number of moves was measured from serpentines until turns, edges and the order of rows were
+/// at their final level. Every path is as likely to be left for another as to be reached from it.
 pub(super) fn random_v2(
     lattice: &Lattice,
     settings: &PathBuildSettings,

@@ -1,8 +1,9 @@
 //! Making puzzles: first a path through the board, then the clues that leave no other.
 //!
-//! A path is built in one of four modes ([`PathMode`]), and every failure has a reason ([`PathBuildReason`]):
-//! nothing is ever replaced silently. What to do after a failure is data, a [`PathPolicy`]. Clues for a path
-//! are chosen in [`clues`], waypoints and walls by [`choose_zip`]. [`make`] does it all, after a [`PathPlan`].
+//! A path is built in one of four modes ([`PathMode`]), and every failure has a reason
+//! ([`PathBuildReason`]): nothing is ever replaced silently. What to do after a failure is data, a
+//! [`PathPolicy`]. Clues for a path are chosen in [`clues`], waypoints and walls by [`choose_zip`].
+//! [`make`] does it all, after a [`PathPlan`].
 //!
 //! ```
 //! use gridsmith_core::{Budget, Seed, Size};
@@ -70,7 +71,8 @@ pub fn build_path(
     draft.finish(shape, settings, budget.spent() - before)
 }
 
-/// Where to build: the parts of the board, those with the longest paths first; or why no path of it is long enough.
+/// Where to build: the parts of the board, those with the longest paths first; or why no path of it
+/// is long enough.
 fn parts(shape: &Shape, settings: &PathBuildSettings) -> Result<Vec<Part>, PathBuildReason> {
     let (open, wanted) = (shape.len(), settings.wanted(shape.len()));
     let obstacle = cover::obstacle(shape);

@@ -34,14 +34,15 @@ pub struct PathPolicyResult {
 }
 
 impl PathPolicyResult {
-    /// The attempt that counts: the last, which has the path, if any has. Nothing if the policy is empty.
+    /// The attempt that counts: the last, which has the path, if any has. Nothing if the policy is
+    /// empty.
     pub fn last(&self) -> Option<&PathBuildResult> {
         self.attempts.last()
     }
 }
 
 impl Default for PathPolicy {
-    /// A random walk, then random_v2, then random_v2 with a partial path.
+    /// A random walk, then random-v2, then random-v2 with a partial path.
     fn default() -> Self {
         let line = |mode, accept_partial| PathAttempt { mode, tries: 1, accept_partial };
         PathPolicy {
@@ -62,7 +63,8 @@ impl PathPolicy {
         PathPolicy { attempts: vec![line] }
     }
 
-    /// Tries line by line. The policy's modes replace the one in `settings`; the rest of it holds for all.
+    /// Tries line by line. The policy's modes replace the one in `settings`; the rest of it holds
+    /// for all.
     ///
     /// It ends at the first path, and when the budget is gone.
     pub fn build(
@@ -111,14 +113,15 @@ impl std::error::Error for PathPolicyError {}
 impl FromStr for PathPolicy {
     type Err = PathPolicyError;
 
-    /// Reads modes joined by commas, each with `*N` to try it N times and `:partial` to take a partial path.
+    /// Reads modes joined by commas, each with `*N` to try it N times and `:partial` to take a
+    /// partial path.
     ///
     /// ```
     /// # use gridsmith_path::generate::PathPolicy;
-    /// let policy: PathPolicy = "random_walk,random_v2,random_v2:partial".parse()?;
+    /// let policy: PathPolicy = "random-walk,random-v2,random-v2:partial".parse()?;
     /// assert_eq!(policy, PathPolicy::default());
-    /// let often: PathPolicy = "random_walk*3, random_v2*2:partial".parse()?;
-    /// assert_eq!(often.to_string(), "random_walk*3,random_v2*2:partial");
+    /// let often: PathPolicy = "random-walk*3, random-v2*2:partial".parse()?;
+    /// assert_eq!(often.to_string(), "random-walk*3,random-v2*2:partial");
     /// assert!("random_talk".parse::<PathPolicy>().is_err());
     /// # Ok::<(), gridsmith_path::generate::PathPolicyError>(())
     /// ```

@@ -31,7 +31,7 @@ pub enum PathBuildReason {
     },
     /// No path covers this board.
     Impossible(Violation),
-    /// No path of this board is as long as wanted, as counting shows.
+    /// No path of this board is as long as requested, as counting shows.
     OutOfReach {
         /// The most cells that a path can have, or a few more.
         most: usize,

@@ -17,8 +17,8 @@ pub(super) fn build(lattice: &Lattice, settings: &PathBuildSettings, rng: &mut R
     }
 }
 
-/// The cells of the serpentine; with `rng`, of random strips. The error is the strip (a row, without `rng`)
-/// that does not join on.
+/// The cells of the serpentine; with `rng`, of random strips. The error is the strip (a row,
+/// without `rng`) that does not join on.
 pub(super) fn cells(lattice: &Lattice, rng: Option<&mut Rng>) -> Result<Vec<u16>, usize> {
     match rng {
         Some(rng) => shuffled(lattice, rng),
@@ -46,8 +46,8 @@ fn plain(lattice: &Lattice) -> Result<Vec<u16>, usize> {
     Ok(path)
 }
 
-/// Strips of random height, each a serpentine from any of its corners, by rows or by columns, chosen so
-/// that each begins beside the end of the one before.
+/// Strips of random height, each a serpentine from any of its corners, by rows or by columns,
+/// chosen so that each begins beside the end of the one before.
 fn shuffled(lattice: &Lattice, rng: &mut Rng) -> Result<Vec<u16>, usize> {
     let board = View { lattice, sideways: rng.below(2) == 1 };
     let mut strips: Vec<Vec<Vec<u16>>> = Vec::new();
@@ -110,7 +110,8 @@ impl View<'_> {
         (row * self.lattice.size.columns() + column) as u16
     }
 
-    /// The open cells of one row (or, if `down`, column) within a range of the other, maybe backwards.
+    /// The open cells of one row (or, if `down`, column) within a range of the other, maybe
+    /// backwards.
     fn line(&self, at: usize, across: std::ops::Range<usize>, down: bool, back: bool) -> Vec<u16> {
         let cell = |other| if down { self.cell(other, at) } else { self.cell(at, other) };
         let open = |cell: &u16| self.lattice.cells.binary_search(cell).is_ok();

@@ -1,4 +1,6 @@
-//! What kind of path is wanted, and how much may be tried for it.
+//! What kind of path is requested, and how much may be tried for it.
+
+use gridsmith_core::is_word;
 
 use crate::Neighbours;
 
@@ -7,7 +9,7 @@ use crate::Neighbours;
 pub enum PathMode {
     /// Row by row, to and fro.
     Serpentine,
-    /// A serpentine stirred by backbite moves: as many as the longer side cubed.
+    /// A serpentine mixed by backbite moves: as many as the longer side cubed.
     BackbiteV1,
     /// Backbite moves until the path is well mixed, on boards of any shape.
     RandomV2,
@@ -24,33 +26,35 @@ impl PathMode {
     pub fn word(self) -> &'static str {
         match self {
             Self::Serpentine => "serpentine",
-            Self::BackbiteV1 => "backbite_v1",
-            Self::RandomV2 => "random_v2",
-            Self::RandomWalk => "random_walk",
+            Self::BackbiteV1 => "backbite-v1",
+            Self::RandomV2 => "random-v2",
+            Self::RandomWalk => "random-walk",
         }
     }
 
-    /// The mode that `word` names.
+    /// The mode that `word` names; `random_v2` is read as `random-v2`.
     pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|mode| mode.word() == word)
+        Self::ALL.into_iter().find(|mode| is_word(mode.word(), word))
     }
 }
 
-/// What kind of path is wanted, and how much may be tried for it.
+/// What kind of path is requested, and how much may be tried for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathBuildSettings {
     /// How the path is built.
     pub mode: PathMode,
-    /// Serpentine and backbite_v1: strips of random height, each its own serpentine, joined where they touch.
+    /// Serpentine and backbite-v1: strips of random height, each its own serpentine, joined where
+    /// they touch.
     pub strip_shuffle: bool,
-    /// Backbite moves to attempt; nothing means the mode's own rule.
+    /// Backbite moves to attempt; `None` means the mode's own rule.
     pub steps: Option<u64>,
     /// Random walk: nodes of one restart.
     pub max_nodes: u64,
     /// Random walk, and growing on boards with holes: how often to begin.
     pub max_restarts: u32,
-    /// Random walk: restarts in a row that may pass without raising the coverage before it gives up. At 9x9 with
-    /// four neighbours 71 % of 1,000 walks get through with 1, 92 % with 3 and 94 % with all five.
+    /// Random walk: restarts in a row that may pass without raising the coverage before it gives
+    /// up. At 9x9 with four neighbours 71 % of 1,000 walks get through with 1, 92 % with 3 and 94 %
+    /// with all five.
     pub max_idle_restarts: u32,
     /// Random walk: it avoids cutting off fewer cells than this.
     pub min_pocket: usize,
@@ -58,10 +62,10 @@ pub struct PathBuildSettings {
     pub accept_partial: bool,
     /// The share of open cells, in percent, that such a path must cover.
     pub min_coverage: u8,
-    /// On eight neighbours: how many pairs of steps may cross each other. Random_v2 undoes what is
+    /// On eight neighbours: how many pairs of steps may cross each other. Random-v2 undoes what is
     /// beyond it; any other path with more is refused.
     pub max_crossings: Option<usize>,
-    /// Random_v2 on six and eight neighbours: prefer paths that need few clues.
+    /// Random-v2 on six and eight neighbours: prefer paths that need few clues.
     pub annealing: Option<Annealing>,
 }
 
@@ -103,8 +107,8 @@ impl PathBuildSettings {
 
 /// How paths that need few clues are looked for.
 ///
-/// Two cells that could trade places on the path need a clue in one of them, whatever the other clues are.
-/// Fewer such pairs mean fewer clues.
+/// Two cells that could trade places on the path need a clue in one of them, whatever the other
+/// clues are. Fewer such pairs mean fewer clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Annealing {
     /// Backbite moves to attempt for each open cell.
@@ -120,9 +124,9 @@ impl Default for Annealing {
 }
 
 impl Annealing {
-    /// Paths that turn as often as people's do, and need as few clues as that allows. Measured at 9x9 with eight
-    /// neighbours: 0.77 turns a cell and 30 % clues; without a share of turns 0.68 and 28 %, paths as they
-    /// come 0.81 and 37 %.
+    /// Paths that turn as often as people's do, and need as few clues as that allows. Measured at
+    /// 9x9 with eight neighbours: 0.77 turns a cell and 30 % clues; without a share of turns 0.68
+    /// and 28 %, paths as they come 0.81 and 37 %.
     pub fn usual(neighbours: Neighbours) -> Self {
         let (attempts_per_cell, least, most, sharp) = match neighbours {
             Neighbours::Four => (40, 280, 700, 0),
@@ -140,6 +144,7 @@ pub struct Bends {
     pub least: u16,
     /// The most turns for each thousand cells; at least `least`.
     pub most: u16,
-    /// Sharp turns of each thousand turns: those whose ends are nearer to each other than at a right angle.
+    /// Sharp turns of each thousand turns: those whose ends are nearer to each other than at a
+    /// right angle.
     pub sharp: u16,
 }

@@ -7,7 +7,8 @@ use super::result::{Draft, DraftEnd};
 use super::{PathBuildReason, PathBuildSettings};
 use crate::reach::Part;
 
-/// Walks from random cells until one walk covers the board, or restarts run out, or do not help any more.
+/// Walks from random cells until one walk covers the board, or restarts run out, or do not help any
+/// more.
 pub(super) fn build(
     lattice: &Lattice,
     settings: &PathBuildSettings,
@@ -23,7 +24,8 @@ pub(super) fn build(
         let (covered, before) = (best.len(), budget.spent());
         let mut walk = Walk::new(lattice, settings, goal, start);
         let end = budget.share(settings.max_nodes, |share| walk.run(&mut best, rng, share));
-        // Fewer nodes than the walk was promised: the whole budget is gone, which says nothing of the board.
+        // Fewer nodes than the walk was promised: the whole budget is gone, which says nothing of
+        // the board.
         let starved = budget.spent() - before < settings.max_nodes;
         if let Err(stop) = end
             && (stop != Stop::Nodes || starved)
@@ -73,7 +75,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Walks until the board is covered or nothing is left to try. `best` becomes the longest walk seen.
+    /// Walks until the board is covered or nothing is left to try. `best` becomes the longest walk
+    /// seen.
     fn run(&mut self, best: &mut Vec<u16>, rng: &mut Rng, budget: &mut Budget) -> Result<(), Stop> {
         let choices = self.ways_on(rng);
         self.choices.push(choices);
@@ -116,8 +119,8 @@ impl<'a> Walk<'a> {
         ways
     }
 
-    /// True if free cells beside `cell`, just taken, hang together with fewer others than a pocket needs,
-    /// while there are free cells elsewhere: the walk could not visit both.
+    /// True if free cells beside `cell`, just taken, hang together with fewer others than a pocket
+    /// needs, while there are free cells elsewhere: the walk could not visit both.
     fn cuts_off(&mut self, cell: u16) -> bool {
         let free = self.reach - self.path.len() - 1;
         let wanted = self.min_pocket.min(free);

@@ -20,9 +20,9 @@ pub struct Followed {
     pub rests_on: Vec<usize>,
 }
 
-/// Follows `chain` from `board` with `guess` to `conflict`: the steps that are needed and say something new there, the
-/// board at the end, and the conflict as it shows on it. A board on which more is known than when the chain was found
-/// needs fewer steps.
+/// Follows `chain` from `board` with `guess` to `conflict`: the steps that are needed and say
+/// something new there, the board at the end, and the conflict as it shows on it. A board on which
+/// more is known than when the chain was found needs fewer steps.
 pub fn follow(
     board: &Board,
     guess: Fact,

@@ -1,7 +1,7 @@
 //! Which conclusions of which steps each step uses, and which steps are needed for what they show.
 //!
-//! Values that were placed are in plain sight. What was only concluded (a value ruled out, a link sure or gone)
-//! has to be found before it is used; of many conclusions few are.
+//! Values that were placed are in plain sight. What was only concluded (a value ruled out, a link
+//! sure or gone) has to be found before it is used; of many conclusions few are.
 
 mod follow;
 mod needs;
@@ -45,7 +45,8 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// Finds out what `steps`, taken one after the other from `start`, use of each other on the way to `goal`.
+    /// Finds out what `steps`, taken one after the other from `start`, use of each other on the way
+    /// to `goal`.
     pub fn new(start: &Board, steps: &[Step], goal: Goal) -> Self {
         let mut origins = Origins::new(start);
         let mut board = start.clone();
@@ -55,10 +56,10 @@ impl Worth {
             origins.note_step(&board, step, number);
             board.apply(step);
         }
-        let zip = start.is_zip();
+        let kind = start.kind();
         let mut worth = Worth {
             needed: match goal {
-                Goal::Moves => steps.iter().map(|step| is_move(step, zip)).collect(),
+                Goal::Moves => steps.iter().map(|step| is_move(step, kind)).collect(),
                 Goal::Last => (1..=steps.len()).map(|number| number == steps.len()).collect(),
                 Goal::Conflict(_) => vec![false; steps.len()],
             },
@@ -88,14 +89,16 @@ impl Worth {
         }
     }
 
-    /// What a step needs for its placements and for those of its drops that are used; for all, if none is.
+    /// What a step needs for its placements and for those of its drops that are used; for all, if
+    /// none is.
     fn needs(&self, number: usize) -> impl Iterator<Item = Need> {
         let used = &self.used[number];
         self.rests[number].needs(|drop| used.is_empty() || used.contains(&drop))
     }
 
-    /// The conclusions that a step uses for the drops that are `wanted`, and the numbers, from 0, of the steps
-    /// that made them. Values that were placed are not among them: they stand on the board.
+    /// The conclusions that a step uses for the drops that are `wanted`, and the numbers, from 0,
+    /// of the steps that made them. Values that were placed are not among them: they stand on the
+    /// board.
     pub fn rests(
         &self,
         number: usize,
@@ -114,8 +117,8 @@ impl Worth {
     }
 }
 
-/// Keeps of `steps`, taken one after the other from `board`, those that `goal` needs, with all their drops that
-/// follow without the others. Tells for each step whether it was kept, too.
+/// Keeps of `steps`, taken one after the other from `board`, those that `goal` needs, with all
+/// their drops that follow without the others. Tells for each step whether it was kept, too.
 pub(crate) fn needed(board: &Board, mut steps: Vec<Step>, goal: Goal) -> (Vec<Step>, Vec<bool>) {
     let worth = Worth::new(board, &steps, goal);
     let mut kept: Vec<BTreeSet<Candidate>> = Vec::with_capacity(steps.len());

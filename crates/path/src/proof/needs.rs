@@ -307,7 +307,8 @@ impl<'a> Needs<'a> {
             let steps = span.anchor.abs_diff(value);
             board.ground.alternates && !(colour(cell) + colour(span.cell) + steps).is_multiple_of(2)
         };
-        // The easiest reason: the colour or the plain distance, then what was placed, then links that are gone.
+        // The easiest reason: the colour or the plain distance, then what was placed, then links
+        // that are gone.
         if spans.iter().any(|span| odd(span) || far(&span.open, span)) {
             return;
         }
@@ -321,8 +322,8 @@ impl<'a> Needs<'a> {
         self.list.extend(needs);
     }
 
-    /// What a conflict that shows on `after` rests on, where `after` is the board with one link drawn or taken
-    /// away, and what follows at its two cells.
+    /// What a conflict that shows on `after` rests on, where `after` is the board with one link
+    /// drawn or taken away, and what follows at its two cells.
     fn shown(&mut self, candidate: Candidate, after: &Board, conflict: &Conflict) {
         for fact in sights(after, conflict) {
             let Candidate::Link(a, b) = fact.0 else { continue };
@@ -360,8 +361,8 @@ impl<'a> Needs<'a> {
             for known in [values.start - 1, values.end] {
                 board.cell(known).into_iter().for_each(|cell| self.placed(cell));
             }
-            // It does not lie in a pocket that has no room for one of its values; that is told of this pocket,
-            // and of all others if it must lie in this one.
+            // It does not lie in a pocket that has no room for one of its values; that is told of
+            // this pocket, and of all others if it must lie in this one.
             let alone = |pocket: &usize| plan.pockets[*pocket] == cells;
             let must = matches!(&pockets[..], [only] if alone(only));
             for (number, pocket) in plan.pockets.iter().enumerate() {
@@ -418,7 +419,8 @@ impl<'a> Needs<'a> {
 
     /// What a supposition rests on outside itself.
     fn supposition(&mut self, guess: Fact, chain: &[Step], conflict: &Conflict) {
-        // Steps of the chain get numbers above all others, so that what they make known is told apart.
+        // Steps of the chain get numbers above all others, so that what they make known is told
+        // apart.
         let inside = match self.origins.inside {
             u32::MAX => 1 << 24,
             outer => outer << 1,

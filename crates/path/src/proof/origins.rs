@@ -65,7 +65,8 @@ impl Origins {
         step.places.iter().for_each(|place| self.note(board, (*place, true), number));
     }
 
-    /// The step that put the value of `cell` there. Nothing if it is empty, or was not at the beginning.
+    /// The step that put the value of `cell` there. Nothing if it is empty, or was not at the
+    /// beginning.
     pub fn placed(&self, board: &Board, cell: Cell) -> Option<Need> {
         let number = Some(self.held[cell.index()]).filter(|number| *number > 0)?;
         Some((number, (Candidate::Value(cell, board.value(cell)?), true)))
@@ -98,8 +99,8 @@ impl Origins {
         best.min_by_key(|need| self.cost(need)).map_or(Gone::Not, Gone::By)
     }
 
-    /// What is to be preferred where one of several is enough: what does not depend on a supposition, what
-    /// everyone sees, what came first.
+    /// What is to be preferred where one of several is enough: what does not depend on a
+    /// supposition, what everyone sees, what came first.
     fn cost(&self, (number, (_, holds)): &Need) -> (bool, bool, u32) {
         (*number >= self.inside, !holds, *number)
     }

@@ -11,8 +11,8 @@ use crate::board::{Board, Candidate};
 use crate::grade::points;
 use crate::technique::{Reason, Step, Technique};
 
-/// Of `ends`, which all show on the board after `steps`, the one with the easiest and then the shortest argument, with
-/// those of `steps` that it needs before it. Empty if there are no ends.
+/// Of `ends`, which all show on the board after `steps`, the one with the easiest and then the
+/// shortest argument, with those of `steps` that it needs before it. Empty if there are no ends.
 pub(crate) fn shortest(start: &Board, steps: &[Step], ends: Vec<Step>) -> Vec<Step> {
     let mut origins = Origins::new(start);
     let mut board = start.clone();
@@ -26,7 +26,7 @@ pub(crate) fn shortest(start: &Board, steps: &[Step], ends: Vec<Step>) -> Vec<St
         let own = Needs::new(&board, &origins).step(end);
         let (kept, folded) = closure(steps, &rests, &own);
         let all = || kept.iter().map(|number| &steps[*number]).chain([end]);
-        let label = all().map(|step| step.technique.label(start.is_zip())).max();
+        let label = all().map(|step| step.technique.label(start.kind())).max();
         let told = kept.len() - folded.len();
         (label.unwrap_or(Label::Trivial), told, all().map(points).sum())
     };
@@ -37,8 +37,9 @@ pub(crate) fn shortest(start: &Board, steps: &[Step], ends: Vec<Step>) -> Vec<St
     needed(start, steps.iter().cloned().chain([end]).collect(), Goal::Last).0
 }
 
-/// The steps, by number from 0, that something which rests on `own` needs; and those among them that only count steps
-/// on the board as it is, and that nothing else needs. With each of these what is used of it.
+/// The steps, by number from 0, that something which rests on `own` needs; and those among them
+/// that only count steps on the board as it is, and that nothing else needs. With each of these
+/// what is used of it.
 type Kept = (BTreeSet<usize>, BTreeMap<usize, BTreeSet<Candidate>>);
 
 fn closure(steps: &[Step], rests: &[Rests], own: &Rests) -> Kept {

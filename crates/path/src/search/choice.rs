@@ -1,20 +1,21 @@
-//! What to guess at where the logic is stuck: the value with the fewest cells, its least constraining cell first.
+//! What to guess at where the logic is stuck: the value with the fewest cells, its least
+//! constraining cell first.
 
 use gridsmith_core::Cell;
 
 use crate::board::{Board, Candidate, Link};
 use crate::proof::Fact;
 
-/// The value to guess at: the unknown one with the fewest cells, the least of equals. None on a Zip, which has no
-/// values.
+/// The value to guess at: the unknown one with the fewest cells, the least of equals. None on a
+/// Zip, which has no values.
 pub fn choose_value_mrv(board: &Board) -> Option<u16> {
     let highest = if board.is_zip() { 0 } else { board.len() as u16 };
     let values = (1..=highest).filter(|value| board.cell(*value).is_none());
     values.min_by_key(|value| (board.cell_count(*value), *value))
 }
 
-/// The cells of `value`, those first that restrict the rest least: many empty neighbours, and beside cells
-/// where the values before and after may stand. Equals stay in board order.
+/// The cells of `value`, those first that restrict the rest least: many empty neighbours, and
+/// beside cells where the values before and after may stand. Equals stay in board order.
 pub fn order_positions_lcv_frontier(board: &Board, value: u16) -> Vec<Cell> {
     let mut cells: Vec<Cell> = board.cells_of(value).collect();
     cells.sort_by_key(|cell| {
@@ -31,8 +32,9 @@ pub fn order_positions_lcv_frontier(board: &Board, value: u16) -> Vec<Cell> {
     cells
 }
 
-/// What to suppose, one after the other, where the logic is stuck; one of them is true. The cells of a value, or on a
-/// Zip that the line takes an open step or that it does not. Empty if everything is known.
+/// What to suppose, one after the other, where the logic is stuck; one of them is true. The cells
+/// of a value, or on a Zip that the line takes an open step or that it does not. Empty if
+/// everything is known.
 pub(super) fn choices(board: &Board) -> Vec<Fact> {
     if !board.is_zip() {
         let Some(value) = choose_value_mrv(board) else { return Vec::new() };

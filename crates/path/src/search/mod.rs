@@ -1,7 +1,7 @@
 //! Search by reasoning: the logic to its fixpoint, then a guess at the value with the fewest cells.
 //!
-//! The exact engine answers faster. This search is the one a reader of a trace can follow: between two guesses
-//! stands nothing but steps with reasons.
+//! The exact engine answers faster. This search is the one a reader of a trace can follow: between
+//! two guesses stands nothing but steps with reasons.
 
 mod choice;
 mod table;
@@ -27,7 +27,8 @@ const MEMORY: usize = 1 << 28;
 pub enum SearchEvent<'a> {
     /// A step of the logic.
     Step(&'a Step),
-    /// No technique applies. These are the choices, of which one is true; they are tried in this order.
+    /// No technique applies. These are the choices, of which one is true; they are tried in this
+    /// order.
     Stuck(&'a [Fact]),
     /// A choice is tried: which, counted from 1, and of how many.
     Guess(Fact, usize, usize),
@@ -39,7 +40,7 @@ pub enum SearchEvent<'a> {
     Solution(u64),
 }
 
-/// Hears of everything that happens, with the number of guesses in force and the board before it.
+/// Is told of everything that happens, with the number of guesses in force and the board before it.
 pub type Seen<'a> = dyn FnMut(usize, &Board, SearchEvent) + 'a;
 
 /// A guess whose other choices are still to be tried.
@@ -53,8 +54,8 @@ struct Guess {
     before: u64,
 }
 
-/// Looks for two solutions by logic and guesses. States that `table` knows to be dead are not entered again; that
-/// leaves the order in which solutions are met as it is.
+/// Looks for two solutions by logic and guesses. States that `table` knows to be dead are not
+/// entered again; that leaves the order in which solutions are met as it is.
 pub fn search<P>(
     puzzle: &P,
     table: &mut Transpositions,
@@ -90,7 +91,8 @@ where
             match (end, &conflict) {
                 (TraceEnd::Stopped(stop), _) => return Err(stop),
                 (TraceEnd::Solved, _) => {
-                    // Clues that clash, as two cells with one value, leave nothing that the rules accept.
+                    // Clues that clash, as two cells with one value, leave nothing that the rules
+                    // accept.
                     if let Some(order) = board.order().filter(|order| puzzle.accepts(order)) {
                         tally.add(|| order);
                         seen(depth, &board, SearchEvent::Solution(tally.solutions()));

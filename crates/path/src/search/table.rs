@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, VecDeque};
 
 use crate::board::{Board, Link};
 
-/// How many states a table remembers unless told otherwise.
+/// How many states a table remembers by default.
 pub const TABLE_ENTRIES: usize = 10_000;
 
-/// A state as a key: for each value the index of its cell, or -1. On a Zip, for each pair of cells that touch
-/// whether the line joins them: 1, 0, or -1 if that is not known.
+/// A state as a key: for each value the index of its cell, or -1. On a Zip, for each pair of cells
+/// that touch whether the line joins them: 1, 0, or -1 if that is not known.
 pub fn make_state_key(board: &Board) -> Vec<i32> {
     if board.is_zip() {
         let state = |edge| match board.link(edge) {
@@ -22,10 +22,11 @@ pub fn make_state_key(board: &Board) -> Vec<i32> {
     (1..=board.len() as u16).map(index).collect()
 }
 
-/// Remembers states of one puzzle and whether they have a solution, the latest so many of them.
+/// Remembers the latest states of one puzzle, up to a limit, and whether they have a solution.
 ///
-/// A state is known by its values only, so what is remembered holds for the puzzle it was found on and for no other.
-/// One search does not meet a state twice; a second search of the same puzzle does.
+/// A state is known by its values only, so what is remembered holds for the puzzle it was found on
+/// and for no other. One search does not meet a state twice; a second search of the same puzzle
+/// does.
 #[derive(Clone, Debug)]
 pub struct Transpositions {
     limit: usize,

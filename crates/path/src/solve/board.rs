@@ -57,7 +57,8 @@ pub(super) struct Board<const W: usize> {
     domains: Vec<Bits<W>>,
     /// For each direction, the cells from which a step that way is possible.
     edges: [Bits<W>; MAX_WAYS],
-    /// For each direction, the cells from which the path is known to go that way, forwards or backwards.
+    /// For each direction, the cells from which the path is known to go that way, forwards or
+    /// backwards.
     forced: [Bits<W>; MAX_WAYS],
     /// Values whose domains changed since their neighbours in value heard of it.
     news_up: Vec<bool>,
@@ -113,8 +114,8 @@ impl<const W: usize> Board<W> {
         Board { domains, edges, forced, news_up: news.clone(), news_down: news }
     }
 
-    /// On four neighbours the values alternate between two colours; with one cell more of one colour, the
-    /// odd values have it. Neither sweeps nor clauses see that: it is about counting.
+    /// On four neighbours the values alternate between two colours; with one cell more of one
+    /// colour, the odd values have it. Neither sweeps nor clauses see that: it is about counting.
     fn alternate(&mut self, puzzle: &NumberPath) {
         let [dark, light] = cover::colours(puzzle.shape());
         if puzzle.neighbours() != Neighbours::Four || dark == light {
@@ -196,7 +197,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The units of work of one round of [`Board::settle_singles`]: the words of the bit sets it goes over.
+    /// The units of work of one round of [`Board::settle_singles`]: the words of the bit sets it
+    /// goes over.
     pub fn round_cost(&self, ways: &Ways<W>) -> u64 {
         let news = self.news_up.iter().chain(&self.news_down).filter(|news| **news).count();
         ((news * ways.count() + 2 * self.len()) * W) as u64
@@ -259,8 +261,8 @@ impl<const W: usize> Board<W> {
         around
     }
 
-    /// A value stands one step from the next: up the values, then down again. This is the corridor between
-    /// two known values, with its distances and, on four neighbours, its colours.
+    /// A value stands one step from the next: up the values, then down again. This is the corridor
+    /// between two known values, with its distances and, on four neighbours, its colours.
     fn sweep(&mut self, ways: &Ways<W>) -> Alive {
         let last = self.len() - 1;
         for at in 0..last {

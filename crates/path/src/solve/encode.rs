@@ -66,8 +66,8 @@ fn read(learn: &Learn, variables: &Variables, len: usize) -> Order {
     Order((0..len).filter_map(cell).collect())
 }
 
-/// Each value one cell, each cell one value; a value in a cell has the next and the previous one beside it,
-/// and across a forced step.
+/// Each value one cell, each cell one value; a value in a cell has the next and the previous one
+/// beside it, and across a forced step.
 fn encode<const W: usize>(
     board: &Board<W>,
     ways: &Ways<W>,

@@ -5,8 +5,8 @@ use gridsmith_core::{Bits, Budget, Stop, Tally};
 use super::board::{Board, Ways};
 use crate::Order;
 
-/// Bytes that the boards of one search may take. Beyond it only some are kept, and the others are made
-/// again when they are needed.
+/// Bytes that the boards of one search may take. Beyond it only some are kept, and the others are
+/// made again when they are needed.
 const MEMORY: usize = 1 << 27;
 
 /// Depth-first search that gives up when it finds nothing.
@@ -82,8 +82,8 @@ impl<const W: usize> Guess<'_, W> {
         }
     }
 
-    /// The next board that settles, below the last choice or those before it. `at_hand` is the board
-    /// before the last choice, if that is not kept but known.
+    /// The next board that settles, below the last choice or those before it. `at_hand` is the
+    /// board before the last choice, if that is not kept but known.
     fn next(
         &self,
         choices: &mut Vec<Choice<W>>,

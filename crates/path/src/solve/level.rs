@@ -1,7 +1,8 @@
 //! Plain techniques on bitboards, up to a level: what a removal of clues may rest on.
 //!
-//! Each level draws the conclusions of techniques that the ladder of [`crate::technique`] has at that label, a little
-//! weaker in places, so that a board solved here is solved there without anything harder.
+//! Each level draws the conclusions of techniques that the ladder of [`crate::technique`] has at
+//! that label, a little weaker in places, so that a board solved here is solved there without
+//! anything harder.
 
 use gridsmith_core::{Bits, Budget, Stop};
 
@@ -60,7 +61,8 @@ impl<const W: usize> Board<W> {
         self.domain(at).single().is_some()
     }
 
-    /// Places values beside known ones: the only free neighbour, or the only one that touches both sides.
+    /// Places values beside known ones: the only free neighbour, or the only one that touches both
+    /// sides.
     fn settle_next(&mut self, ways: &Ways<W>) -> Alive {
         let last = self.len() - 1;
         let mut taken = Bits::EMPTY;
@@ -100,7 +102,8 @@ impl<const W: usize> Board<W> {
         Ok(())
     }
 
-    /// Follows the runs of sure steps: their values rise or fall, and they do not close. True if anything went.
+    /// Follows the runs of sure steps: their values rise or fall, and they do not close. True if
+    /// anything went.
     fn settle_runs(&mut self, ways: &Ways<W>) -> Result<bool, Dead> {
         let mut changed = false;
         let mut seen: Bits<W> = Bits::EMPTY;

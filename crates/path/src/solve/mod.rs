@@ -1,8 +1,8 @@
 //! Exact answers: how many paths fit the clues.
 //!
-//! Both kinds of puzzle go the same way: propagate to a fixpoint, try a few dozen guesses, and hand what is
-//! still open to the search that learns. Guessing alone is a trap on sparse boards; learning alone is slow
-//! to start on easy ones.
+//! Both kinds of puzzle go the same way: propagate to a fixpoint, try a few dozen guesses, and hand
+//! what is still open to the search that learns. Guessing alone is a trap on sparse boards;
+//! learning alone is slow to start on easy ones.
 
 mod board;
 mod encode;

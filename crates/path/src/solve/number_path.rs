@@ -9,8 +9,8 @@ use crate::{NumberPath, Order};
 
 /// Guesses before learning takes over, when two solutions are wanted.
 const PATIENCE: u64 = 40;
-/// So many candidates allow one guess more: learning is slow to start on wide open boards, where guesses
-/// find solutions soon.
+/// The number of candidates that allow one guess more: learning is slow to start on wide open
+/// boards, where guesses find solutions soon.
 const CANDIDATES_PER_GUESS: u64 = 64;
 /// The same when all are wanted, and what each found one adds.
 const COUNT_PATIENCE: u64 = 2_000;

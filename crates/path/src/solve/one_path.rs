@@ -40,7 +40,8 @@ impl<'a> OnePath<'a> {
         }
     }
 
-    /// Collects the fragments. A closed loop, or waypoints out of order, is a broken clause at once.
+    /// Collects the fragments. A closed loop, or waypoints out of order, is a broken clause at
+    /// once.
     fn collect(&mut self, learn: &Learn, lemma: &mut Vec<Lit>) -> bool {
         self.fragments.clear();
         self.end_of.fill(NONE);
@@ -111,7 +112,8 @@ impl<'a> OnePath<'a> {
         false
     }
 
-    /// Writes into `lemma` what forbids the step from `a`, an end of `left`, to `b`, an end of `right`.
+    /// Writes into `lemma` what forbids the step from `a`, an end of `left`, to `b`, an end of
+    /// `right`.
     fn joins_badly(
         &self,
         left: &Fragment,
@@ -148,7 +150,8 @@ impl<'a> OnePath<'a> {
         false
     }
 
-    /// The edges that are not off must connect all cells; else one of those around a part must be on.
+    /// The edges that are not off must connect all cells; else one of those around a part must be
+    /// on.
     fn cut_off(&mut self, learn: &Learn, lemma: &mut Vec<Lit>) -> bool {
         let Some(start) = (0..self.graph.degree.len()).find(|cell| self.graph.degree[*cell] > 0)
         else {

@@ -1,4 +1,5 @@
-//! The generator's question answered by plain techniques only: do these clues place that value, without a search?
+//! The generator's question answered by plain techniques only: do these clues place that value,
+//! without a search?
 
 use gridsmith_core::{Budget, Stop};
 
@@ -20,8 +21,8 @@ pub(crate) fn reasoner<'a>(shape: &Shape, solution: &'a Order, level: Level) -> 
     }
 }
 
-/// Boards on which more and more clues are taken up. Conclusions only grow with clues, so that taking clues back
-/// is going back to an earlier board.
+/// Boards on which more and more clues are taken up. Conclusions only grow with clues, so that
+/// taking clues back is going back to an earlier board.
 #[derive(Debug)]
 pub(super) struct Reasoner<'a, const W: usize> {
     solution: &'a Order,
@@ -29,7 +30,7 @@ pub(super) struct Reasoner<'a, const W: usize> {
     level: Level,
     /// Clues taken up, in order.
     clues: Vec<usize>,
-    /// What follows from the first so many clues. The first board has none.
+    /// What follows from the first clues, one more for each board. The first board has none.
     boards: Vec<(usize, Board<W>)>,
 }
 

@@ -6,7 +6,8 @@ use super::board::{Alive, Board, MAX_WAYS, Ways};
 use crate::board::{Board as Known, Candidate};
 use crate::technique::Depth;
 
-/// For each candidate, how many others go before supposing it breaks down; nothing if it does not.
+/// For each candidate, how many others are eliminated before supposing it leads to a contradiction;
+/// `None` if it does not.
 pub(crate) fn costs(
     known: &Known,
     candidates: impl Iterator<Item = Candidate>,
@@ -79,7 +80,8 @@ fn of_known<const W: usize>(known: &Known) -> (Ways<W>, Board<W>) {
     (ways, Board::of_parts(domains, edges, forced))
 }
 
-/// Takes out every value that breaks down when it is supposed, where few choices are left, until none does.
+/// Takes out every value that leads to a contradiction when it is supposed, where few choices are
+/// left, until none does.
 fn shave<const W: usize>(
     board: &mut Board<W>,
     ways: &Ways<W>,

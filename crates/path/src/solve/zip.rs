@@ -1,7 +1,7 @@
 //! The verdict on a Zip: which edges the path takes.
 //!
-//! Every cell has two edges on the path, the ends one. What degrees cannot say (one path, waypoints in order,
-//! everything connected) comes as clauses from [`OnePath`], when the search runs into it.
+//! Every cell has two edges on the path, the ends one. What degrees cannot say (one path, waypoints
+//! in order, everything connected) comes as clauses from [`OnePath`], when the search runs into it.
 
 use std::ops::ControlFlow;
 
@@ -38,7 +38,8 @@ fn search(puzzle: &Zip, tally: &mut Tally<Order>, budget: &mut Budget) -> Result
     })
 }
 
-/// A solution other than `known`, if there is one: near it, since every edge is first tried as it has it.
+/// A solution other than `known`, if there is one: near it, since every edge is first tried as it
+/// has it.
 pub(crate) fn other(
     puzzle: &Zip,
     known: &Order,
@@ -62,7 +63,8 @@ pub(crate) fn other(
 /// The open cells and the edges between them.
 #[derive(Debug)]
 pub(super) struct Graph {
-    /// Edges right and down of each cell in turn, the lesser cell first. An edge's number is its variable.
+    /// Edges right and down of each cell in turn, the lesser cell first. An edge's number is its
+    /// variable.
     pub edges: Vec<[u16; 2]>,
     /// For each cell, its edges and the cells they lead to.
     near: Vec<Vec<(u16, u16)>>,

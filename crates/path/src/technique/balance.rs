@@ -1,5 +1,5 @@
-//! Colour balance: on four neighbours a stretch takes the two colours of a chessboard in turn, so a pocket with
-//! more cells of one colour is not filled by just any stretches of the right length.
+//! Colour balance: on four neighbours a stretch takes the two colours of a chessboard in turn, so a
+//! pocket with more cells of one colour is not filled by just any stretches of the right length.
 //!
 //! ```text
 //!   a        three a and one b: each stretch of two

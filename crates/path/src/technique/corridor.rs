@@ -1,12 +1,12 @@
-//! Corridor: between two known values the path has only so many steps to spend.
+//! Corridor: the path between two known values has a fixed number of steps.
 //!
 //! ```text
 //! 17  .  .  x     18 and 19 lie within two steps of 17 and of 20;
 //!  .  .  .  x     no x can hold them
 //! 20  .  .  x
 //! ```
-//! With `k` steps from the lower and `t - k` to the higher value, a cell must be reachable in both; on four
-//! neighbours every step changes the colour of the cell, too.
+//! With `k` steps from the lower and `t - k` to the higher value, a cell must be reachable in both;
+//! on four neighbours every step changes the colour of the cell, too.
 
 use std::ops::ControlFlow;
 
@@ -28,8 +28,8 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells near enough to the cells of `start` and `end` to lie between them, in order. None unless both
-/// values are known.
+/// The cells near enough to the cells of `start` and `end` to lie between them, in order. None
+/// unless both values are known.
 pub fn compute_corridor(board: &Board, start: u16, end: u16) -> Vec<Cell> {
     let Some(corridor) = Corridor::new(board, start, end) else { return Vec::new() };
     let inside = |cell: &Cell| (start + 1..end).any(|value| corridor.admits(board, *cell, value));

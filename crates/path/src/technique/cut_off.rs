@@ -18,8 +18,8 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     })
 }
 
-/// Reports every open link that, once drawn, shows a conflict of the `wanted` kind; `clashes` are its kinds for
-/// the quick look that goes before.
+/// Reports every open link that, once drawn, shows a conflict of the `wanted` kind; `clashes` are
+/// its kinds for the quick look that goes before.
 pub(super) fn refuted(
     board: &Board,
     technique: Technique,

@@ -4,8 +4,8 @@
 //! 12  9 .     14 in c would need 13 and 15 in the same cell b:
 //!  b  c 8     every other neighbour is taken
 //! ```
-//! Only neighbours that are empty or hold the value before or after can serve. Counting empty ones alone would
-//! remove true values beside a known neighbour in value.
+//! Only neighbours that are empty or hold the value before or after can serve. Counting empty ones
+//! alone would remove true values beside a known neighbour in value.
 
 use std::ops::ControlFlow;
 
@@ -31,33 +31,8 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// For each cell, how many cells beside it are empty.
-pub fn compute_degree_map(board: &Board) -> Vec<usize> {
-    let empty = |cell: Cell| board.value(cell).is_none();
-    let degree = |cell| board.ground.around(cell).filter(|(_, other)| empty(*other)).count();
-    board.size().cells().map(degree).collect()
-}
-
-/// The step that drops `value` from `cell`, if the cell has too few neighbours that can serve: an inner value
-/// needs two different ones, an end needs one.
-pub fn prune_by_degree(board: &Board, value: u16, cell: Cell) -> Option<Step> {
-    let highest = board.len() as u16;
-    if !board.may_hold(cell, value) {
-        return None;
-    }
-    let around = [value - 1, value + 1].into_iter().filter(|other| (1..=highest).contains(other));
-    let missing = around.into_iter().find(|other| places(board, cell, *other).0.is_none());
-    match missing {
-        Some(missing) => {
-            let drops = vec![Candidate::Value(cell, value)];
-            Some(Step::drop(Technique::Degree, drops, Reason::Support { value, missing }))
-        }
-        None => one_for_both(board, value, cell),
-    }
-}
-
 /// The step that drops an inner value whose neighbours in value could only share a cell.
-fn one_for_both(board: &Board, value: u16, cell: Cell) -> Option<Step> {
+pub(crate) fn one_for_both(board: &Board, value: u16, cell: Cell) -> Option<Step> {
     match (places(board, cell, value.checked_sub(1)?), places(board, cell, value.checked_add(1)?)) {
         ((Some(before), false), (Some(after), false)) if before == after => {
             let reason = Reason::Degree { shared: before };
@@ -68,8 +43,9 @@ fn one_for_both(board: &Board, value: u16, cell: Cell) -> Option<Step> {
     }
 }
 
-/// The first cell beside `cell` that the path may step to and that may hold `value`, and whether there are more.
-fn places(board: &Board, cell: Cell, value: u16) -> (Option<Cell>, bool) {
+/// The first cell beside `cell` that the path may step to and that may hold `value`, and whether
+/// there are more.
+pub(crate) fn places(board: &Board, cell: Cell, value: u16) -> (Option<Cell>, bool) {
     let mut cells = board
         .ground
         .around(cell)

@@ -1,4 +1,5 @@
-//! Out of reach: a step of a Zip after which, or without which, the next waypoint cannot be reached.
+//! Out of reach: a step of a Zip after which, or without which, the next waypoint cannot be
+//! reached.
 //!
 //! ```text
 //! 3-o-o→x     going on to x, the line from 3 has
@@ -15,8 +16,8 @@ use super::{Found, Reason, Step, Technique, cut_off};
 use crate::board::{Board, Candidate, Conflict};
 use crate::solve::line::Clash;
 
-/// Reports every open link after which a waypoint is out of reach of the one before it, and then every one without
-/// which it is.
+/// Reports every open link after which a waypoint is out of reach of the one before it, and then
+/// every one without which it is.
 pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     cut_off::refuted(board, Technique::Detour, found, &[Clash::Parted], |conflict| {
         matches!(conflict, Conflict::Parted(..))

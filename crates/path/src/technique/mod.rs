@@ -5,7 +5,7 @@ mod bridge;
 mod corridor;
 pub(crate) mod cut_off;
 mod dead_end;
-mod degree;
+pub(crate) mod degree;
 mod detour;
 mod link;
 mod loops;
@@ -25,20 +25,20 @@ mod way_in;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use gridsmith_core::{Cell, Label};
+use gridsmith_core::{Cell, Label, is_word};
 
+use crate::Kind;
 use crate::board::{Board, Candidate, Conflict, Link};
 
 pub use corridor::{compute_corridor, prune_by_corridor};
-pub use degree::{compute_degree_map, prune_by_degree};
+pub use pocket::compute_regions;
 pub(crate) use pocket::{Plan as PocketPlan, misfit as pocket_misfit, misfits as pocket_misfits};
-pub use pocket::{compute_regions, infer_region_capacity};
 pub(crate) use suppose::{Depth, suppose};
 
 /// One application of a technique.
 pub type Step = gridsmith_core::Step<Candidate, Technique, Reason>;
 
-/// Hears of every step that is found, and may break off.
+/// Is told of every step that is found, and may break off.
 pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// A named way of reasoning. The order is that of the ladder: the easiest comes first.
@@ -52,11 +52,11 @@ pub enum Technique {
     OnlyCell,
     /// A cell with one value left.
     OnlyValue,
-    /// Between two known values only so many steps may be spent.
+    /// The path between two known values has a fixed number of steps.
     Corridor,
-    /// Beyond the first and last known value only so many steps may be spent.
+    /// The path before the first and after the last known value has a fixed number of steps.
     Reach,
-    /// A value needs a place for the next one beside it.
+    /// A value needs a neighbour that can hold the next one.
     Support,
     /// A cell whose two links are known has no others.
     Passed,
@@ -108,7 +108,8 @@ pub struct TechniqueRow {
     find: fn(&Board, &mut Found) -> ControlFlow<()>,
 }
 
-/// All techniques in the order of the ladder. Suppositions and the search have rows, but are not found by looking.
+/// All techniques in the order of the ladder. Suppositions and the search have rows, but are not
+/// found by looking.
 #[rustfmt::skip]
 pub const TECHNIQUES: [TechniqueRow; 23] = {
     use Label::*;
@@ -119,21 +120,21 @@ pub const TECHNIQUES: [TechniqueRow; 23] = {
     [
         row(T::Next, "next", "next number", [Trivial, Trivial], 1, next::find),
         row(T::Bridge, "bridge", "bridge", [Trivial, Trivial], 2, bridge::find),
-        row(T::OnlyCell, "only_cell", "only cell", [Easy, Easy], 4, only_cell::find),
-        row(T::OnlyValue, "only_value", "only value", [Easy, Easy], 5, only_value::find),
+        row(T::OnlyCell, "only-cell", "only cell", [Easy, Easy], 4, only_cell::find),
+        row(T::OnlyValue, "only-value", "only value", [Easy, Easy], 5, only_value::find),
         row(T::Corridor, "corridor", "corridor", [Easy, Easy], 3, corridor::find),
         row(T::Reach, "reach", "reach", [Easy, Easy], 3, reach::find),
         row(T::Support, "support", "neighbour support", [Easy, Easy], 4, support::find),
         row(T::Passed, "passed", "passed cell", [Medium, Trivial], 2, passed::find),
-        row(T::TwoWays, "two_ways", "two ways", [Medium, Trivial], 4, two_ways::find),
+        row(T::TwoWays, "two-ways", "two ways", [Medium, Trivial], 4, two_ways::find),
         row(T::Link, "link", "forced link", [Medium, Easy], 5, link::find),
-        row(T::DeadEnd, "dead_end", "dead end", [Medium, Easy], 5, dead_end::find),
+        row(T::DeadEnd, "dead-end", "dead end", [Medium, Easy], 5, dead_end::find),
         row(T::Degree, "degree", "two neighbours", [Medium, Easy], 6, degree::find),
         row(T::Order, "order", "waypoint order", [Hard, Easy], 10, order::find),
         row(T::Loop, "loop", "closed loop", [Hard, Easy], 10, loops::find),
         row(T::Segment, "segment", "segment", [Hard, Medium], 10, segment::find),
-        row(T::WayIn, "way_in", "only way in", [Hard, Medium], 10, way_in::find),
-        row(T::CutOff, "cut_off", "cut off", [Hard, Medium], 12, cut_off::find),
+        row(T::WayIn, "way-in", "only way in", [Hard, Medium], 10, way_in::find),
+        row(T::CutOff, "cut-off", "cut off", [Hard, Medium], 12, cut_off::find),
         row(T::Detour, "detour", "out of reach", [Hard, Hard], 14, detour::find),
         row(T::Pocket, "pocket", "pocket", [Hard, Hard], 14, pocket::find),
         row(T::Balance, "balance", "colour balance", [Hard, Hard], 16, balance::find),
@@ -158,9 +159,9 @@ impl Technique {
         self.row().name
     }
 
-    /// The technique whose code is `code`.
+    /// The technique whose code is `code`; `only_cell` is read as `only-cell`.
     pub fn from_code(code: &str) -> Option<Self> {
-        TECHNIQUES.iter().find(|row| row.code == code).map(|row| row.technique)
+        TECHNIQUES.iter().find(|row| is_word(row.code, code)).map(|row| row.technique)
     }
 
     /// What a step adds to the points of a puzzle.
@@ -168,9 +169,19 @@ impl Technique {
         self.row().weight
     }
 
+    /// True if it applies to this kind of puzzle.
+    pub fn is_for(self, kind: Kind) -> bool {
+        use Technique::*;
+        match self {
+            Passed | TwoWays | Loop | Suppose | Nested | Search => true,
+            Order | WayIn | CutOff | Detour => kind == Kind::Zip,
+            _ => kind == Kind::NumberPath,
+        }
+    }
+
     /// The label of a puzzle whose hardest step this is.
-    pub fn label(self, zip: bool) -> Label {
-        self.row().labels[usize::from(zip)]
+    pub fn label(self, kind: Kind) -> Label {
+        self.row().labels[kind as usize]
     }
 
     /// Reports every step of this kind on `board`, in board order, until `found` breaks off.
@@ -204,12 +215,12 @@ pub enum Reason {
         /// The cell of the value after.
         after: Cell,
     },
-    /// All other cells are gone for this value.
+    /// All other cells of this value are eliminated.
     OnlyCell,
-    /// All other values are gone for this cell.
+    /// All other values of this cell are eliminated.
     OnlyValue,
-    /// What these corridors and reaches leave: one cell for the value, or one value for the cell. Hints conclude this
-    /// way at a look, instead of telling each of them first.
+    /// What these corridors and reaches leave: one cell for the value, or one value for the cell.
+    /// Hints conclude this way at a look, instead of telling each of them first.
     Counted {
         /// The corridors and reaches, with what they rule out of it.
         rooms: Vec<Step>,
@@ -300,8 +311,8 @@ pub enum Reason {
     Pocket {
         /// The pocket.
         cells: Vec<Cell>,
-        /// The stretches that can lie in it, by the known values around each; 0 and highest + 1 stand for
-        /// the ends of the path.
+        /// The stretches that can lie in it, by the known values around each; 0 and highest + 1
+        /// stand for the ends of the path.
         stretches: Vec<(u16, u16)>,
         /// The stretch decided upon.
         stretch: (u16, u16),
@@ -344,12 +355,12 @@ pub(crate) fn joins(board: &Board) -> impl Iterator<Item = [Cell; 2]> {
 }
 
 /// True for steps that put something on the board: values, or on a Zip links.
-pub fn is_move(step: &Step, zip: bool) -> bool {
-    step.places.iter().any(|place| zip || matches!(place, Candidate::Value(..)))
+pub fn is_move(step: &Step, kind: Kind) -> bool {
+    step.places.iter().any(|place| kind == Kind::Zip || matches!(place, Candidate::Value(..)))
 }
 
-/// The cells of a run of sure links that starts at `start`, away from `from`. Where links are wrong and three of
-/// them meet it could go round for ever, so it is no longer than the path.
+/// The cells of a run of sure links that starts at `start`, away from `from`. Where links are wrong
+/// and three of them meet it would never end, so it is no longer than the path.
 pub(crate) fn run(board: &Board, start: Cell, from: Option<Cell>) -> Vec<Cell> {
     let mut cells = vec![start];
     let mut from = from;
@@ -365,8 +376,8 @@ pub(crate) fn run(board: &Board, start: Cell, from: Option<Cell>) -> Vec<Cell> {
     cells
 }
 
-/// Steps from `start` to every cell through cells without a value; cells with one are reached but not passed.
-/// `u16::MAX` is out of reach.
+/// Steps from `start` to every cell through cells without a value; cells with one are reached but
+/// not passed. `u16::MAX` is out of reach.
 pub fn distances(board: &Board, start: Cell, limit: u16) -> Vec<u16> {
     let is_filled = |cell: Cell| board.value(cell).is_some();
     steps_from(board, start, limit, is_filled, |edge| board.link(edge) != Link::Off)
@@ -377,8 +388,8 @@ pub fn free_distances(board: &Board, start: Cell, limit: u16) -> Vec<u16> {
     steps_from(board, start, limit, |cell| board.value(cell).is_some(), |_| true)
 }
 
-/// Steps from `start`, at most `limit`, to every cell, over the edges that are open. Cells that are blocked are
-/// reached but not passed.
+/// Steps from `start`, at most `limit`, to every cell, over the edges that are open. Cells that are
+/// blocked are reached but not passed.
 pub(crate) fn steps_from(
     board: &Board,
     start: Cell,

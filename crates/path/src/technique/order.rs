@@ -1,5 +1,5 @@
-//! Waypoint order: on a Zip a link may neither lead from one waypoint to another that is not the next, nor finish
-//! the line before every cell is visited.
+//! Waypoint order: on a Zip a link may neither lead from one waypoint to another that is not the
+//! next, nor finish the line before every cell is visited.
 //!
 //! ```text
 //! 1-o x-4      from x the line would come from 1 to 4
@@ -28,7 +28,8 @@ pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// What is wrong with joining two runs of linked cells, each given from the end that would be joined.
+/// What is wrong with joining two runs of linked cells, each given from the end that would be
+/// joined.
 fn fault(board: &Board, left: &[Cell], right: &[Cell]) -> Option<Fault> {
     if left.len() > 1 && left.last() == right.first() {
         return None; // one and the same run: a loop

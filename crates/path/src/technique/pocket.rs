@@ -22,7 +22,7 @@ pub(crate) fn misfit(board: &Board) -> Option<Vec<Cell>> {
     misfits(board, |_| true)
 }
 
-/// The first such pocket among those that `wanted` tells.
+/// The first such pocket among those that `wanted` selects.
 pub(crate) fn misfits(board: &Board, wanted: impl Fn(&[Cell]) -> bool) -> Option<Vec<Cell>> {
     let plan = Plan::new(board)?;
     let fails = |cells: &Vec<Cell>, pocket: usize| {
@@ -64,12 +64,6 @@ pub fn compute_regions(board: &Board) -> Vec<Vec<Cell>> {
         regions.push(region);
     }
     regions
-}
-
-/// The empty cells of the largest region that the corridor of a gap touches.
-pub fn infer_region_capacity(corridor: &[Cell], regions: &[Vec<Cell>]) -> usize {
-    let touched = regions.iter().filter(|region| corridor.iter().any(|cell| region.contains(cell)));
-    touched.map(Vec::len).max().unwrap_or(0)
 }
 
 /// The unknown values between two known ones, or before the first, or after the last.
@@ -126,8 +120,8 @@ impl Plan {
         Some(Plan { pockets, stretches })
     }
 
-    /// True if some choice of stretches fills `pocket` exactly: those that can lie nowhere else, and with the
-    /// one in `fixed` put in or left out.
+    /// True if some choice of stretches fills `pocket` exactly: those that can lie nowhere else,
+    /// and with the one in `fixed` put in or left out.
     fn can_fill(
         &self,
         pocket: usize,

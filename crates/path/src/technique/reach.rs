@@ -1,4 +1,4 @@
-//! Reach: before the first and after the last known value the path has only so many steps to spend.
+//! Reach: the path before the first and after the last known value has a fixed number of steps.
 //!
 //! ```text
 //! 23  .  .  x     24 and 25 end the path: no x is

@@ -1,4 +1,5 @@
-//! Neighbour support: a value needs a cell beside it where the next one, and the one before, may stand.
+//! Neighbour support: a value needs a cell beside it where the next one, and the one before, may
+//! stand.
 //!
 //! ```text
 //! a . b     31 may stand in c only: then 30 cannot be in a,

@@ -4,8 +4,8 @@
 //! ? 41 ?     if 42 were on the left, 43 would have
 //! . 39 .     no cell left: so it is not
 //! ```
-//! Suppositions are tried where the fewest choices are, and the one that breaks down soonest is taken. A nested
-//! one makes suppositions of its own before it breaks down.
+//! Suppositions are tried where the fewest choices are, and the one that leads to a contradiction
+//! soonest is taken. A nested one makes suppositions of its own before it leads to a contradiction.
 
 use std::ops::ControlFlow;
 
@@ -32,13 +32,14 @@ pub(super) fn none(_: &Board, _: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// So many suppositions are compared; if one of them breaks down, the rest is not looked at.
+/// The number of suppositions to compare; if one of them leads to a contradiction, the rest is not
+/// looked at.
 const AT_ONCE: usize = 64;
 
 /// Something to suppose: a candidate, and whether it holds.
 type Guess = (Candidate, bool);
 
-/// The step that follows from the supposition that breaks down soonest, if any does.
+/// The step that follows from the supposition that leads to a contradiction soonest, if any does.
 pub(crate) fn suppose(
     board: &Board,
     depth: Depth,
@@ -77,8 +78,8 @@ pub(crate) fn suppose(
     Ok(None)
 }
 
-/// What may be supposed: first where two choices are left, then three, and so on; of equals what is near the
-/// last entry.
+/// What may be supposed: first where two choices are left, then three, and so on; of equals what is
+/// near the last entry.
 fn guesses(board: &Board) -> Vec<Guess> {
     let ground = &board.ground;
     let mut guesses = Vec::new();
@@ -105,8 +106,8 @@ fn guesses(board: &Board) -> Vec<Guess> {
     guesses.into_iter().map(|(_, guess)| guess).collect()
 }
 
-/// The guesses of `some` that break down, those first that do so after the fewest eliminations; on a Zip by what
-/// shows at a glance, or by `all` plain techniques.
+/// The guesses of `some` that break down, those first that do so after the fewest eliminations; on
+/// a Zip by what shows at a glance, or by `all` plain techniques.
 fn soonest(
     board: &Board,
     some: &[Guess],

@@ -15,8 +15,8 @@ pub fn nanoseconds() -> u64 {
 
 static START: OnceLock<Instant> = OnceLock::new();
 
-/// Milliseconds that `work` takes, and what came of it. Short work is repeated, and the shortest of three
-/// times counts; long work is done once.
+/// Milliseconds that `work` takes, and what came of it. Short work is repeated, and the shortest of
+/// three times counts; long work is done once.
 pub fn time<T>(work: impl Fn() -> T) -> (f64, T) {
     let once = |repeats: u64| {
         let start = nanoseconds();

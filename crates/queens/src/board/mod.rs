@@ -11,8 +11,8 @@ pub(crate) use ground::{Ground, MAX, Mask, beside, members};
 
 /// What is known of a puzzle.
 ///
-/// A cell is open while it may hold a queen and holds none yet. A queen closes the cells it touches and
-/// every house that is full with it: what everybody sees is not worth a step.
+/// A cell is open while it may hold a queen and holds none yet. A queen closes the cells it touches
+/// and every house that is full with it: what is visible at once is not a step.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub(crate) ground: Arc<Ground>,
@@ -28,8 +28,8 @@ pub struct Board {
     left: u16,
     /// A queen was put where none can stand.
     broken: bool,
-    /// Rows, columns and regions whose open cells, and whose needs, are the same as when no technique had
-    /// anything to say: see [`Board::settle`].
+    /// Rows, columns and regions whose open cells, and whose needs, are the same as when no
+    /// technique had anything to say: see [`Board::settle`].
     quiet: [u64; 3],
     steady: [u64; 3],
 }
@@ -119,7 +119,8 @@ impl Board {
         self.left == 0 && !self.broken
     }
 
-    /// True if a queen was put where none can stand: beside another, in a full house, on a blocked cell.
+    /// True if a queen was put where none can stand: beside another, in a full house, on a blocked
+    /// cell.
     pub fn is_broken(&self) -> bool {
         self.broken
     }
@@ -129,8 +130,8 @@ impl Board {
         self.ground.houses().find(|&house| self.is_starved(house))
     }
 
-    /// True if `house` has no room for the queens it needs. Queens that would have to touch each other
-    /// have none.
+    /// True if `house` has no room for the queens it needs. Queens that would have to touch each
+    /// other have none.
     pub(crate) fn is_starved(&self, house: House) -> bool {
         let need = self.need(house);
         match house {
@@ -169,22 +170,23 @@ impl Board {
         }
     }
 
-    /// Remembers that no technique short of suppositions has anything to say about the board as it is, so
-    /// that after a change only what it touches has to be looked at. Answers stay the same.
+    /// Remembers that no technique short of suppositions has anything to say about the board as it
+    /// is, so that after a change only what it touches has to be looked at. Answers stay the same.
     pub(crate) fn settle(&mut self) {
         self.quiet = [self.ground.all(); 3];
         self.steady = self.quiet;
     }
 
-    /// True if nothing about the open cells and the need of `house` changed since the board was settled.
+    /// True if nothing about the open cells and the need of `house` changed since the board was
+    /// settled.
     #[inline]
     pub(crate) fn is_quiet(&self, house: House) -> bool {
         let (kind, index) = slot(house);
         self.quiet[kind] >> index & 1 != 0
     }
 
-    /// True if the needs of the houses of the cell in `row` and `column` are what they were when the board
-    /// was settled.
+    /// True if the needs of the houses of the cell in `row` and `column` are what they were when
+    /// the board was settled.
     #[inline]
     pub(crate) fn is_steady(&self, row: usize, column: usize) -> bool {
         let region = self.ground.region(row, column);
@@ -236,8 +238,8 @@ impl Board {
         step.drops.iter().for_each(|&cell| self.drop(cell));
     }
 
-    /// The other queens that, together with `queen`, fill a house in which `cell` is. None if `queen`
-    /// touches `cell`: then it closes it alone.
+    /// The other queens that, together with `queen`, fill a house in which `cell` is. None if
+    /// `queen` touches `cell`: then it closes it alone.
     pub(crate) fn fellows(&self, queen: Cell, cell: Cell) -> Vec<Cell> {
         let ground = &self.ground;
         let ((row, column), (r, c)) = (ground.place_of(queen), ground.place_of(cell));

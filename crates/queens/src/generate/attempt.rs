@@ -1,4 +1,5 @@
-//! One draft on its way: first look, repair, blocked cells, the second opinion, the judge, the climb.
+//! One draft on its way: first look, repair, blocked cells, the second opinion, the judge, the
+//! climb.
 
 use super::block::{Blocked, block};
 use super::climb::{Climb, Climbed};
@@ -85,8 +86,9 @@ impl Attempt<'_, '_, '_> {
         Ended::Ambiguous(Draft { puzzle, solutions: [solution, rival], spread })
     }
 
-    /// The first look. Where drafts are repaired or cells blocked, two solutions at sight are what they begin
-    /// with; where that takes more than the nodes of this look, it would take too long at every step.
+    /// The first look. Where drafts are repaired or cells blocked, two solutions found at once are
+    /// what they begin with; where that takes more than the nodes of this look, it would take too
+    /// long at every step.
     fn first_look(
         &mut self,
         queens: &Queens,

@@ -14,8 +14,8 @@ pub(super) enum Blocked {
     GaveUp(Queens, Option<Placement>),
 }
 
-/// Blocks up to `steps` cells of `queens` on which no queen of `known` stands, until no other solution is
-/// left. `found` hears of each.
+/// Blocks up to `steps` cells of `queens` on which no queen of `known` stands, until no other
+/// solution is left. `found` is told of each.
 pub(super) fn block(
     queens: &Queens,
     known: &Placement,
@@ -32,7 +32,7 @@ pub(super) fn block(
             (None, Ok(())) => return Ok(Blocked::Unique(queens)),
             (None, Err(Stop::Cancelled)) => return Err(Stop::Cancelled),
             (None, Err(_)) => {
-                // The share ran out, or the whole: the next node tells.
+                // The share ran out, or the whole: the next node shows which.
                 budget.spend()?;
                 return Ok(Blocked::GaveUp(queens, None));
             }

@@ -1,7 +1,7 @@
 //! Growth under a check: a region takes a cell only if the board stays as good as it is.
 //!
-//! Cells without a region count as blocked, so a board of queens alone is unique, and each cell is a risk.
-//! Where growth stalls, some cells around a free one are given back, and it goes on.
+//! Cells without a region count as blocked, so a board of queens alone is unique, and each cell is
+//! a risk. Where growth stalls, some cells around a free one are given back, and it goes on.
 
 use super::draft::seeds;
 use super::grow::Grower;
@@ -20,7 +20,7 @@ const REACH: u64 = 3;
 /// Of those, how many in four.
 const GIVEN_BACK: u64 = 3;
 
-/// Regions grown around `solution` so that every step passes `check`; nothing if cells stay free or
+/// Regions grown around `solution` so that every step passes `check`; `None` if cells stay free or
 /// regions too small after `plan.repair_steps` cells were given back.
 pub(super) fn grow(
     plan: &Plan,
@@ -59,7 +59,7 @@ fn is_unused(queens: &Queens, cell: Cell, budget: &mut Budget) -> Result<bool, S
     let (met, end) = budget.share(NODES, |share| solve::rivals(&queens, &nothing, 1, None, share));
     match end {
         Err(Stop::Cancelled) => Err(Stop::Cancelled),
-        // The share ran out, or the whole: the next node tells.
+        // The share ran out, or the whole: the next node shows which.
         Err(_) => budget.spend().map(|()| false),
         Ok(()) => Ok(met.is_empty()),
     }
@@ -84,7 +84,8 @@ impl Growing {
         Some(Growing { map: seeds(side, solution), queens })
     }
 
-    /// Gives free cells to regions until no region may take one. Every cell that is tried is a node.
+    /// Gives free cells to regions until no region may take one. Every cell that is tried is a
+    /// node.
     fn grow(
         &mut self,
         grower: &mut Grower,

@@ -1,8 +1,9 @@
-//! Climbing: a unique board becomes harder move by move, and stays unique, until the judge has what it wants.
+//! Climbing: a unique board becomes harder move by move, and stays unique, until the judge has what
+//! it wants.
 //!
-//! Boards of the highest labels are too rare to wait for. From a board that falls short, cells change their
-//! region at random; what another solution would rest on is repaired at once, and a board with fewer points
-//! than before is taken back.
+//! Boards of the highest labels are too rare to wait for. From a board that falls short, cells
+//! change their region at random; what another solution would rest on is repaired at once, and a
+//! board with fewer points than before is taken back.
 
 use super::limits::Limits;
 use super::outcome::{Judge, Judgement};
@@ -11,8 +12,8 @@ use super::repair::{Repair, Repaired};
 use crate::{Placement, Queens};
 use gridsmith_core::{Budget, Rng, Stop};
 
-/// Cells that may change their region to make a changed board unique again. More would make another board
-/// of it.
+/// Cells that may change their region to make a changed board unique again. More would make another
+/// board of it.
 const REPAIRS: u64 = 12;
 /// Cells that are changed at once, at most.
 const CHANGES: usize = 3;

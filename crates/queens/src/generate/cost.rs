@@ -1,5 +1,5 @@
-//! What a move of a repair does to the look of the board, in the coin of the pool: a rival that is near to
-//! life costs ten.
+//! What a move of a repair does to the look of the board, in the coin of the pool: a rival that is
+//! near to life costs ten.
 
 use super::limits::{SMALL, Style};
 use super::map::Spot;
@@ -34,8 +34,8 @@ impl Repair<'_> {
         }
     }
 
-    /// What it costs that so many cells leave one region for another: regions should not become tiny, since
-    /// players find them at once.
+    /// What it costs that `cells` cells leave one region for another: regions should not become
+    /// tiny, since players find them at once.
     pub(super) fn tiny(&self, from: u8, to: u8, cells: usize) -> i64 {
         let enough = match self.limits.style {
             Style::Thin => SMALL + 1,
@@ -46,7 +46,7 @@ impl Repair<'_> {
         cost(from.saturating_sub(cells)) - cost(from) + cost(to + cells) - cost(to)
     }
 
-    /// True if a region may lose so many cells.
+    /// True if a region may lose this many cells.
     pub(super) fn may_shrink(&self, region: u8, cells: usize) -> bool {
         let size = self.map.size(region);
         let left = size.saturating_sub(cells);

@@ -1,4 +1,4 @@
-//! A draft: queens placed, regions grown around them, nobody yet asked whether it is unique.
+//! A draft: queens are placed and regions grown around them; whether it is unique is not known yet.
 
 use super::checked;
 use super::fit::fit;
@@ -13,8 +13,8 @@ use super::plan::Plan;
 use crate::{Placement, Queens};
 use gridsmith_core::{Budget, Rng, Seed, Stop};
 
-/// The draft that `seed` gives; nothing if its regions would not fit the limits, or do not pass `check`
-/// where the plan asks for it.
+/// The draft that `seed` gives; `None` if its regions would not fit the limits, or do not pass
+/// `check` where the plan asks for it.
 pub(super) fn draft(
     plan: &Plan,
     mode: RegionMode,

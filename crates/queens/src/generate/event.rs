@@ -1,4 +1,4 @@
-//! What a generator tells while it works. Nothing decides by it.
+//! Events of a generator while it works. They decide nothing.
 
 use gridsmith_core::{Cell, Stop};
 

@@ -6,8 +6,8 @@ use gridsmith_core::Rng;
 /// How often to begin again where pieces are left over.
 const TRIES: usize = 200;
 
-/// The group of each piece of `map`, `stars` pieces to a group, each group connected; nothing if no way
-/// was found.
+/// The group of each piece of `map`, `stars` pieces to a group, each group connected; `None` if no
+/// way was found.
 pub(super) fn group(map: &Map, stars: usize, rng: &mut Rng) -> Option<Vec<u8>> {
     let near = neighbours(map);
     (0..TRIES).find_map(|_| attempt(&near, stars, rng))

@@ -10,7 +10,7 @@ const OPEN: u64 = 8;
 
 /// Grows the regions of `map` until every cell has one. Limits are kept as far as growing can.
 pub(super) fn fill(map: &mut Map, mode: RegionMode, limits: Limits, rng: &mut Rng) {
-    // Full regions may wall in free cells: these go to whoever is beside them.
+    // Full regions may wall in free cells: these go to a region next to them.
     for (mode, limits) in [(mode, limits), (RegionMode::Balanced, Limits::NONE)] {
         let mut grower = Grower::new(map, mode, limits, rng);
         while let Some((region, spot)) = grower.find(map, rng) {
@@ -71,7 +71,7 @@ impl Grower {
         }
     }
 
-    /// The next region to grow, and the cell it takes; nothing if no region can.
+    /// The next region to grow, and the cell it takes; `None` if no region can.
     pub(super) fn find(&self, map: &Map, rng: &mut Rng) -> Option<(u8, Spot)> {
         let region = self.choose(map, rng)?;
         let border = &self.border[usize::from(region)];
@@ -121,9 +121,9 @@ impl Grower {
         })
     }
 
-    /// The cell that keeps the region compact: the longer side of its frame first, then the area of the frame,
-    /// which is how many pairs of a row and a column it has, then the distance to its queen. By area first,
-    /// a bar of one row would win.
+    /// The cell that keeps the region compact: the longer side of its frame first, then the area of
+    /// the frame, which is how many pairs of a row and a column it has, then the distance to its
+    /// queen. By area first, a bar of one row would win.
     fn compact(&self, map: &Map, region: u8, rng: &mut Rng) -> Option<Spot> {
         let [top, bottom, left, right] = self.frame[usize::from(region)];
         let queen = map.place(self.queen[usize::from(region)]);

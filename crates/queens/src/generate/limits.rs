@@ -1,4 +1,5 @@
-//! What regions keep to: how many cells they may have, how many may be small, and what they should look like.
+//! What regions keep to: how many cells they may have, how many may be small, and what they should
+//! look like.
 
 use crate::Queens;
 
@@ -12,8 +13,8 @@ pub(super) struct Limits {
     pub(super) min: usize,
     /// Cells of the largest region.
     pub(super) max: usize,
-    /// Regions of up to [`SMALL`] cells. Growing comes first to those that should not stay so; repair makes no
-    /// more of them.
+    /// Regions of up to [`SMALL`] cells. Growing comes first to those that should not stay so;
+    /// repair makes no more of them.
     pub(super) small: usize,
     /// What repair prefers among moves that are equally good.
     pub(super) style: Style,

@@ -1,11 +1,12 @@
-//! The regions while they are being shaped: who owns each cell, how large each region is, what may move.
+//! The regions while they are being shaped: who owns each cell, how large each region is, what may
+//! move.
 
 use crate::Queens;
 use crate::solve::members;
 use gridsmith_core::Cell;
 
-/// A place on the map: an index into the board with a rim of one cell around it, so that every cell has
-/// eight neighbours.
+/// A place on the map: an index into the board with a rim of one cell around it, so that every cell
+/// has eight neighbours.
 pub(super) type Spot = u16;
 
 /// The owner of a cell that no region has taken yet.
@@ -207,7 +208,8 @@ impl Map {
         let width = self.side as Spot + 2;
         let own = |spot: Spot| self.owner(spot) == region;
         let sides = self.near(spot).map(own);
-        // The corner after each side, clockwise: cells on both sides of it hold together through it.
+        // The corner after each side, clockwise: cells on both sides of it hold together through
+        // it.
         let corners =
             [spot - width + 1, spot + width + 1, spot + width - 1, spot - width - 1].map(own);
         let starts = (0..4).filter(|&i| sides[i]).count();
@@ -221,7 +223,8 @@ impl Map {
         }
     }
 
-    /// True if the cells beside `spot` in its region hold together without it, by whatever way around.
+    /// True if the cells beside `spot` in its region hold together without it, by whatever way
+    /// around.
     fn holds_around(&self, spot: Spot) -> bool {
         let region = self.owner(spot);
         let mut left = self.rows_of(region);
@@ -239,8 +242,8 @@ impl Map {
         reached(&flood)
     }
 
-    /// The cells that no way connects any more with the fixed cells of their region once `gone`, which
-    /// touch each other, have left it; nothing if fixed cells lose each other.
+    /// The cells that no way connects any more with the fixed cells of their region once `gone`,
+    /// which touch each other, have left it; `None` if fixed cells lose each other.
     pub(super) fn stranded(&self, region: u8, gone: &[Spot]) -> Option<Vec<Spot>> {
         // Parts of the region that were apart before are none of our business.
         let mut left = [0; Queens::MAX_SIDE];

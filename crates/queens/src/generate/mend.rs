@@ -1,4 +1,4 @@
-//! Repairing somebody's board: few cells change their region, and it is unique.
+//! Repairing a given board: a few cells change their region so that it becomes unique.
 
 use super::limits::Limits;
 use super::map::Spot;
@@ -22,7 +22,8 @@ pub struct RepairPlan {
     pub small_changes: u64,
     /// Cells of the smallest region allowed. Regions that are smaller may stay as small.
     pub min_region: usize,
-    /// Cells of the largest region allowed, if there is a limit. Regions that are larger may stay as large.
+    /// Cells of the largest region allowed, if there is a limit. Regions that are larger may stay
+    /// as large.
     pub max_region: Option<usize>,
 }
 
@@ -76,10 +77,11 @@ pub struct RepairedBoard {
 
 /// Makes `queens` unique by moving cells between its regions, as few as it can find.
 ///
-/// Blocked cells and given queens stay. Regions do not fall apart further than they have. Each of some
-/// solutions is tried as the one to keep, at random first; then parts of the smallest repair are done anew;
-/// then every small change is tried in order. A repair of one cell is the smallest there is, and so is
-/// one of few where all smaller changes have been tried; of larger ones nobody knows.
+/// Blocked cells and given queens stay. Regions do not fall apart further than they have. Each of
+/// some solutions is tried as the one to keep, at random first; then parts of the smallest repair
+/// are done anew; then every small change is tried in order. A repair of one cell is the smallest
+/// there is, and so is one of few where all smaller changes have been tried; larger ones are not
+/// known to be the smallest.
 pub fn repair_puzzle(
     queens: &Queens,
     plan: &RepairPlan,
@@ -272,7 +274,7 @@ enum Dived {
     Found,
     /// No change of that size will do. The board is as before.
     Nothing,
-    /// So many changes have been tried that it is enough.
+    /// As many changes as allowed have been tried.
     Enough,
 }
 
@@ -306,7 +308,8 @@ impl Dive<'_> {
         Ok(Dived::Nothing)
     }
 
-    /// The moves that kill a living rival, those first that leave the pool best. One of them it must be.
+    /// The moves that kill a living rival, those first that leave the pool best. One of them it
+    /// must be.
     fn moves(&self) -> Vec<(Spot, u8)> {
         let Repair { map, pool, limits, .. } = &self.repair;
         let Some(&rival) = pool.alive().first() else { return Vec::new() };

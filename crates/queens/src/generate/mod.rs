@@ -11,7 +11,7 @@
 //! # Ok::<(), gridsmith_queens::generate::GenerateError>(())
 //! ```
 //!
-//! Whoever wants more than uniqueness is the judge of it: here, of how people would solve the board.
+//! The caller judges what matters beyond uniqueness: here, how people would solve the board.
 //!
 //! ```
 //! # use gridsmith_core::{Budget, Label, Seed};
@@ -66,9 +66,9 @@ use gridsmith_core::{Budget, Seed, Stop};
 
 /// Makes a board by `plan`. The same plan, seed and answers of the hooks give the same board.
 ///
-/// Draft after draft is made and repaired until one is unique and accepted. Every board of one star and up
-/// to 16 rows is counted again by dancing links before it is let out, every other by a second search of
-/// the first engine.
+/// Draft after draft is made and repaired until one is unique and accepted. Every board of one star
+/// and up to 16 rows is counted again by dancing links before it is let out, every other by a
+/// second search of the first engine.
 pub fn generate(
     plan: &Plan,
     seed: Seed,

@@ -9,8 +9,8 @@ pub enum RegionMode {
     Biased,
     /// The smallest region takes the first cell in the order of a snake: entangled shapes.
     Serpentine,
-    /// Regions differ in appetite, and take the cell that keeps their rows and columns fewest, near the queen:
-    /// compact shapes.
+    /// Regions differ in appetite, and take the cell that keeps their rows and columns fewest, near
+    /// the queen: compact shapes.
     Constrained,
     /// The other modes in turn, draft by draft; the seed says which begins.
     Mixed,
@@ -18,8 +18,8 @@ pub enum RegionMode {
     Free,
     /// The same, but regions differ in appetite: one or two giants.
     Appetite,
-    /// The same again, but few regions stay small, and cells that would fill a block of two by two are avoided:
-    /// thin shapes, as on published boards.
+    /// The same again, but few regions stay small, and cells that would fill a block of two by two
+    /// are avoided: thin shapes, as on published boards.
     Thin,
 }
 
@@ -37,7 +37,8 @@ pub enum PlacementMode {
 pub enum Method {
     /// Regions grow at will; then cells on which other solutions rest change their region.
     Repair,
-    /// A region takes a cell only if the board passes a check with it: by default, if it stays unique.
+    /// A region takes a cell only if the board passes a check with it: by default, if it stays
+    /// unique.
     Checked,
 }
 

@@ -127,8 +127,8 @@ impl Repair<'_> {
         best
     }
 
-    /// The cell goes to a region beside it: alone, or against a cell of that region where sizes forbid it or a
-    /// small region would lose a cell.
+    /// The cell goes to a region beside it: alone, or against a cell of that region where sizes
+    /// forbid it or a small region would lose a cell.
     fn short(&mut self, spot: Spot, best: &mut Best, rng: &mut Rng) {
         if self.rests(spot) || self.map.is_fixed(spot) || self.map.cut(spot) == Cut::Apart {
             return;
@@ -151,7 +151,8 @@ impl Repair<'_> {
         }
     }
 
-    /// The cell goes with the way out of its region and what that cuts off, or against another cell.
+    /// The cell goes with the way out of its region and what that cuts off, or against another
+    /// cell.
     fn long(&mut self, spot: Spot, best: &mut Best, rng: &mut Rng) {
         if self.rests(spot) || self.map.is_fixed(spot) {
             return;
@@ -183,8 +184,8 @@ impl Repair<'_> {
         }
     }
 
-    /// The best cell to move after `spot` has gone to `to`, so that sizes are within limits again, and
-    /// what it costs.
+    /// The best cell to move after `spot` has gone to `to`, so that sizes are within limits again,
+    /// and what it costs.
     fn swap(
         &mut self,
         spot: Spot,

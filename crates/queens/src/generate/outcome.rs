@@ -23,7 +23,8 @@ pub enum Outcome {
     Stopped {
         /// Why.
         stop: Stop,
-        /// The best board so far, where the best of several was wanted. It is unique and accepted.
+        /// The best board so far, where the best of several was requested. It is unique and
+        /// accepted.
         made: Option<Made>,
         /// Without one, the draft that came nearest.
         best: Option<Draft>,
@@ -52,7 +53,8 @@ pub struct Draft {
     pub puzzle: Queens,
     /// The solution it was built around, and another.
     pub solutions: [Placement; 2],
-    /// How far its regions spread: the cells of their frames together. The less, the nearer to unique.
+    /// How far its regions spread: the cells of their frames together. The less, the nearer to
+    /// unique.
     pub spread: u32,
 }
 
@@ -64,8 +66,8 @@ pub enum Judgement {
         /// How good it is.
         score: u32,
     },
-    /// It will not, but one with a higher score comes nearer. Where the plan has `climb_steps`, the board is
-    /// changed until it will do.
+    /// It will not, but one with a higher score comes nearer. Where the plan has `climb_steps`, the
+    /// board is changed until it will do.
     Short {
         /// How near it is.
         score: u32,
@@ -79,26 +81,26 @@ pub enum Judgement {
     },
 }
 
-/// Says whether a unique board is wanted, and how good it is.
+/// Says whether a unique board is accepted, and how good it is.
 pub type Judge<'a> = dyn FnMut(&Queens, &Placement, &mut Budget) -> Result<Judgement, Stop> + 'a;
 
-/// Says whether a board that is still growing will do. Cells without a region are blocked; the cell has just
-/// been added. Regions are numbered by the rows of their queens, not by their first cells.
+/// Says whether a board that is still growing will do. Cells without a region are blocked; the cell
+/// has just been added. Regions are numbered by the rows of their queens, not by their first cells.
 pub type Check<'a> = dyn FnMut(&Queens, Cell, &mut Budget) -> Result<bool, Stop> + 'a;
 
-/// Who has a say, and who listens.
+/// Who judges boards, and who receives events.
 pub struct Hooks<'a> {
-    /// Says whether a unique board is wanted.
+    /// Says whether a unique board is accepted.
     pub judge: Box<Judge<'a>>,
-    /// Says whether a growing board will do, for [`Method::Checked`](super::Method::Checked). Without one,
-    /// a board will do if it is unique.
+    /// Says whether a growing board will do, for [`Method::Checked`](super::Method::Checked).
+    /// Without one, a board will do if it is unique.
     pub check: Option<Box<Check<'a>>>,
-    /// Hears what happens.
+    /// Receives the events.
     pub observe: Box<dyn FnMut(Event) + 'a>,
 }
 
 impl Default for Hooks<'_> {
-    /// Every unique board will do, and nobody listens.
+    /// Takes every unique board and ignores events.
     fn default() -> Self {
         Hooks {
             judge: Box::new(|_, _, _| Ok(Judgement::Accept { score: 0 })),
@@ -114,7 +116,8 @@ impl Default for Hooks<'_> {
 pub enum GenerateError {
     /// The plan cannot be followed.
     Plan(PlanError),
-    /// Two engines disagree about a board: one of them is wrong, and nothing they say should be used.
+    /// Two engines disagree about a board: one of them is wrong, and nothing they say should be
+    /// used.
     Disagreement(Box<Queens>),
 }
 

@@ -9,7 +9,7 @@ const NODES: u64 = 150;
 /// How often it begins again. Then it goes on to the end, for there may be no placement at all.
 const RESTARTS: usize = 40;
 
-/// A random placement of `stars` queens in every row and column; nothing if there is none.
+/// A random placement of `stars` queens in every row and column; `None` if there is none.
 pub(super) fn place(
     side: usize,
     stars: usize,
@@ -107,7 +107,7 @@ mod tests {
     use gridsmith_core::Seed;
     use std::collections::BTreeMap;
 
-    /// How often each placement comes up, of so many draws.
+    /// How often each placement comes up among `draws` draws.
     fn tally(side: usize, stars: usize, mode: PlacementMode, draws: usize) -> Vec<usize> {
         let mut rng = Seed::from(7).stream("tally");
         let mut seen: BTreeMap<Vec<Cell>, usize> = BTreeMap::new();

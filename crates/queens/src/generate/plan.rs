@@ -7,8 +7,8 @@ use gridsmith_core::{Label, Seed};
 use std::error::Error;
 use std::fmt;
 
-/// How many small regions a board of thin regions may have, each with the same chance: as many as on published
-/// boards.
+/// How many small regions a board of thin regions may have, each with the same chance: as many as
+/// on published boards.
 const SMALL_REGIONS: [usize; 8] = [0, 0, 1, 1, 2, 2, 2, 3];
 
 /// What to make, and how much work an attempt may be.
@@ -34,9 +34,9 @@ pub struct Plan {
     pub selection_mode: SelectionMode,
     /// Drafts that are compared where the best is wanted.
     pub candidates: u64,
-    /// Looks at every draft with few nodes first. Without repair and blocked cells, drafts with two solutions at
-    /// sight are dropped without a full count. With them, these drafts are repaired, and those are dropped
-    /// before any repair for which the look runs out of nodes.
+    /// Looks at every draft with few nodes first. Without repair and blocked cells, drafts with two
+    /// solutions found at once are dropped without a full count. With them, these drafts are
+    /// repaired, and those are dropped before any repair for which the look runs out of nodes.
     pub fast_unique: bool,
     /// Nodes of that first look.
     pub fast_unique_nodes: u64,
@@ -50,13 +50,14 @@ pub struct Plan {
     pub block_steps: u64,
     /// Changes tried on a unique board that falls short of what is wanted, to bring it nearer.
     pub climb_steps: u64,
-    /// Reports progress after so many drafts; 0: never.
+    /// Reports progress each time after this number of drafts; 0: never.
     pub progress_every: u64,
 }
 
 impl Plan {
-    /// A plan for boards of `side` rows and `stars` queens per house that serves most wishes: thin regions of
-    /// uneven sizes, few of two or three cells and none with one, the first board that is unique.
+    /// A plan for boards of `side` rows and `stars` queens per house that serves most wishes: thin
+    /// regions of uneven sizes, few of two or three cells and none with one, the first board that
+    /// is unique.
     pub fn new(side: usize, stars: usize) -> Plan {
         Plan {
             side,
@@ -85,7 +86,8 @@ impl Plan {
     /// Nothing here asks for the label: that is up to the judge.
     pub fn for_label(side: usize, stars: usize, label: Label) -> Plan {
         let (region_mode, min, climb_steps) = match label {
-            // With more stars few boards are as easy: those that are nearly are changed until they are.
+            // With more stars few boards are as easy: those that are nearly are changed until they
+            // are.
             Label::Trivial => (RegionMode::Appetite, 1, 300 * u64::from(stars > 1)),
             Label::Easy => (RegionMode::Thin, 1, 300 * u64::from(stars > 1)),
             Label::Medium => (RegionMode::Thin, 2, 300 * u64::from(stars > 1)),
@@ -155,7 +157,7 @@ pub enum PlanError {
     BadSide(usize),
     /// A number of stars that no puzzle has.
     BadStars(usize),
-    /// So many queens cannot stand on so small a board.
+    /// The board is too small for this number of queens.
     NoPlacement {
         /// The side of the board.
         side: usize,

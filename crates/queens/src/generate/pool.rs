@@ -1,7 +1,8 @@
-//! The pool of counterexamples: solutions other than the planted one that some shape of the regions had.
+//! The pool of counterexamples: solutions other than the planted one that some shape of the regions
+//! had.
 //!
-//! A rival lives while it hits every region as often as the puzzle has stars. Those that died are kept:
-//! a later change must not bring them back to life.
+//! A rival lives while it hits every region as often as the puzzle has stars. Those that died are
+//! kept: a later change must not bring them back to life.
 
 use super::map::{Map, Spot};
 use crate::Placement;
@@ -75,7 +76,8 @@ impl Pool {
         }
     }
 
-    /// How much worse the pool is after `spot` goes from one region to another; less than 0 is better.
+    /// How much worse the pool is after `spot` goes from one region to another; less than 0 is
+    /// better.
     pub(super) fn change(&self, spot: Spot, from: u8, to: u8) -> i64 {
         let mut change = 0;
         for &rival in &self.through[usize::from(spot)] {

@@ -8,9 +8,10 @@ const LINKS_SIDE: usize = 16;
 /// Nodes of the count: a thousand times what most boards take.
 const NODES: u64 = 2_000_000;
 
-/// True if `solution` is the only solution of `queens`; nothing if the count took too long.
+/// True if `solution` is the only solution of `queens`; `None` if the count took too long.
 ///
-/// By dancing links where they are fast, else by the first engine, which does not know the solution here.
+/// By dancing links where they are fast, else by the first engine, which does not know the solution
+/// here.
 pub(super) fn recount(
     queens: &Queens,
     solution: &Placement,
@@ -32,7 +33,7 @@ pub(super) fn recount(
     match answer {
         Ok(unique) => Ok(Some(unique && queens.accepts(solution))),
         Err(Stop::Cancelled) => Err(Stop::Cancelled),
-        // The share ran out, or the whole: the next node tells.
+        // The share ran out, or the whole: the next node shows which.
         Err(_) => budget.spend().map(|()| None),
     }
 }

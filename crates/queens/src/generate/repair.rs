@@ -1,7 +1,7 @@
 //! Repair: cells on which other solutions rest change their region until no other solution is left.
 //!
-//! The planted queens never move, so the planted placement stays a solution. A rival dies when one of its
-//! queens changes region: one region has a queen too many then, another one too few.
+//! The planted queens never move, so the planted placement stays a solution. A rival dies when one
+//! of its queens changes region: one region has a queen too many then, another one too few.
 
 use super::event::Moves;
 use super::limits::Limits;
@@ -14,7 +14,8 @@ use gridsmith_core::{Budget, Rng, Stop};
 const RIVALS: usize = 2;
 /// Nodes of one search for rivals. A board that takes more is given up.
 const NODES: u64 = 20_000;
-/// Moves for which a cell that has moved stays where it is: less goes round in circles, more stalls.
+/// Moves for which a cell that has moved stays where it is: less goes round in circles, more
+/// stalls.
 const REST: u64 = 10;
 
 /// How repair ended.
@@ -65,8 +66,8 @@ impl<'a> Repair<'a> {
         }
     }
 
-    /// Moves cells until the known solution is the only one, or no move is left by which at most `steps` cells
-    /// have moved. Every move is a node.
+    /// Moves cells until the known solution is the only one, or no move is left by which at most
+    /// `steps` cells have moved. Every move is a node.
     pub(super) fn run(
         &mut self,
         steps: u64,
@@ -88,7 +89,7 @@ impl<'a> Repair<'a> {
         Ok(Repaired::Unique)
     }
 
-    /// Asks for rivals and puts them into the pool. Nothing: there is none; false: nobody knows.
+    /// Asks for rivals and puts them into the pool. `None`: there is none; false: not decided.
     pub(super) fn search(&mut self, budget: &mut Budget) -> Result<Option<bool>, Stop> {
         self.searches += 1;
         let (rivals, end) = budget
@@ -98,7 +99,7 @@ impl<'a> Repair<'a> {
             _ if !rivals.is_empty() => Ok(Some(true)),
             Ok(()) => Ok(None),
             Err(Stop::Cancelled) => Err(Stop::Cancelled),
-            // The share ran out, or the whole: the next node tells.
+            // The share ran out, or the whole: the next node shows which.
             Err(_) => budget.spend().map(|()| Some(false)),
         }
     }

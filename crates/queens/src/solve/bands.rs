@@ -5,7 +5,8 @@
 //! A B B C .     other regions have none there (here A and B fill the first two rows);
 //! . . . C C     the regions that touch a band need no more than its lines: they have none elsewhere
 //! ```
-//! Only runs of adjacent lines are looked at: quadratic in the side, and almost as strong as all sets.
+//! Only runs of adjacent lines are looked at: quadratic in the side, and almost as strong as all
+//! sets.
 
 use super::{Dead, members};
 
@@ -23,7 +24,8 @@ pub(super) struct Axis<'a> {
 pub(super) struct Regions<'a> {
     /// The open cells of each region.
     count: &'a [u16],
-    /// The queens each region still needs, by binary digits: bit g of `digits[d]` is digit d of g's need.
+    /// The queens each region still needs, by binary digits: bit g of `digits[d]` is digit d of g's
+    /// need.
     digits: [u64; 3],
 }
 
@@ -61,7 +63,8 @@ pub(super) struct Leftover {
     pub(super) band: u64,
     /// The regions counted.
     pub(super) regions: u64,
-    /// True: the cells of the band outside the regions. False: those of the regions outside the band.
+    /// True: the cells of the band outside the regions. False: those of the regions outside the
+    /// band.
     pub(super) within: bool,
     /// How many open cells these are.
     pub(super) cells: u32,
@@ -121,8 +124,8 @@ pub(super) fn count(
     Ok(())
 }
 
-/// The same where every open line and every region needs one queen: reports the bands whose leftover holds
-/// none, with the regions counted and whether the leftover lies within the band.
+/// The same where every open line and every region needs one queen: reports the bands whose
+/// leftover holds none, with the regions counted and whether the leftover lies within the band.
 ///
 /// `touch` are the regions with open cells in each line, `open` the lines that need their queen.
 #[inline]

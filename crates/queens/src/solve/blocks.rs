@@ -1,5 +1,5 @@
-//! Blocks of two by two cells: two queens never share one, so cells that so many blocks cover hold at most
-//! so many queens.
+//! Blocks of two by two cells: two queens never share one, so cells that k blocks cover hold at
+//! most k queens.
 //!
 //! ```text
 //! 1 1 2 2 .     a set of cells cut into blocks, strip by strip; if it holds three queens, each of
@@ -39,8 +39,8 @@ impl Strip {
     /// The fewest blocks that cover the cells.
     #[inline]
     pub(super) fn count(&self) -> u32 {
-        // Half of each run of adjacent places, rounded up: every other place from its start on. Adding the
-        // starts on even places carries through their runs and leaves the others alone.
+        // Half of each run of adjacent places, rounded up: every other place from its start on.
+        // Adding the starts on even places carries through their runs and leaves the others alone.
         const EVEN: u64 = 0x5555_5555_5555_5555;
         let places = self.cells[0] | self.cells[1];
         let starts = places & !(places << 1);
@@ -68,8 +68,8 @@ impl Block {
         (upper + lower == 1).then_some((self.first + lower as usize, place))
     }
 
-    /// What touches every cell of the block and is none of them: lines, and places on each. May reach
-    /// one line and one place beyond the board.
+    /// What touches every cell of the block and is none of them: lines, and places on each. May
+    /// reach one line and one place beyond the board.
     #[inline]
     pub(super) fn neighbours(self) -> impl Iterator<Item = (usize, u64)> {
         let both = self.cells[0] | self.cells[1];

@@ -4,8 +4,8 @@ use super::sink::Sink;
 use crate::Placement;
 use gridsmith_core::{Budget, Cell, Rng, Stop};
 
-/// Nodes that each solution adds to the patience: where solutions are dense, branching meets them faster
-/// than learning does.
+/// Nodes that each solution adds to the patience: where solutions are dense, branching meets them
+/// faster than learning does.
 const PER_SOLUTION: u64 = 100;
 
 /// A branching search on its way.
@@ -26,13 +26,14 @@ pub(super) enum Break {
     Astray(Path),
 }
 
-/// The way from the root of a search to where it is: every supposition that holds there, and every one
-/// that was followed to its end on the way.
+/// The way from the root of a search to where it is: every supposition that holds there, and every
+/// one that was followed to its end on the way.
 #[derive(Default)]
 pub(super) struct Path(Vec<(Cell, bool)>);
 
 impl Path {
-    /// For each supposition followed to its end: the cells whose queens, all together, it was about.
+    /// For each supposition followed to its end: the cells whose queens, all together, it was
+    /// about.
     ///
     /// The branching search has met every solution with queens on all of these, and no other.
     pub(super) fn exhausted(&self) -> impl Iterator<Item = Vec<Cell>> {
@@ -98,7 +99,7 @@ impl<'a, 'b> Hunt<'a, 'b> {
         self.patience = self.patience.saturating_add(PER_SOLUTION);
     }
 
-    /// True when no further solution is wanted.
+    /// True when no further solution is needed.
     pub(super) fn is_over(&self) -> bool {
         self.sink.is_full()
     }

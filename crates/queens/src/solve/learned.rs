@@ -14,7 +14,7 @@ pub(super) struct Rest {
     pub(super) open: Vec<Cell>,
     /// The queens so far.
     pub(super) queens: Vec<Cell>,
-    /// Sets of open cells that hold so many queens.
+    /// Sets of open cells, each with the number of queens that it holds.
     pub(super) patches: Vec<Patch>,
 }
 

@@ -16,8 +16,8 @@ use sink::{Others, Sink};
 
 /// Nodes that branching may spend before it counts as astray, with one star and with more.
 ///
-/// Hardly a published board takes as many. Those that do are decided by learning in a small part of the
-/// time that branching would take; below that, starting to learn costs more than it saves.
+/// Hardly a published board takes as many. Those that do are decided by learning in a small part of
+/// the time that branching would take; below that, starting to learn costs more than it saves.
 const PATIENCE: [u64; 2] = [2_000, 200];
 
 /// Meets solutions of `puzzle` until `tally` is full, none is left, or `budget` stops it.
@@ -50,7 +50,7 @@ fn patience(puzzle: &Queens) -> u64 {
     PATIENCE[usize::from(puzzle.stars() > 1)]
 }
 
-/// The same with another patience, other wishes and, if told so, in random order.
+/// The same with other limits, and in random order if asked for.
 fn search_with(
     patience: u64,
     puzzle: &Queens,

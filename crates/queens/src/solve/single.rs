@@ -57,7 +57,7 @@ impl<'a, const N: usize> Board<'a, N> {
         Board { side, regions: puzzle.regions(), masks, known }
     }
 
-    /// The state after blocked cells, given queens and all that follows; nothing if they contradict.
+    /// The state after blocked cells, given queens and all that follows; `None` if they contradict.
     fn start(&self, puzzle: &Queens) -> Option<State<N>> {
         let all = (1 << self.side) - 1;
         let mut rows = [0; N];
@@ -229,8 +229,8 @@ impl<'a, const N: usize> Board<'a, N> {
         slices
     }
 
-    /// Regions with one cell or confined to one line, and lines claimed by one region, up to the first that
-    /// changes anything. True: one did.
+    /// Regions with one cell or confined to one line, and lines claimed by one region, up to the
+    /// first that changes anything. True: one did.
     #[inline]
     fn regions(&self, state: &mut State<N>) -> Result<bool, Dead> {
         for region in members(state.open_regions) {
@@ -272,8 +272,8 @@ impl<'a, const N: usize> Board<'a, N> {
         extent
     }
 
-    /// A region that lies in one line keeps others out of it; a line that lies in the region keeps the
-    /// region out of other lines. True: something changed.
+    /// A region that lies in one line keeps others out of it; a line that lies in the region keeps
+    /// the region out of other lines. True: something changed.
     #[inline]
     fn confine(&self, state: &mut State<N>, region: usize, extent: &Extent) -> bool {
         let masks = &self.masks[region];
@@ -332,7 +332,8 @@ impl<'a, const N: usize> Board<'a, N> {
     }
 }
 
-/// True if one bit is set. (Counting bits takes a dozen instructions where the machine has none for it.)
+/// True if one bit is set. (Counting bits takes a dozen instructions where the machine has none for
+/// it.)
 #[inline]
 fn is_single(bits: u64) -> bool {
     bits != 0 && bits & (bits - 1) == 0

@@ -5,10 +5,10 @@ use gridsmith_core::Tally;
 
 /// What a search does with the solutions it meets.
 pub(super) trait Sink {
-    /// Takes a solution nobody has met before.
+    /// Takes a solution that was not found before.
     fn meet(&mut self, placement: &dyn Fn() -> Placement);
 
-    /// True when no further solution is wanted.
+    /// True when no further solution is needed.
     fn is_full(&self) -> bool;
 
     /// The queens of the solution that is known, if one is, as columns of each row.

@@ -1,9 +1,9 @@
-//! Blocks, told to the search that learns.
+//! Blocks as clauses for the search that learns.
 //!
-//! If so many blocks cover all cells of a patch that may still hold a queen, it holds no more queens than
-//! that. Where these are too few, one of the cells that no block covers holds a queen after all; where they
-//! are just enough, the same goes for every block that is about to lose its last cell. Each is a clause
-//! that holds on this board for good, and often a short one.
+//! If k blocks cover all cells of a patch that may still hold a queen, it holds no more queens than
+//! that. Where these are too few, one of the cells that no block covers holds a queen after all;
+//! where they are just enough, the same goes for every block that is about to lose its last cell.
+//! Each is a clause that holds on this board for good, and often a short one.
 
 use super::blocks::{Block, Strip, strips};
 use super::members;
@@ -110,8 +110,8 @@ impl<'a> Tilings<'a> {
         })
     }
 
-    /// Puts the clause of `tiling` into `lemma`: the conclusion first, if it is not a contradiction, then
-    /// the cells whose loss brought it about. False if it says nothing new.
+    /// Puts the clause of `tiling` into `lemma`: the conclusion first, if it is not a
+    /// contradiction, then the cells whose loss brought it about. False if it says nothing new.
     fn clause(&self, learn: &Learn, tiling: &Tiling, lemma: &mut Vec<Lit>) -> bool {
         let mut blocks = 0;
         for strip in &tiling.strips {

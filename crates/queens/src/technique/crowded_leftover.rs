@@ -1,5 +1,5 @@
-//! Crowded leftover: a queen that would leave what whole regions leave of adjacent lines, or lines of
-//! regions, without room for its queens.
+//! Crowded leftover: a queen that would leave what whole regions leave of adjacent lines, or lines
+//! of regions, without room for its queens.
 //!
 //! ```text
 //! A A A - - - - C     two stars: A has two of the four queens that two rows need, so the other open

@@ -1,4 +1,5 @@
-//! Crowded region: a cell outside a region that shares a line with, or touches, each of its few open cells.
+//! Crowded region: a cell outside a region that shares a line with, or touches, each of its few
+//! open cells.
 //!
 //! ```text
 //! . x x .     the queen of region A stands on one of two cells, and each x touches both;
@@ -31,7 +32,7 @@ pub(super) fn look(
     by_region: bool,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    // A house with no cell to spare is full: nobody would look at it in this way.
+    // A house with no cell to spare is full: a single sees that first.
     let spare = |house: &House| board.count(*house) > board.need(*house) && board.need(*house) > 0;
     let loud = |house: &House| board.stars() > 1 || !board.is_quiet(*house);
     let mut houses: Vec<(usize, House)> =
@@ -53,8 +54,8 @@ pub(super) fn look(
     ControlFlow::Continue(())
 }
 
-/// Reports that a queen on any of the cells `gone` would leave `spots` without room; nothing if there are
-/// none.
+/// Reports that a queen on any of the cells `gone` would leave `spots` without room; does nothing
+/// if there are none.
 pub(super) fn crowded(
     board: &Board,
     (technique, [within, without], need): (Technique, [Vec<House>; 2], usize),

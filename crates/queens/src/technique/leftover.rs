@@ -1,12 +1,13 @@
-//! Leftover: adjacent lines less the regions wholly inside hold as many queens as the lines need more than
-//! the regions do; where just as many blocks cover these cells, each block holds one.
+//! Leftover: adjacent lines less the regions wholly inside hold as many queens as the lines need
+//! more than the regions do; where just as many blocks cover these cells, each block holds one.
 //!
 //! ```text
 //! A A A B - C     two stars: two rows need four queens. A lies inside and has two of them, so the
 //! A A A B x C     other open cells of the rows hold two. Two blocks cover them, that of the B and
 //! . . . B B C     that of the C; x touches all of the C, so it is none
 //! ```
-//! The same the other way round: the regions that touch the lines, less the lines. Two stars and more.
+//! The same the other way round: the regions that touch the lines, less the lines. Two stars and
+//! more.
 
 use super::tiled_region::tell;
 use super::{Found, Technique};

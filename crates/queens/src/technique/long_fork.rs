@@ -5,8 +5,8 @@
 //! . . . . A A B     have none there; and the other B is in the column of x. Region B would be left
 //! B . . . . . .     without room: no queen stands on x
 //! ```
-//! All cells are followed wave by wave at the same time, and the first that fails comes first; of several
-//! the one with the shortest chain.
+//! All cells are followed wave by wave at the same time, and the first that fails comes first; of
+//! several the one with the shortest chain.
 
 use super::{Found, Step, Technique, easiest};
 use crate::Reason;

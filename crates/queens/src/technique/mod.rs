@@ -23,7 +23,7 @@ mod two_in_two;
 use crate::Reason;
 use crate::board::Board;
 use crate::tight::{self, Tight};
-use gridsmith_core::{Budget, Cell, Label, Stop};
+use gridsmith_core::{Budget, Cell, Label, Stop, is_word};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -32,7 +32,7 @@ pub(crate) use search::{search, verdict};
 /// One application of a technique: `places` are queens, `drops` are cells without.
 pub type Step = gridsmith_core::Step<Cell, Technique, Reason>;
 
-/// Hears of every step that is found, and may break off.
+/// Is told of every step that is found, and may break off.
 pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// A named way of reasoning. The order is that of the ladder: the easiest comes first.
@@ -64,8 +64,8 @@ pub enum Technique {
     ThreeInThree,
     /// The same with four and more.
     ManyInMany,
-    /// What whole regions leave of adjacent lines, or lines of regions, covered by blocks. Two stars and
-    /// more.
+    /// What whole regions leave of adjacent lines, or lines of regions, covered by blocks. Two
+    /// stars and more.
     Leftover,
     /// A queen that would leave such a rest without room. Two stars and more.
     CrowdedLeftover,
@@ -119,24 +119,24 @@ pub const TECHNIQUES: [TechniqueRow; 19] = {
         TechniqueRow { technique, code, name, rule, label, weight, stars_only, find }
     }
     [
-        row(T::RegionSingle, "region_single", "region single", 1, Trivial, 3, Look(region_single::find)),
-        row(T::LineSingle, "line_single", "line single", 2, Trivial, 6, Look(line_single::find)),
+        row(T::RegionSingle, "region-single", "region single", 1, Trivial, 3, Look(region_single::find)),
+        row(T::LineSingle, "line-single", "line single", 2, Trivial, 6, Look(line_single::find)),
         row(T::Confined, "confined", "confined region", 3, Easy, 2, Look(confined::find)),
         row(T::Claim, "claim", "claimed region", 4, Easy, 5, Look(claim::find)),
-        row(T::PackedLine, "packed_line", "packed line", 4, Easy, 5, Look(packed_line::find)),
-        row(T::TiledRegion, "tiled_region", "tiled region", 5, Medium, 5, Look(tiled_region::find)),
-        row(T::CrowdedRegion, "crowded_region", "crowded region", 5, Medium, 4, Look(crowded_region::find)),
-        row(T::CrowdedHouse, "crowded_house", "crowded house", 6, Medium, 4, Look(crowded_house::find)),
-        row(T::TiledLines, "tiled_lines", "tiled lines", 7, Hard, 8, Look(tiled_lines::find)),
-        row(T::CrowdedLines, "crowded_lines", "crowded lines", 7, Hard, 8, Look(crowded_lines::find)),
-        row(T::TwoInTwo, "two_in_two", "two in two", 7, Hard, 9, Look(two_in_two::find)),
-        row(T::ThreeInThree, "three_in_three", "three in three", 8, Hard, 12, Look(three_in_three::find)),
-        row(T::ManyInMany, "many_in_many", "many in many", 9, Hard, 30, Look(many_in_many::find)),
+        row(T::PackedLine, "packed-line", "packed line", 4, Easy, 5, Look(packed_line::find)),
+        row(T::TiledRegion, "tiled-region", "tiled region", 5, Medium, 5, Look(tiled_region::find)),
+        row(T::CrowdedRegion, "crowded-region", "crowded region", 5, Medium, 4, Look(crowded_region::find)),
+        row(T::CrowdedHouse, "crowded-house", "crowded house", 6, Medium, 4, Look(crowded_house::find)),
+        row(T::TiledLines, "tiled-lines", "tiled lines", 7, Hard, 8, Look(tiled_lines::find)),
+        row(T::CrowdedLines, "crowded-lines", "crowded lines", 7, Hard, 8, Look(crowded_lines::find)),
+        row(T::TwoInTwo, "two-in-two", "two in two", 7, Hard, 9, Look(two_in_two::find)),
+        row(T::ThreeInThree, "three-in-three", "three in three", 8, Hard, 12, Look(three_in_three::find)),
+        row(T::ManyInMany, "many-in-many", "many in many", 9, Hard, 30, Look(many_in_many::find)),
         row(T::Leftover, "leftover", "leftover", 9, Hard, 30, Look(leftover::find)),
-        row(T::CrowdedLeftover, "crowded_leftover", "crowded leftover", 9, Hard, 30, Try(crowded_leftover::find)),
-        row(T::ShortFork, "short_fork", "short fork", 10, Expert, 40, Try(short_fork::find)),
-        row(T::LongFork, "long_fork", "long fork", 11, Extreme, 80, Try(long_fork::find)),
-        row(T::NestedFork, "nested_fork", "nested fork", 12, Extreme, 200, Try(nested_fork::find)),
+        row(T::CrowdedLeftover, "crowded-leftover", "crowded leftover", 9, Hard, 30, Try(crowded_leftover::find)),
+        row(T::ShortFork, "short-fork", "short fork", 10, Expert, 40, Try(short_fork::find)),
+        row(T::LongFork, "long-fork", "long fork", 11, Extreme, 80, Try(long_fork::find)),
+        row(T::NestedFork, "nested-fork", "nested fork", 12, Extreme, 200, Try(nested_fork::find)),
         row(T::Search, "search", "search", 13, Extreme, 400, Try(search::find)),
     ]
 };
@@ -157,13 +157,18 @@ impl Technique {
         self.row().name
     }
 
+    /// The technique whose code is `code`; `two_in_two` is read as `two-in-two`.
+    pub fn from_code(code: &str) -> Option<Self> {
+        TECHNIQUES.iter().find(|row| is_word(row.code, code)).map(|row| row.technique)
+    }
+
     /// True if it supposes a queen and follows what happens.
     pub fn supposes(self) -> bool {
         self >= Technique::ShortFork
     }
 
-    /// Reports every step on `board`, until `found` breaks off: smaller patterns first, then regions,
-    /// rows, columns by index.
+    /// Reports every step on `board`, until `found` breaks off: smaller patterns first, then
+    /// regions, rows, columns by index.
     ///
     /// A board that is broken or has a starved house has no steps worth reporting.
     pub fn find(

@@ -29,7 +29,8 @@ pub(super) fn find(
     Ok(ControlFlow::Continue(()))
 }
 
-/// The nested fork on `cell`. Nothing if the supposition stands, or fails without any fork on the way.
+/// The nested fork on `cell`. Nothing if the supposition stands, or fails without any fork on the
+/// way.
 fn refute(board: &Board, cell: Cell, budget: &mut Budget) -> Result<Option<Step>, Stop> {
     let refutation = Trial::suppose(board, cell).follow(budget, &mut fork)?;
     let nested = refutation.filter(|fork| fork.chain.iter().any(|step| step.technique.supposes()));

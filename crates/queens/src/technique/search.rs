@@ -4,7 +4,8 @@
 //! . o . Q     the exact search finds one solution, and it has a queen on Q: a queen on o and not
 //!             on Q leads nowhere, however far one has to look
 //! ```
-//! Not reasoning, but true: so that there is always something to say about a puzzle with one solution.
+//! Not reasoning, but true: so that there is always something to say about a puzzle with one
+//! solution.
 
 use super::{Found, Step, Technique};
 use crate::board::Board;
@@ -12,7 +13,8 @@ use crate::{Placement, Queens, Reason};
 use gridsmith_core::{Budget, Cell, Puzzle, Stop, Verdict};
 use std::ops::ControlFlow;
 
-/// Reports a queen of the house with the least choice, if just one solution fits what `board` knows.
+/// Reports a queen of the house with the least choice, if just one solution fits what `board`
+/// knows.
 pub(super) fn find(
     board: &Board,
     budget: &mut Budget,

@@ -5,8 +5,9 @@
 //! . . A .     a queen and take the other B, and region B would be left without room:
 //! B . B .     no queen stands on x
 //! ```
-//! Of all such cells the one with the fewest forced queens comes first. What is forced follows wave by
-//! wave, so that short ways are met before long ones; then every queen is left out on which nothing rests.
+//! Of all such cells the one with the fewest forced queens comes first. What is forced follows wave
+//! by wave, so that short ways are met before long ones; then every queen is left out on which
+//! nothing rests.
 
 use super::{Found, Step, Technique};
 use crate::board::{Board, members};
@@ -36,7 +37,8 @@ pub(super) fn shortest(board: &Board, budget: &mut Budget) -> Result<Option<Step
     let mut best: Option<Fork> = None;
     for cell in board.open_cells() {
         budget.spend()?;
-        // Each wave has a queen that rests on one of the wave before: as many waves, as many queens.
+        // Each wave has a queen that rests on one of the wave before: as many waves, as many
+        // queens.
         let waves = best.as_ref().map_or(usize::MAX, |best| best.links.len() - 1);
         let fork = trial.refute(board, cell, waves);
         if let Some(fork) = fork.filter(|fork| fork.links.len() <= waves) {
@@ -192,7 +194,8 @@ impl Trial {
         if let Some(links) = fork.replayed(start, fork.links.clone()) {
             fork.links = links;
         }
-        // A cell may have closed in two ways, so that neither is needed: take the chain again without.
+        // A cell may have closed in two ways, so that neither is needed: take the chain again
+        // without.
         for at in (0..fork.links.len()).rev() {
             let mut shorter = fork.links.clone();
             shorter.remove(at);

@@ -1,4 +1,5 @@
-//! Tiled region: as many blocks of two by two as queens are needed cover the region, so each holds one.
+//! Tiled region: as many blocks of two by two as queens are needed cover the region, so each holds
+//! one.
 //!
 //! ```text
 //! A A . .     two stars: two blocks cover region A, so each of them has a queen;

@@ -76,8 +76,8 @@ pub fn placement(side: usize, stars: usize, rng: &mut Rng) -> Placement {
     }
 }
 
-/// A board that `placement` solves. Its regions gather around the queens; any share of the other cells
-/// is blocked, so that some boards have no other solution.
+/// A board that `placement` solves. Its regions gather around the queens; any share of the other
+/// cells is blocked, so that some boards have no other solution.
 pub fn planted(side: usize, stars: usize, placement: &Placement, rng: &mut Rng) -> Queens {
     let mut deal: Vec<u8> = (0..side * stars).map(|queen| (queen / stars) as u8).collect();
     for _ in 0..rng.index(side) {

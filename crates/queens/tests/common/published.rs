@@ -22,7 +22,7 @@ pub struct Published {
     pub is_connected: bool,
 }
 
-/// The published boards; nothing, with a word about it, where the data is absent.
+/// The published boards; none, with a note on stdout, where the data is absent.
 pub fn boards() -> Option<Vec<Published>> {
     let root = env!("CARGO_MANIFEST_DIR");
     let shared = std::env::var_os("GRIDSMITH_SHARED")

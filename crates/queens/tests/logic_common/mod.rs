@@ -8,8 +8,8 @@ use gridsmith_core::{Budget, Cell, Puzzle, Rng, Seed, Verdict};
 use gridsmith_queens::generate::{Hooks, Outcome, Plan, RegionMode, generate};
 use gridsmith_queens::{Board, House, Placement, Queens, Reason, Step};
 
-/// A board with exactly one solution, and that solution: two of three as people publish them, the others with
-/// blocked cells and ragged regions.
+/// A board with exactly one solution, and that solution: two of three as people publish them, the
+/// others with blocked cells and ragged regions.
 pub fn unique(side: usize, stars: usize, rng: &mut Rng) -> (Queens, Placement) {
     if rng.below(3) > 0 && side * side > 8 * stars {
         let modes = [RegionMode::Appetite, RegionMode::Free, RegionMode::Balanced];
@@ -34,9 +34,10 @@ pub fn unique(side: usize, stars: usize, rng: &mut Rng) -> (Queens, Placement) {
     }
 }
 
-/// What is wrong with the reason of `step` on `board`; nothing if it is a reason.
+/// What is wrong with the reason of `step` on `board`; `None` if it is a reason.
 ///
-/// Written from what the reasons say, with plain loops over cells and all ways to place a few queens.
+/// Written from what the reasons say, with plain loops over cells and all ways to place a few
+/// queens.
 pub fn fault(board: &Board, step: &Step) -> Option<String> {
     let wrong = |what: &str| Some(format!("{what}: {step:?}"));
     if step.places.is_empty() && step.drops.is_empty() {
@@ -156,8 +157,8 @@ fn disjoint(houses: &[House]) -> bool {
     })
 }
 
-/// The open cells of `within` less those of `without`, if they hold just `need` queens: the cells of the one
-/// lie in the other, and the needs differ by that much.
+/// The open cells of `within` less those of `without`, if they hold just `need` queens: the cells
+/// of the one lie in the other, and the needs differ by that much.
 fn patch(board: &Board, within: &[House], without: &[House], need: usize) -> Option<Vec<Cell>> {
     let sum = |houses: &[House]| houses.iter().map(|&house| board.need(house)).sum::<usize>();
     let (all, rest) = (open(board, within), open(board, without));
@@ -175,8 +176,9 @@ fn touch(board: &Board, a: Cell, b: Cell) -> bool {
     size.row(a).abs_diff(size.row(b)) <= 1 && size.column(a).abs_diff(size.column(b)) <= 1
 }
 
-/// True if `cells` have room for `need` queens none of which touch, after one on `first`, if any. A queen on
-/// `first` counts if it is one of the cells, and takes what it touches and every house that it fills.
+/// True if `cells` have room for `need` queens none of which touch, after one on `first`, if any. A
+/// queen on `first` counts if it is one of the cells, and takes what it touches and every house
+/// that it fills.
 fn fits(board: &Board, cells: &[Cell], need: usize, first: Option<Cell>) -> bool {
     let mut board = board.clone();
     let mut need = need;

@@ -1,4 +1,5 @@
-//! Makes random minimal puzzles, or reads puzzles, rates each as HoDoKu does, and checks every path with other means than those that found it.
+//! Generates random minimal puzzles, or reads puzzles, rates each as HoDoKu does, and checks every
+//! path by other means than those that found it.
 //!
 //! ```text
 //! cargo run --release -p gridsmith-sudoku --example hodoku_soak -- FIRST_SEED COUNT
@@ -6,20 +7,23 @@
 //! ```
 //! A file has lines that begin with a puzzle of 81 characters; others are skipped.
 //!
-//! - Every step is true, and drops or places what is still there.
-//! - The score is the sum of the points that docs/RATING.md gives the steps, and the level follows from both by its rules.
-//! - A single is what it is called on the board; no other step comes while there is a single, and none while the finders
-//!   of hints, which share no code with the rating, find something that stands before it in the table ([`LADDER`]).
-//! - The same numbers come out without the path, with an outline of it, and from a rater that has seen nothing.
-//! - A rater that has seen nothing finds the same step in each position beyond singles: what the rater remembers of the steps
-//!   before changes nothing.
-//! - Nice loops, AICs, forcing chains and nets are those that the plain search in [`plain`] takes among all of them, by
-//!   name and eliminations; and it finds none where a later row was asked.
+//! - Every step is true, and eliminates or places something that is still there.
+//! - The score is the sum of the points that docs/RATING.md gives the steps, and the level follows
+//!   from both by its rules.
+//! - A single is what it is called on the board. There is no other step while there is a single,
+//!   and none while the finders of hints, which share no code with the rating, find something
+//!   earlier in the table ([`LADDER`]).
+//! - The numbers are the same without the path, with an outline of it, and from a new rater.
+//! - A new rater finds the same step in each position beyond singles: what a rater remembers has no
+//!   effect.
+//! - Nice loops, AICs, forcing chains and nets are those that the plain search in [`plain`] chooses
+//!   among all of them, by name and eliminations; and it finds none if a later row was used.
 //!
-//! Not checked by a search of its own: which of several instances the rows before Nice Loop, and those of almost locked sets
-//! and Franken fish, take.
+//! Not checked by an independent search: which of several instances the rows before Nice Loop, and
+//! those of almost locked sets and Franken fish, take.
 //!
-//! Ends with a table: puzzles by level, steps, candidates dropped, and what went wrong, which should be nothing.
+//! Ends with a table: puzzles by level, steps, eliminated candidates, and errors, of which there
+//! should be none.
 
 mod plain;
 mod position;
@@ -39,6 +43,8 @@ use position::Position;
 
 /// Rows and the finders that mean the same.
 const LADDER: &[(HodokuRow, Technique)] = &[
+    (HodokuRow::LockedPair, Technique::LockedPair),
+    (HodokuRow::LockedTriple, Technique::LockedTriple),
     (HodokuRow::Pointing, Technique::Pointing),
     (HodokuRow::Claiming, Technique::Claiming),
     (HodokuRow::NakedPair, Technique::NakedPair),
@@ -58,7 +64,7 @@ const LADDER: &[(HodokuRow, Technique)] = &[
     (HodokuRow::XyzWing, Technique::XyzWing),
 ];
 
-/// Points and level of each code, as the documentation has them.
+/// Points and level of each code in the documentation.
 fn table() -> BTreeMap<&'static str, (u32, &'static str)> {
     let lines = include_str!("../../../../docs/RATING.md").lines();
     let rows = lines.filter_map(|line| {
@@ -84,7 +90,7 @@ fn counted(
     (score, (hardest..5).find(fits).unwrap_or(4))
 }
 
-/// What is wrong with a step on this board.
+/// The error in a step on this board, if any.
 fn fault(board: &Board, step: &HodokuStep) -> Option<String> {
     let houses = || (0..9).flat_map(|n| [House::Row(n), House::Column(n), House::Box(n)]);
     let naked = |cell| board.candidates(cell).len() == 1;
@@ -242,7 +248,8 @@ fn read(file: &str) -> Vec<(Sudoku, Grid)> {
     text.lines().filter_map(puzzle).collect()
 }
 
-/// A puzzle of which no clue can go: random clues until there is one solution, then all tried in random order.
+/// A minimal puzzle: random clues until there is one solution, then each is removed if possible, in
+/// random order.
 fn minimal(rng: &mut Rng) -> (Sudoku, Grid) {
     let puzzle = |clues: &[u8; CELLS]| Sudoku::from_clues(*clues).expect("digits");
     let verdict = |clues: &[u8; CELLS]| puzzle(clues).verdict(&mut Budget::unlimited());

@@ -1,11 +1,11 @@
-//! The rows that HoDoKu answers from its tables, searched the long way: every loop, chain, contradiction and verity is
-//! built and compared. Nothing is remembered from position to position.
+//! The rows that HoDoKu answers from its tables, searched in full: every loop, chain, contradiction
+//! and verity is built and compared. Nothing is remembered between positions.
 
 use super::position::{Position, house, sees};
 use super::tables::{Chain, Key, Tables};
 use gridsmith_sudoku::{CELLS, HodokuName};
 
-/// A step: its name, and what it places or drops, by digit and cell.
+/// A step: its name, and its placements or eliminations, by digit and cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     pub name: HodokuName,
@@ -75,7 +75,7 @@ pub fn loops(position: &Position, grouped: bool) -> Option<Answer> {
     best.map(|(_, _, answer)| answer)
 }
 
-/// What a chain drops from candidates that see both of its ends, or from the ends; cells as ends.
+/// What a chain eliminates from candidates that see both of its ends, or from the ends themselves.
 fn open_ends(
     position: &Position,
     tables: &Tables,
@@ -98,7 +98,7 @@ fn open_ends(
     }
 }
 
-/// True if the chain comes back to a cell it has left; a loop may come back to its start.
+/// True if the chain returns to a cell it has left; a loop may return to its start.
 fn crosses(tables: &Tables, chain: &Chain, is_loop: bool) -> bool {
     let first = |key: Key| tables.nodes[key / 2].cells[0];
     let start = first(chain.nodes[0]);

@@ -1,9 +1,9 @@
-//! A position in plain arrays, and what a supposition leads to when it is played out.
+//! A position in plain arrays, and a simulation of what a supposition leads to.
 
 use gridsmith_core::Cell;
 use gridsmith_sudoku::{Board, CELLS, Candidate};
 
-/// Rows, then columns, then boxes; cells in rising order.
+/// Rows, then columns, then boxes; cells in ascending order.
 pub fn house(number: usize) -> [usize; 9] {
     std::array::from_fn(|k| match number / 9 {
         0 => number * 9 + k,
@@ -54,14 +54,15 @@ impl Position {
         house(number).into_iter().filter(|cell| self.alive[*cell][digit]).collect()
     }
 
-    /// True if no placed value forbids the digit in the cell.
+    /// True if no placed value excludes the digit from the cell.
     pub fn allows(&self, cell: usize, digit: usize) -> bool {
         self.value[cell].is_none()
             && (0..CELLS).all(|other| !sees(cell, other) || self.value[other] != Some(digit))
     }
 }
 
-/// An event of a simulation: cell, digit, true or false, and for a single the candidates it depends on.
+/// An event of a simulation: cell, digit, true or false, and for a single the candidates it depends
+/// on.
 pub struct Event {
     pub cell: usize,
     pub digit: usize,
@@ -71,7 +72,7 @@ pub struct Event {
     pub falls: bool,
 }
 
-/// A board on which singles are carried out for four rounds, contradictions or not.
+/// A board on which singles are applied for four rounds, even after a contradiction.
 struct Simulation<'a> {
     before: &'a Position,
     now: Position,

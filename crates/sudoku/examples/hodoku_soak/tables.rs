@@ -1,18 +1,19 @@
-//! HoDoKu's implication tables, all of them, and the one chain or net from each premise to each conclusion.
+//! HoDoKu's implication tables, all of them, and the one chain or net from each premise to each
+//! conclusion.
 
 use super::position::{Event, Position, house, houses_of, play, sees};
 use gridsmith_sudoku::CELLS;
 
-/// A candidate or a group: its cells in rising order, and the digit from 0.
+/// A candidate or a group: its cells in ascending order, and the digit from 0.
 pub struct Node {
     pub cells: Vec<usize>,
     pub digit: usize,
 }
 
-/// Twice the number of a node, and one more if it is true.
+/// Twice the index of a node, plus one if it is true.
 pub type Key = usize;
 
-/// What a premise leads to. Entry 0 is the premise.
+/// The consequences of a premise. Entry 0 is the premise.
 #[derive(Clone, Default)]
 pub struct Table {
     pub keys: Vec<Key>,
@@ -73,7 +74,7 @@ impl Table {
 }
 
 impl Tables {
-    /// Plain links, or links and groups, or what singles lead to and groups.
+    /// Plain links, or links and groups, or the results of singles and groups.
     pub fn new(position: &Position, groups: bool, nets: bool) -> Self {
         let mut nodes = Vec::new();
         let mut number = vec![usize::MAX; CELLS * 9];
@@ -99,7 +100,7 @@ impl Tables {
         let tables = vec![empty; 2 * nodes.len()];
         let mut all = Tables { nodes, plain, tables, number };
         (0..2 * all.nodes.len()).for_each(|key| {
-            // Nets begin with what happens first, which is the premise.
+            // Nets begin with the first event, which is the premise.
             if !nets || key / 2 >= plain {
                 all.tables[key].add(key, [0; 5]);
             }
@@ -215,7 +216,7 @@ impl Tables {
 
     fn expand(&mut self) {
         let direct: Vec<usize> = self.tables.iter().map(|table| table.keys.len()).collect();
-        // Premises that are true, then those that are false; the order does not matter.
+        // True premises, then false ones; the order does not matter.
         for premise in 0..2 * self.plain {
             let mut table = std::mem::take(&mut self.tables[premise]);
             let mut next = 1;

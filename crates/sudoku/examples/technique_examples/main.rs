@@ -1,13 +1,15 @@
-//! Looks for a pure position for every technique: one where nothing simpler sees what the technique concludes.
+//! Searches a pure position for every technique: one where no simpler technique sees what it
+//! concludes.
 //!
 //! ```text
 //! technique_examples PUZZLES [CODE ...] > examples.txt
 //! ```
-//! Lines of PUZZLES begin with 81 cells. Each is solved by hints. A step that a hint takes is nearly pure as it stands,
-//! since hints take the easiest. The techniques named by CODE are rarely the easiest: for them every position is searched,
-//! and on the way a few candidates that the solution contradicts are left out at random, as a player who sees more might.
-//! A position is written as a line of a technique library after its code: first those that are the hint of their
-//! position, then the shortest.
+//! Lines of PUZZLES begin with 81 cells. Each puzzle is solved by hints. A step of a hint is nearly
+//! pure, since hints take the easiest. The techniques named by CODE are rarely the easiest: for
+//! them every position is searched, and a few candidates that the solution contradicts are removed
+//! at random on the way, as a player who sees more might do. A position is written as a line of a
+//! technique library after its code: first those that are the hint of their position, then the
+//! shortest.
 
 mod pure;
 
@@ -16,12 +18,13 @@ use gridsmith_sudoku::*;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// Positions kept for each technique.
+/// The number of positions kept for each technique.
 const KEPT: usize = 6;
-/// Candidates on a board beyond which it is too full to be looked at with pleasure, or searched fast.
+/// The largest number of candidates on a board. More are unpleasant to look at and slow to search.
 const MOST_CANDIDATES: usize = 230;
 
-/// A position with its step: not the hint of its position, length of the story, candidates that are gone, line.
+/// A position with its step: whether it is not the hint of its position, the length of its
+/// explanation, the number of eliminated candidates, the line.
 type Kept = (bool, usize, usize, String);
 
 fn triples(list: &[Candidate]) -> String {
@@ -29,7 +32,7 @@ fn triples(list: &[Candidate]) -> String {
     list.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
-/// The digits on the board and nothing else.
+/// The digits on the board, without candidates.
 fn bare(puzzle: &Sudoku, board: &Board) -> Board {
     let mut bare = Board::new(puzzle);
     for cell in (0..81).map(Cell) {
@@ -60,7 +63,7 @@ fn line(puzzle: &Sudoku, board: &Board, gone: &[Candidate], step: &Step) -> (usi
     (gone.len(), line)
 }
 
-/// How long the step is to tell.
+/// The length of the explanation of a step.
 fn size(step: &Step) -> usize {
     let story = match &step.reason {
         Reason::Aic(chain) => chain.terms.iter().map(|term| term.cells.len()).sum(),
@@ -72,7 +75,7 @@ fn size(step: &Step) -> usize {
     100 * story + step.drops.len()
 }
 
-/// Steps of a position that are simple, by groups: the cheap ones to find first.
+/// Simple steps of a position, by groups: those that are fast to find come first.
 struct Simple<'a> {
     board: &'a Board,
     groups: [Option<Vec<Step>>; GROUPS],
@@ -81,7 +84,7 @@ struct Simple<'a> {
 const GROUPS: usize = 6;
 
 impl Simple<'_> {
-    /// The steps of a group, found when they are first asked for.
+    /// The steps of a group, found when they are first needed.
     fn group(&mut self, group: usize) -> &[Step] {
         let board = self.board;
         self.groups[group].get_or_insert_with(|| {
@@ -196,7 +199,7 @@ impl Search {
     }
 }
 
-/// Leaves out a few candidates that `solution` contradicts.
+/// Removes a few candidates that `solution` contradicts.
 fn thin(board: &mut Board, gone: &mut Vec<Candidate>, solution: &Grid, rng: &mut Rng) {
     let alive =
         |cell: Cell| board.candidates(cell).iter().map(move |digit| Candidate { cell, digit });

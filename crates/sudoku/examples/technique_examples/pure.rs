@@ -1,29 +1,29 @@
-//! When an example is pure: nothing simpler sees what its step concludes. The search for examples and the test of those
-//! that were chosen share this file.
+//! When an example is pure: no simpler technique sees what its step concludes. The search for
+//! examples and the test of the chosen examples share this file.
 
 use gridsmith_core::{Advice, Budget, Cell};
-use gridsmith_sudoku::{Board, Candidate, LibraryCase, Step, Technique, hint_order};
+use gridsmith_sudoku::{Board, Candidate, LibraryCase, Step, Technique, hint_order, se_order};
 use std::ops::ControlFlow;
 
-/// The technique of hints whose place a technique has that hints do not look for.
-const BESIDE: [(Technique, Technique); 6] = {
+/// Techniques that hints do not show, and the technique of hints whose place they share.
+const UNRANKED: [(Technique, Technique); 6] = {
     use Technique::*;
     [
         (XCycle, XChain),
-        (YCycle, BivalueChain),
+        (YCycle, XyChain),
         (XyCycle, ContinuousNiceLoop),
-        (XyChain, AicType1),
+        (ForcingChain, AicType1),
         (FrankenJellyfish, AlignedPair),
         (FinnedFrankenJellyfish, AlignedPair),
     ]
 };
 
-/// Techniques that others, simpler in the order of hints, see through in every position that was searched. Their examples
-/// are held against what is simpler than the second technique.
+/// Techniques whose conclusions simpler ones, in the order of hints, saw in every position that was
+/// searched. Their examples are only compared with what is simpler than the second technique.
 const CONCEDED: [(Technique, Technique); 9] = {
     use Technique::*;
     [
-        // Colours are conjugate pairs: from one colour to the other runs an X-Chain.
+        // Colours consist of strong links: an X-Chain leads from one colour to the other.
         (MultiColours1, XChain),
         (MultiColours2, XChain),
         // Where almost every cell has two candidates, chains reach everything.
@@ -35,28 +35,34 @@ const CONCEDED: [(Technique, Technique); 9] = {
         // One digit in few houses: strong links between groups.
         (FrankenJellyfish, GroupedTurbotFish),
         (FinnedFrankenXWing, GroupedTurbotFish),
-        // What excludes the pairs is almost always an almost locked set.
+        // The cells that exclude the pairs are almost always an almost locked set.
         (AlignedPair, AlsXz),
     ]
 };
 
 /// The place of a technique in the order of hints.
 fn place(technique: Technique) -> Option<usize> {
-    let known = BESIDE.iter().find(|(own, _)| *own == technique).map_or(technique, |row| row.1);
+    let known = UNRANKED.iter().find(|(own, _)| *own == technique).map_or(technique, |row| row.1);
     hint_order().position(|other| other == known)
 }
 
-/// True if `other` is simpler than `technique`. The direct techniques are Sudoku Explainer's alone, so its order decides.
+/// The place of a technique in the order of Sudoku Explainer.
+fn se_place(technique: Technique) -> Option<usize> {
+    se_order().position(|other| other == technique)
+}
+
+/// True if `other` is simpler than `technique`. Only Sudoku Explainer has the direct techniques, so
+/// its order decides about them.
 pub fn is_simpler(other: Technique, technique: Technique) -> bool {
     let conceded = CONCEDED.iter().find(|(own, _)| *own == technique);
     match (place(other), place(conceded.map_or(technique, |row| row.1))) {
         (Some(a), Some(b)) => a < b,
-        (_, None) => other < technique && other.row().se > 0,
+        (_, None) => se_place(other).is_some_and(|_| se_place(other) < se_place(technique)),
         _ => false,
     }
 }
 
-/// What a step tells a player: what it drops, and what sees the digits it places.
+/// What a step tells a player: its eliminations, and the candidates that see the digits it places.
 pub fn concludes(step: &Step, board: &Board) -> Vec<Candidate> {
     let mut all = step.drops.clone();
     for place in &step.places {
@@ -76,7 +82,8 @@ pub fn concludes(step: &Step, board: &Board) -> Vec<Candidate> {
     all
 }
 
-/// Every step of a position that is simpler than a supposition, as `gridsmith hint --all` lists them.
+/// Every step of a position that is simpler than a supposition, as `gridsmith hint --all` lists
+/// them.
 pub fn all_steps(case: &LibraryCase) -> Vec<Step> {
     match case.puzzle.all_steps(&case.position(), &mut Budget::unlimited()) {
         Ok(Advice::Steps(steps)) => steps,
@@ -96,16 +103,17 @@ fn sees(board: &Board, step: &Step, other: &Step) -> bool {
         && concludes(other, board).iter().any(|candidate| own.contains(candidate))
 }
 
-/// The first technique simpler than that of `step` that sees any of what it concludes; `steps` are [`all_steps`].
+/// The first technique simpler than that of `step` that sees any of what it concludes; `steps` are
+/// [`all_steps`].
 pub fn spoiler(board: &Board, step: &Step, steps: &[Step]) -> Option<Technique> {
     let spoils = |other: &Step| sees(board, step, other);
     if let Some(other) = steps.iter().find(|other| spoils(other)) {
         return Some(other.technique);
     }
-    // What the list leaves out: techniques of Sudoku Explainer alone, and suppositions.
+    // Techniques that the list leaves out: those of Sudoku Explainer only, and suppositions.
     let listed = |technique: &Technique| {
         place(*technique) < place(Technique::Nishio)
-            && BESIDE.iter().all(|(own, _)| own != technique)
+            && UNRANKED.iter().all(|(own, _)| own != technique)
             && place(*technique).is_some()
     };
     let rest = Technique::table().iter().map(|row| row.technique);

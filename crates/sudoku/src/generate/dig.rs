@@ -1,4 +1,4 @@
-//! One grid on its way to a puzzle: the next question, and what follows from its answer.
+//! One grid while clues are removed from it: the next question, and the effect of its answer.
 
 use super::plan::{Method, SudokuPlan};
 use super::sets::Sets;
@@ -6,12 +6,14 @@ use crate::solve::Question;
 use crate::{CELLS, Grid, Packed};
 use gridsmith_core::Rng;
 
-/// Cells taken away together at first: most orders stay unique that far.
+/// The number of cells removed together at first: most orders stay unique that far.
 const FIRST_JUMP: usize = 40;
-/// The same afterwards, until one had to stay; from then on one at a time, since most pairs have one that must.
+/// The number removed together afterwards, until one had to stay. From then on it is one at a time,
+/// since most pairs have a cell that must stay.
 const NEXT_JUMP: usize = 2;
 
-/// Cells that are left of those outside when a puzzle is varied: with fewer it is hardly ever unique.
+/// The number of cells outside that may be left when a puzzle is varied: with fewer it is hardly
+/// ever unique.
 const SPARE: usize = 8;
 
 const ALL: u128 = (1 << CELLS) - 1;
@@ -27,7 +29,7 @@ impl Shape {
     pub(super) fn new(plan: &SudokuPlan) -> Self {
         let cells = 0..CELLS;
         let orbits: Vec<u128> = match plan.pattern {
-            // Everything else goes together, and then each cell of the pattern has to stay.
+            // Everything outside the pattern is removed together; each cell of the pattern stays.
             Some(pattern) => [ALL & !pattern]
                 .into_iter()
                 .chain(cells.filter(|c| plan.minimal && pattern >> c & 1 != 0).map(|c| 1 << c))
@@ -39,7 +41,7 @@ impl Shape {
                 .map(|(_, orbit)| orbit)
                 .collect(),
         };
-        // Together as many cells as a jump is worth, fewer where orbits are large.
+        // As many cells together as a jump is worth, fewer if orbits are large.
         let first_jump = match plan.pattern {
             Some(_) => 1,
             None => (FIRST_JUMP * orbits.len() / CELLS).max(1),
@@ -48,42 +50,43 @@ impl Shape {
     }
 }
 
-/// A puzzle that is being made.
+/// A puzzle that is being generated.
 #[derive(Clone, Debug)]
 pub(super) struct Dig {
     pub(super) grid: Grid,
     full: Packed,
     sets: Sets,
-    /// Numbers of orbits, in the order in which they are taken away.
+    /// Indices of orbits, in the order in which they are removed.
     order: [u8; CELLS],
     /// The first orbit that is not decided.
     at: usize,
-    /// Orbits in question together.
+    /// The number of orbits in question together.
     jump: usize,
-    /// The cells in question, how many orbits they are, and the first orbit behind them.
+    /// The cells in question, their number of orbits, and the first orbit after them.
     asked: u128,
     together: usize,
     end: usize,
-    /// The clues that are left, and how many there must be.
+    /// The clues that are left, and the wanted number of clues.
     pub(super) clues: u128,
     least: u32,
     /// Whether some orbit had to stay.
     stayed: bool,
 }
 
-/// Where a puzzle is.
+/// The state of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     /// There is a question.
     Asking,
     /// It is done.
     Done,
-    /// It cannot become what is wanted.
+    /// It cannot meet the plan.
     Failed,
 }
 
 impl Dig {
-    /// All of `grid` is clues, to be taken away in random order; the cells of `last` after all others.
+    /// All cells of `grid` are clues, to be removed in random order; the cells of `last` after all
+    /// others.
     pub(super) fn new(
         grid: Grid,
         last: u128,
@@ -124,7 +127,7 @@ impl Dig {
         }
     }
 
-    /// Looks for the next question: cells that no set holds back.
+    /// Looks for the next question: cells that no set requires.
     pub(super) fn prepare(&mut self, shape: &Shape, plan: &SudokuPlan) -> Stage {
         (self.asked, self.together, self.end) = (0, 0, self.at);
         while self.end < shape.orbits.len() && self.together < self.jump {
@@ -136,7 +139,7 @@ impl Dig {
                     return Stage::Failed;
                 }
                 if self.asked != 0 && plan.method == Method::Uniform {
-                    // What comes before the first that must stay is one question.
+                    // The cells before the first that must stay are one question.
                     break;
                 }
                 self.stayed |= !few;
@@ -167,14 +170,14 @@ impl Dig {
         if self.asked.count_ones() > 1 {
             return Question { number, puzzle, limit: 2 };
         }
-        // Any other solution differs in this very cell: forbid its digit, and ask for one.
+        // Any other solution differs in this very cell: exclude its digit, and ask for a solution.
         let cell = self.asked.trailing_zeros() as usize;
         Question { number, puzzle: puzzle.except(cell, self.grid.0[cell]), limit: 1 }
     }
 
-    /// Takes the answer: `free` if the clues in question can go.
+    /// Takes the answer: `free` if the clues in question can be removed.
     pub(super) fn answer(&mut self, free: bool, shape: &Shape, plan: &SudokuPlan) -> Stage {
-        // Of a pattern everything else must go, and then nothing more may.
+        // With a pattern, everything outside must be removed, and nothing more.
         let against_pattern = plan.pattern.is_some() && free != (self.at == 0);
         let against_method = free && self.stayed && plan.method == Method::Uniform;
         if against_pattern || against_method {

@@ -1,11 +1,14 @@
-//! Making Sudokus: a random grid, from which clues are taken as long as the solution stays the only one.
+//! Generates Sudokus: from a random grid, clues are removed as long as the solution stays unique.
 //!
-//! Many puzzles are made at once, a question of each in a lane of the batch engine. What becomes of an item depends on
-//! its own seed and the answers to its own questions, never on its neighbours.
+//! Many puzzles are generated at once; each has a question in a lane of the batch engine. The
+//! result of an item depends on its own seed and the answers to its own questions, never on its
+//! neighbours.
 //!
-//! **Bias.** Grids are the three diagonal boxes at random, completed by random decisions, under a random symmetry: every grid can come, not
-//! all with the same chance. Removal in random order favours puzzles with few clues and those that many orders lead to.
-//! [`Method::Uniform`] gives every minimal puzzle of a grid with the same number of clues the same chance.
+//! **Bias.** A grid begins with three random boxes on the diagonal, is completed by random
+//! decisions, and gets a random symmetry: every grid is possible, but not all are equally likely.
+//! Removal in random order favours puzzles with few clues and puzzles that many orders lead to.
+//! With [`Method::Uniform`], all minimal puzzles of a grid with the same number of clues are
+//! equally likely.
 
 mod dig;
 mod plan;

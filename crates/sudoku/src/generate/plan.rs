@@ -1,4 +1,4 @@
-//! What puzzles are to be like.
+//! What the generated puzzles should be like.
 
 use super::Singles;
 use crate::CELLS;
@@ -9,40 +9,41 @@ use std::ops::RangeInclusive;
 /// How clues are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Taken away in random order.
+    /// Remove clues in random order.
     Removal,
-    /// The same, and only runs count in which every clue after the first that must stay must stay, too: then every minimal
-    /// puzzle of a grid with equally many clues has the same chance. About one run in 100,000.
+    /// The same, but only runs count in which, after the first clue that must stay, all others must
+    /// stay as well. All minimal puzzles of a grid with the same number of clues are then equally
+    /// likely. About one run in 100,000 counts.
     Uniform,
-    /// Towards few clues: the best puzzle so far is varied again and again.
+    /// Aim for few clues: the best puzzle so far is varied repeatedly.
     LowClue,
 }
 
-/// Cells that are clues together or not at all.
+/// Cells that are either all clues or all empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Orbits {
     /// Every cell by itself.
     None,
-    /// Turned upside down.
+    /// Symmetric under a half turn.
     Rot180,
-    /// Turned by a quarter.
+    /// Symmetric under a quarter turn.
     Rot90,
-    /// Left and right exchanged.
+    /// Left and right mirrored.
     MirrorH,
-    /// Top and bottom exchanged.
+    /// Top and bottom mirrored.
     MirrorV,
     /// Both of these.
     MirrorBoth,
-    /// Rows and columns exchanged.
+    /// Mirrored in the main diagonal.
     Diagonal,
-    /// The same along the other diagonal.
+    /// Mirrored in the other diagonal.
     AntiDiagonal,
     /// All of these.
     Full,
 }
 
 impl Orbits {
-    /// All of them.
+    /// All patterns.
     pub const ALL: [Orbits; 9] = [
         Orbits::None,
         Orbits::Rot180,
@@ -55,7 +56,7 @@ impl Orbits {
         Orbits::Full,
     ];
 
-    /// The one word for it in options and plans.
+    /// The word for it in options and plans.
     pub fn word(self) -> &'static str {
         match self {
             Orbits::None => "none",
@@ -70,15 +71,15 @@ impl Orbits {
         }
     }
 
-    /// The pattern that `word` names.
+    /// The pattern with this word.
     pub fn from_word(word: &str) -> Option<Orbits> {
         Self::ALL.into_iter().find(|orbits| orbits.word() == word)
     }
 
-    /// The cells that go with `cell`, it included: bit `c` for cell `c`.
+    /// The cells that go with `cell`, including itself: bit `c` for cell `c`.
     pub fn of(self, cell: usize) -> u128 {
         let mut orbit = 1u128 << cell;
-        // The generators of the group, again and again until nothing is new: never more than eight cells.
+        // Applies the generators of the group until nothing is new: never more than eight cells.
         for _ in 0..3 {
             for member in 0..CELLS {
                 if orbit >> member & 1 != 0 {
@@ -105,27 +106,29 @@ impl Orbits {
     }
 }
 
-/// What puzzles are to be like.
+/// What the generated puzzles should be like.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SudokuPlan {
-    /// How many clues.
+    /// The number of clues.
     pub clues: RangeInclusive<u32>,
     /// Which cells go together.
     pub orbits: Orbits,
     /// The cells that hold clues, and no others: bit `c` for cell `c`.
     pub pattern: Option<u128>,
-    /// Whether no clue, or with symmetry no orbit of clues, may be superfluous.
+    /// Whether the puzzle must be minimal: no clue, or with symmetry no orbit of clues, is
+    /// redundant.
     pub minimal: bool,
     /// How clues are chosen.
     pub method: Method,
-    /// The singles that must be enough; then `minimal` says that without some clue they are not.
+    /// The singles that must be enough to solve the puzzle. `minimal` then means that they are no
+    /// longer enough without some clue.
     pub singles: Option<Singles>,
-    /// Grids, or variations of a puzzle, that are begun before a seed is given up.
+    /// The number of grids, or variations of a puzzle, that are tried before a seed is given up.
     pub tries: u64,
 }
 
 impl Default for SudokuPlan {
-    /// Any minimal puzzle.
+    /// The plan for any minimal puzzle.
     fn default() -> Self {
         SudokuPlan {
             clues: 0..=81,
@@ -140,7 +143,7 @@ impl Default for SudokuPlan {
 }
 
 impl SudokuPlan {
-    /// Why nothing can be made by this plan, if that is known beforehand.
+    /// Why no puzzle can meet this plan, if that is known in advance.
     pub fn check(&self) -> Result<(), SudokuPlanError> {
         use SudokuPlanError as E;
         let cells = self.pattern.map_or(81, u128::count_ones);
@@ -167,7 +170,8 @@ impl SudokuPlan {
     }
 }
 
-/// True if two rows of a band or two columns of a stack are empty: in any solution they can change places.
+/// True if two rows of a band or two columns of a stack are empty: they can be swapped in any
+/// solution.
 fn has_free_lines(pattern: u128) -> bool {
     let empty = |cells: fn(usize, usize) -> usize, line: usize| {
         (0..9).all(|place| pattern >> cells(line, place) & 1 == 0)
@@ -177,7 +181,7 @@ fn has_free_lines(pattern: u128) -> bool {
     })
 }
 
-/// Why nothing can be made by a plan.
+/// Why no puzzle can meet a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SudokuPlanError {
@@ -189,21 +193,21 @@ pub enum SudokuPlanError {
     NoMinimal,
     /// A pattern of fewer than 17 cells.
     SmallPattern {
-        /// Its cells.
+        /// The number of cells.
         cells: u32,
     },
     /// A pattern with two empty rows in a band, or columns in a stack.
     FreeLines,
-    /// Another number of clues than cells of the pattern.
+    /// The number of clues differs from the number of cells of the pattern.
     PatternAndClues {
-        /// Its cells.
+        /// The number of cells.
         cells: u32,
     },
-    /// A pattern says everything about symmetry.
+    /// A pattern and a symmetry exclude each other.
     PatternAndSymmetry,
     /// The uniform sampler and the search for few clues choose their cells themselves.
     MethodAndPattern,
-    /// They make minimal puzzles only.
+    /// They generate minimal puzzles only.
     MethodIsMinimal,
 }
 

@@ -1,4 +1,5 @@
-//! Many items at once: a dig for each, their questions in the lanes of the batch engine.
+//! Generates many items at once: each removes clues, and their questions share the lanes of the
+//! batch engine.
 
 use super::dig::{Dig, Shape, Stage};
 use super::plan::{Method, SudokuPlan};
@@ -8,34 +9,34 @@ use crate::{BatchSolver, CELLS, Grid, PerPuzzle, Sudoku, Symmetry};
 use gridsmith_core::{Rng, Seed, Stop};
 use std::sync::atomic::Ordering::Relaxed;
 
-/// Variations of one puzzle before the search for few clues begins anew.
+/// The number of variations of one puzzle before the search for few clues starts again.
 const PATIENCE: u64 = 1_000;
 
-/// A puzzle that was made.
+/// A generated puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SudokuMade {
     /// The puzzle, which has one solution.
     pub puzzle: Sudoku,
     /// Its solution.
     pub solution: Grid,
-    /// Grids that were begun for it.
+    /// The number of grids tried.
     pub attempts: u64,
-    /// Questions that were asked for it, and grids.
+    /// The number of questions asked and grids tried.
     pub questions: u64,
 }
 
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SudokuMiss {
-    /// What ended it; nothing if it had its tries.
+    /// What stopped it; `None` if all tries failed.
     pub stop: Option<Stop>,
-    /// Grids that were begun for it.
+    /// The number of grids tried.
     pub attempts: u64,
-    /// Questions that were asked for it.
+    /// The number of questions asked.
     pub questions: u64,
 }
 
-/// A random full grid. Every grid can come, not all with the same chance.
+/// A random full grid. Every grid is possible, but not all are equally likely.
 pub fn random_grid(rng: &mut Rng) -> Grid {
     let mut clues = [0; CELLS];
     for block in [0, 30, 60] {
@@ -50,7 +51,8 @@ pub fn random_grid(rng: &mut Rng) -> Grid {
     Symmetry::random(rng).grid(&grid)
 }
 
-/// Makes a puzzle from each seed. A node of `limits` is a grid that is begun, or a question: whether some clues can go.
+/// Generates a puzzle from each seed. A node of `limits` is a grid that is tried, or a question:
+/// whether some clues can be removed.
 pub fn generate(
     plan: &SudokuPlan,
     seeds: &[Seed],
@@ -97,23 +99,23 @@ struct Works<'a> {
     seeds: &'a [Seed],
     limits: &'a PerPuzzle<'a>,
     shape: Shape,
-    /// Items that were begun.
+    /// The number of items begun.
     begun: usize,
     works: Vec<Work>,
-    /// Works with a question.
+    /// The drafts with a question.
     ready: Vec<u32>,
-    /// Works that are over, whose place is free.
+    /// The drafts that are finished; their places are free.
     free: Vec<u32>,
     results: Vec<Result<SudokuMade, SudokuMiss>>,
 }
 
 impl Works<'_> {
-    /// A new grid for an item, or a variation of the best puzzle it has.
+    /// A new grid for an item, or a variation of its best puzzle.
     fn dig(&self, item: usize, attempt: u64, best: Option<(Grid, u128)>) -> Dig {
         let mut rng = self.seeds[item].item(attempt).stream("sudoku");
         let (grid, kept) = match best {
             Some((grid, mut kept)) => {
-                // Two to four clues less; the rest of the grid may take their place.
+                // Removes two to four clues; other cells of the grid may replace them.
                 for _ in 0..2 + rng.index(3) {
                     let nth = rng.index(kept.count_ones() as usize);
                     let bit = (0..CELLS).filter(|cell| kept >> cell & 1 != 0).nth(nth);
@@ -126,7 +128,7 @@ impl Works<'_> {
         Dig::new(grid, kept, &self.shape, self.plan, &mut rng)
     }
 
-    /// Goes on with a work until it has a question for the engine, or is over.
+    /// Continues a draft until it has a question for the engine, or is finished.
     fn advance(&mut self, number: u32, mut stage: Stage) {
         loop {
             let work = &mut self.works[number as usize];
@@ -163,7 +165,7 @@ impl Works<'_> {
         }
     }
 
-    /// Ends a work: with the puzzle it has come to, or without one.
+    /// Finishes a draft, with its puzzle or without one.
     fn close(&mut self, number: u32, end: Result<(), Option<Stop>>) {
         let work = &mut self.works[number as usize];
         work.over = true;
@@ -205,14 +207,14 @@ impl Works<'_> {
 }
 
 impl Work {
-    /// Pays for a question.
+    /// Spends budget for a question.
     fn spend(&mut self, limits: &PerPuzzle) -> bool {
         let may = self.questions < limits.nodes;
         self.questions += u64::from(may);
         may
     }
 
-    /// Remembers the puzzle with the fewest clues. Who gets nowhere begins anew.
+    /// Remembers the puzzle with the fewest clues. An item without progress starts again.
     fn keep_best(&mut self) {
         let clues = self.dig.clues;
         if self.best.is_none_or(|(_, best)| clues.count_ones() <= best.count_ones()) {

@@ -1,17 +1,19 @@
-//! Sets of cells of a full grid of which one must be a clue: their digits can be exchanged without breaking a rule.
+//! Sets of cells of a full grid of which at least one must be a clue: their digits can be exchanged
+//! without breaking a rule.
 //!
 //! ```text
 //! 1 . . | . 2 .     the 1s and 2s of these cells can change places,
 //! 2 . . | . 1 .     so a puzzle without a clue in them has two solutions
 //! ```
-//! Found by scanning: the digits of two rows of a band, or two columns of a stack, in columns that they share, and two digits all over the grid.
+//! They are found by scanning: digits of two rows of a band, or of two columns of a stack, in
+//! places that share them; and two digits all over the grid.
 
 use crate::{CELLS, Grid};
 
-/// So many fit into a word; more are hardly ever there.
+/// The number of sets that fit into a word; there are hardly ever more.
 const MOST: usize = 64;
 
-/// Larger sets are hardly ever the ones that decide.
+/// The largest size. Larger sets hardly ever matter.
 const LARGEST: u32 = 12;
 
 /// The sets of one grid.
@@ -19,7 +21,7 @@ const LARGEST: u32 = 12;
 pub(super) struct Sets {
     sets: [u128; MOST],
     len: usize,
-    /// Bit `s` if the cell is in set `s`.
+    /// Bit `s` is set if the cell is in set `s`.
     of: [u64; CELLS],
 }
 
@@ -38,7 +40,7 @@ impl Sets {
         sets
     }
 
-    /// True if one of `cells` must stay while the clues are these.
+    /// True if one of `cells` must stay as long as these are the clues.
     pub(super) fn need(&self, mut cells: u128, clues: u128) -> bool {
         let left = clues & !cells;
         let mut ids = 0;
@@ -55,7 +57,7 @@ impl Sets {
         false
     }
 
-    /// Two lines side by side: the places whose digits, taken together, are the same in both.
+    /// Two adjacent lines: the places whose digits, taken together, are the same in both.
     fn lines(&mut self, grid: &Grid, one: impl Fn(usize) -> usize, other: impl Fn(usize) -> usize) {
         let mut home = [0; 10];
         (0..9).for_each(|place| home[usize::from(grid.0[one(place)])] = place);
@@ -68,16 +70,18 @@ impl Sets {
                 set |= 1 << one(place) | 1 << other(place);
                 place = home[usize::from(grid.0[other(place)])];
             }
-            // Sets of four are two digits as well.
+            // Sets of four are sets of two digits as well.
             if (6..=LARGEST).contains(&set.count_ones()) {
                 self.add(set);
             }
         }
     }
 
-    /// Two digits: cells that are linked by a house in which one holds the one and one the other.
+    /// Two digits: cells linked by houses in which one holds the first digit and another the
+    /// second.
     fn digits(&mut self, grid: &Grid) {
-        // Of each digit: its cell, column and box in each row; its row, as a bit, in each column and box.
+        // For each digit: its cell, column and box in each row; its row, as a bit, in each column
+        // and box.
         let (mut cells, mut columns, mut boxes) = ([[0u128; 9]; 9], [[0u8; 9]; 9], [[0u8; 9]; 9]);
         let (mut in_column, mut in_box) = ([[0u16; 9]; 9], [[0u16; 9]; 9]);
         for (cell, digit) in grid.0.iter().enumerate() {

@@ -1,18 +1,18 @@
-//! For setters: which clues are superfluous, and which clues contradict each other.
+//! For authors of puzzles: which clues are redundant, and which clues contradict each other.
 
 use crate::{CELLS, Sudoku, rules};
 use gridsmith_core::{Budget, Cell, Puzzle, Stop, Verdict};
 
-/// A puzzle cut down to what it needs.
+/// A puzzle reduced to the clues it needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Minimized {
-    /// The clues that can go, each by itself.
+    /// The redundant clues: each can be removed if all others stay.
     pub redundant: Vec<Cell>,
-    /// The puzzle without as many of them as can go together, taken away in reading order.
+    /// The puzzle after removing redundant clues in reading order, as many as possible.
     pub puzzle: Sudoku,
 }
 
-/// Cuts a puzzle with one solution down. Nothing if it has none or many, or is in candidate form.
+/// Reduces a puzzle with one solution. `None` if it has none or many, or is in candidate form.
 pub fn minimize(puzzle: &Sudoku, budget: &mut Budget) -> Result<Option<Minimized>, Stop> {
     let Some(clues) = puzzle.clues() else { return Ok(None) };
     let Some(grid) = only_solution(puzzle, budget)? else { return Ok(None) };
@@ -38,7 +38,7 @@ fn only_solution(puzzle: &Sudoku, budget: &mut Budget) -> Result<Option<[u8; CEL
     }
 }
 
-/// Whether there is a solution with another digit than `digit` in `cell`, whose clue is left out.
+/// Whether there is a solution with a digit other than `digit` in `cell`, whose clue is left out.
 fn has_another(
     clues: &[u8; CELLS],
     cell: usize,
@@ -64,17 +64,19 @@ fn has_solution(puzzle: &Sudoku, budget: &mut Budget) -> Result<bool, Stop> {
 pub struct Clash {
     /// The clues. Without any one of them the others have a solution.
     pub cells: Vec<Cell>,
-    /// Whether no set of fewer clues clashes; else nobody has looked far enough.
+    /// Whether it is proved that no smaller set of clues is contradictory.
     pub is_smallest: bool,
 }
 
-/// As few clues that contradict each other as can be. Nothing if the puzzle has a solution, or is in candidate form.
+/// A smallest set of clues that contradict each other. `None` if the puzzle has a solution, or is
+/// in candidate form.
 ///
-/// Clues that are left out of a largest set with a solution form a set of which every clash has a member. As few clues as
-/// have one of each such set either clash, and then no fewer do, or lead to a further such set.
+/// The clues outside a maximal set with a solution form a set that meets every contradiction. A
+/// smallest set of clues that meets all known sets of this kind either is contradictory, and then
+/// no smaller one is, or it leads to another such set.
 pub fn clashing(puzzle: &Sudoku, budget: &mut Budget) -> Result<Option<Clash>, Stop> {
     let Some(clues) = puzzle.clues() else { return Ok(None) };
-    // Two equal digits in one house are as few as can be.
+    // Two equal digits in one house are as few as possible.
     for violation in rules::clashes(puzzle) {
         if let crate::Violation::Repeat { first, second, .. } = violation {
             return Ok(Some(Clash { cells: vec![first, second], is_smallest: true }));
@@ -89,7 +91,7 @@ pub fn clashing(puzzle: &Sudoku, budget: &mut Budget) -> Result<Option<Clash>, S
             std::array::from_fn(|cell| if cells >> cell & 1 != 0 { clues[cell] } else { 0 });
         has_solution(&Sudoku::from_clues(digits).expect("digits stay digits"), budget)
     };
-    // One clash that cannot lose a clue, in case the smallest is out of reach.
+    // One contradiction that cannot lose a clue, in case the smallest one is out of reach.
     let mut clash = all;
     for cell in bits(all) {
         if !is_possible(clash & !(1 << cell), budget)? {
@@ -109,7 +111,7 @@ pub fn clashing(puzzle: &Sudoku, budget: &mut Budget) -> Result<Option<Clash>, S
     Ok(Some(Clash { cells, is_smallest }))
 }
 
-/// The smallest clash of fewer than `most` of these clues, if there is one.
+/// The smallest contradiction of fewer than `most` of these clues, if there is one.
 fn smallest(
     all: u128,
     most: u32,
@@ -140,7 +142,7 @@ fn smallest(
 /// At most `left` further clues such that every set has one.
 fn hit(sets: &[u128], chosen: u128, left: u32, budget: &mut Budget) -> Result<Option<u128>, Stop> {
     budget.spend()?;
-    // Sets without a common member take a clue each.
+    // Sets without a common member need a clue each.
     let (mut apart, mut members) = (0, 0);
     let mut next: Option<u128> = None;
     for set in sets.iter().filter(|set| *set & chosen == 0) {

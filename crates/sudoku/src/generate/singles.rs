@@ -1,21 +1,21 @@
-//! Whether singles, or singles and locked candidates, are enough: the weaker question that makes easy puzzles, asked many
-//! times for each.
+//! Whether singles, or singles and locked candidates, are enough. This weaker question makes easy
+//! puzzles and is asked many times for each.
 
 use crate::{CELLS, Grid, Sudoku};
 
-/// The singles that may be used, and what beside them.
+/// The techniques that may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Singles {
     /// A digit with one place left in a box.
     Boxes,
     /// A digit with one place left in a house, a cell with one digit left.
     All,
-    /// These, and locked candidates: Pointing and Claiming.
+    /// Also locked candidates: Pointing and Claiming.
     Locked,
 }
 
 impl Singles {
-    /// True if they are enough to come from a puzzle to its solution.
+    /// True if they are enough to solve a puzzle.
     pub fn solve(self, puzzle: &Sudoku, solution: &Grid) -> bool {
         let is_clue = |cell: &usize| puzzle.clues().is_some_and(|clues| clues[*cell] != 0);
         let clues = (0..CELLS).filter(is_clue).fold(0, |clues, cell| clues | 1 << cell);
@@ -32,7 +32,7 @@ impl Singles {
     }
 }
 
-/// Nine bits a row, three rows.
+/// Nine bits per row, three rows.
 type Band = u32;
 
 /// The cell itself and its peers, by band.
@@ -58,9 +58,9 @@ static PEERS: [[Band; 3]; CELLS] = {
 const BOX: Band = 0o7_007_007;
 const ROW: Band = 0x1ff;
 
-/// What may stand where, as far as singles know.
+/// The candidates, as far as singles determine them.
 struct Open {
-    /// By digit and band: the open cells that may hold it.
+    /// By digit and band, the open cells that may hold it.
     may: [[Band; 3]; 9],
     left: u32,
 }
@@ -79,7 +79,7 @@ impl Open {
     }
 }
 
-/// True if these clues of a grid are solved by singles, with locked candidates where those may be used.
+/// True if singles, with locked candidates if allowed, solve the grid from these clues.
 pub(super) fn solve(grid: &Grid, clues: u128, singles: Singles) -> bool {
     let mut open = Open { may: [[(1 << 27) - 1; 3]; 9], left: CELLS as u32 };
     let mut cells = clues;
@@ -109,7 +109,7 @@ pub(super) fn solve(grid: &Grid, clues: u128, singles: Singles) -> bool {
                 let mut found = once & !twice;
                 while found != 0 {
                     let cell = band * 27 + found.trailing_zeros() as usize;
-                    // The solution is known, and what is found is true.
+                    // The solution is known, and everything found is true.
                     open.place(cell, usize::from(grid.0[cell]) - 1);
                     found &= found - 1;
                 }
@@ -126,7 +126,7 @@ pub(super) fn solve(grid: &Grid, clues: u128, singles: Singles) -> bool {
     true
 }
 
-/// Removes what locked candidates of one digit eliminate; true if that is something.
+/// Eliminates candidates of one digit by locked candidates; true if there were any.
 fn lock(may: &mut [Band; 3]) -> bool {
     let before = *may;
     for band in may.iter_mut() {
@@ -154,9 +154,10 @@ fn lock(may: &mut [Band; 3]) -> bool {
     *may != before
 }
 
-/// Three lines and the three boxes that cross them, a bit for each box in which a line has the digit: the bits that go.
-/// A line with the digit in one box only takes it from the other lines there (Claiming), a box with the digit in
-/// one line only from the other boxes of that line (Pointing).
+/// Three lines and the three boxes that cross them, with a bit for each box in which a line has the
+/// digit. Returns the bits to eliminate. A line with the digit in one box only removes it from the
+/// other lines there (Claiming); a box with the digit in one line only removes it from the other
+/// boxes of that line (Pointing).
 #[inline]
 fn confined(lines: [u32; 3]) -> [u32; 3] {
     let (a, b, c) = (lines[0], lines[1], lines[2]);
@@ -202,7 +203,8 @@ mod tests {
     use crate::generate::random_grid;
     use gridsmith_core::{Budget, Puzzle, Seed, Verdict};
 
-    /// As many clues as it takes: what is solved is rated as such, what is not is rated higher.
+    /// With enough clues: a puzzle that singles solve has such a rating, and any other is rated
+    /// higher.
     #[test]
     fn as_sudoku_explainer_rates() {
         let mut rng = Seed::from(8).stream("singles");
@@ -220,7 +222,7 @@ mod tests {
             let by_singles = solve(&grid, clues, Singles::All);
             match by_singles {
                 true => assert!(numbers.er <= 23, "{puzzle} {}", numbers.er),
-                // Between them are steps that lead to a single at once.
+                // Ratings between them belong to steps that lead to a single at once.
                 false => assert!(numbers.er > 15, "{puzzle} {}", numbers.er),
             }
             match solve(&grid, clues, Singles::Locked) {
@@ -237,8 +239,9 @@ mod tests {
         assert!(solved > 20 && not > 0, "{solved} {not}");
     }
 
-    /// On puzzles with few clues: what locked candidates solve is rated up to 2.8. Nearly all that is rated so is solved by
-    /// them; the rest has a hidden pair or triple that leads to a single at once.
+    /// Puzzles with few clues: what locked candidates solve is rated at most 2.8. Nearly all
+    /// puzzles with such a rating are solved by them; the others have a hidden pair or triple that
+    /// leads to a single at once.
     #[test]
     fn locked_candidates_as_on_record() {
         let rows = include_str!("../../tests/sudoku_ratings.tsv").lines();
@@ -247,7 +250,7 @@ mod tests {
             let fields: Vec<&str> = row.split('\t').collect();
             let puzzle: Sudoku = format!("sudoku 9x9 {}", fields[0]).parse().unwrap();
             let Verdict::Unique(grid) = puzzle.verdict(&mut Budget::unlimited()) else { panic!() };
-            // Of one digit before the point: these texts are in the order of the numbers.
+            // There is one digit before the point, so these texts sort like the numbers.
             match (Singles::Locked.solve(&puzzle, &grid), fields[1] <= "2.8") {
                 (true, within) => {
                     assert!(within, "{row}");

@@ -1,15 +1,15 @@
-//! The board while solving: for every digit, the cells that may still hold it, three rows to a word.
+//! The board while solving: for every digit, the cells that may still hold it, three rows per word.
 //!
 //! ```text
 //! bit 0 1 2 | 3 4 5 | 6 7 8        a band: 27 cells of three rows
 //!     9 ..                         a minirow: the three cells of a row that share a box
 //!    18 ..                 26      a minicolumn: the three cells of a column that share a box
 //! ```
-//! In its band a digit stands in three minirows, one in each row and one in each box: six ways. A minirow
-//! that no way uses loses the digit; that is pointing and claiming in one look at a table. Minicolumns
-//! are the same in the three stacks. Where both rest, a digit with one spot left in a row, column or box
-//! is the only one in all three houses, so hidden singles need a look at the rows only, and placing a
-//! digit needs to clear its row only.
+//! In its band, a digit is in three minirows, one in each row and one in each box: there are six
+//! ways. A minirow that no way uses loses the digit; one table lookup does pointing and claiming.
+//! Minicolumns are the same in the three stacks. When nothing changes any more, a digit with one
+//! spot left in a row, column or box is the only one in all three houses. So hidden singles need
+//! only be searched in rows, and placing a digit needs to clear only its row.
 
 use super::tables::{BAND_PEERS, KEPT_CELLS, KEPT_COLUMNS, minirows, stacks};
 use crate::{CELLS, Grid};
@@ -19,26 +19,27 @@ use gridsmith_core::Rng;
 const FULL: u32 = 0x7ff_ffff;
 /// The first row of a band.
 const ROW: u32 = 0x1ff;
-/// The first cell of every row. Times this, a row becomes all three rows of a band.
+/// The first cell of every row. Multiplied by this, a row is copied to all three rows of a band.
 const EVERY_ROW: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// No solution lies below this board.
+/// This board has no solution.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Contradiction;
 
 /// The candidates that are alive.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
-    /// The cells that may hold each digit, by band. The fourth word is always 0: four are handled as quickly as three.
+    /// The cells that may hold each digit, by band. The fourth word is always 0: four words are as
+    /// fast as three.
     spots: [[u32; 4]; 9],
-    /// The cells whose digit is not settled, by band.
+    /// The cells whose digit is not decided, by band.
     open: [u32; 4],
-    /// The digits that lost a spot since they were last confined, as a mask.
+    /// The digits that lost a spot since they were last checked, as a mask.
     dirty: u16,
 }
 
 impl Board {
-    /// The board where every cell may hold the digits of its mask.
+    /// The board in which every cell may hold the digits of its mask.
     pub(super) fn from_masks(masks: &[u16; CELLS]) -> Self {
         let mut spots = [[0; 4]; 9];
         for (cell, mask) in masks.iter().enumerate() {
@@ -61,7 +62,8 @@ impl Board {
         let mut spots = [[0; 4]; 9];
         for (bands, given) in spots.iter_mut().zip(&given[1..]) {
             for band in 0..3 {
-                // A row with this clue has the digit nowhere else. Boxes and columns follow by `propagate`.
+                // A row with this clue has the digit nowhere else. `propagate` clears boxes and
+                // columns.
                 let (mut rows, clues) = (0, given[band]);
                 for row in [ROW, ROW << 9, ROW << 18] {
                     let clues = clues & row;
@@ -76,7 +78,7 @@ impl Board {
         Ok(Board { spots, open, dirty: 0x1ff })
     }
 
-    /// Draws every conclusion from singles, pointing and claiming.
+    /// Draws all conclusions from singles, pointing and claiming.
     pub(super) fn propagate(&mut self) -> Result<(), Contradiction> {
         loop {
             while self.dirty != 0 {
@@ -91,10 +93,12 @@ impl Board {
         }
     }
 
-    /// The next decision: a cell, and the digit (from 0) to try first. Nothing when all cells are settled.
+    /// The next decision: a cell, and the digit (from 0) to try first. `None` if all cells are
+    /// decided.
     ///
-    /// Asked only after `propagate`, so every open cell has two candidates or more. Of the cells with two, else
-    /// three, else more candidates, the one with the most open peers is taken: it settles most. The first of equals.
+    /// Called only after `propagate`, so every open cell has two candidates or more. Among the
+    /// cells with two candidates, or else three, or else more, the one with the most open peers is
+    /// chosen, because it decides most; among equals, the first.
     pub(super) fn choose(&self) -> Option<(usize, usize)> {
         let [_, two, three, four] = self.at_least();
         let exactly =
@@ -114,7 +118,8 @@ impl Board {
             while cells != 0 {
                 let bit = cells.trailing_zeros() as usize;
                 cells &= cells - 1;
-                // Of the other bands the column: side by side in the upper half, so that one count does.
+                // The columns of the other bands, side by side in the upper half, so that one count
+                // is enough.
                 let [up, down] = others.map(|open| open >> (bit % 9) & EVERY_ROW);
                 let near = BAND_PEERS[bit] & self.open[band];
                 let peers = (u64::from(up | down << 1) << 32 | u64::from(near)).count_ones() + 1;
@@ -126,7 +131,7 @@ impl Board {
         best.map(|cell| (cell, self.first_digit(cell)))
     }
 
-    /// Settles that `cell` holds `digit`; the other cells of the row follow here, the rest by `propagate`.
+    /// Decides that `cell` holds `digit`. Clears the row; `propagate` does the rest.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
         let (band, bit) = (cell / 27, 1 << (cell % 27));
         let row = ROW << (cell % 27 / 9 * 9);
@@ -135,13 +140,13 @@ impl Board {
         self.clear_others(digit, band, bit);
     }
 
-    /// Settles that `cell` does not hold `digit`.
+    /// Decides that `cell` does not hold `digit`.
     pub(super) fn drop(&mut self, cell: usize, digit: usize) {
         self.spots[digit][cell / 27] &= !(1 << (cell % 27));
         self.dirty |= 1 << digit;
     }
 
-    /// The solution, once all cells are settled.
+    /// The solution, if all cells are decided.
     pub(super) fn grid(&self) -> Grid {
         let mut digits = [0; CELLS];
         for (digit, bands) in (1..).zip(&self.spots) {
@@ -164,7 +169,7 @@ impl Board {
             a &= KEPT_CELLS[minirows(a)];
             b &= KEPT_CELLS[minirows(b)];
             c &= KEPT_CELLS[minirows(c)];
-            // The columns in use, a row for each band: in every stack the same rule.
+            // The columns in use, one row per band: the same rule holds in every stack.
             let fold = |band: u32| (band | band >> 9 | band >> 18) & ROW;
             let columns = fold(a) | fold(b) << 9 | fold(c) << 18;
             let [left, middle, right] = stacks(columns);
@@ -181,7 +186,7 @@ impl Board {
         if a == 0 || b == 0 || c == 0 { Err(Contradiction) } else { Ok(()) }
     }
 
-    /// Settles the cells that are the only spot for `digit` in their row. Every row has one.
+    /// Decides the cells that are the only spot for `digit` in their row. Every row has a spot.
     #[inline]
     fn settle_row_singles(&mut self, digit: usize) {
         for band in 0..3 {
@@ -199,7 +204,7 @@ impl Board {
         }
     }
 
-    /// Settles the cells with one candidate. True if there were any.
+    /// Decides the cells with one candidate. True if there were any.
     #[inline]
     fn settle_naked_singles(&mut self) -> Result<bool, Contradiction> {
         let [one, two, ..] = self.at_least();
@@ -222,7 +227,7 @@ impl Board {
                 while cells != 0 {
                     let bit = cells & cells.wrapping_neg();
                     cells &= cells - 1;
-                    // Of two in one row neither survives.
+                    // Of two in one row, neither survives.
                     let row = ROW << (bit.trailing_zeros() / 9 * 9);
                     self.spots[digit][band] &= !row | bit;
                 }
@@ -231,7 +236,7 @@ impl Board {
         Ok(any)
     }
 
-    /// Marks `cells` of `band` as settled by `digit` and takes them from the other digits.
+    /// Marks `cells` of `band` as decided by `digit` and removes them from the other digits.
     #[inline]
     fn clear_others(&mut self, digit: usize, band: usize, cells: u32) {
         self.open[band] &= !cells;
@@ -267,7 +272,7 @@ impl Board {
         (0..9).filter(may_hold).nth(rng.index(count)).unwrap_or(0)
     }
 
-    /// The least digit, from 0, that `cell` may hold; 0 if there is none.
+    /// The smallest digit, from 0, that `cell` may hold; 0 if there is none.
     fn first_digit(&self, cell: usize) -> usize {
         let may_hold = |digit: &usize| self.spots[*digit][cell / 27] >> (cell % 27) & 1 != 0;
         (0..9).find(may_hold).unwrap_or(0)

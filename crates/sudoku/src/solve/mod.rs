@@ -1,4 +1,4 @@
-//! The exact search: propagate, decide, and keep the other case for later.
+//! The exact search: propagate, decide, and keep the alternative for later.
 
 mod bands;
 mod batch;
@@ -10,9 +10,9 @@ pub use batch::{BatchAnswer, BatchSolver, Packed, PerPuzzle, Width, solve_batch,
 pub(crate) use batch::{Feed, Found, Limits, Question};
 use gridsmith_core::{Budget, Rng, Stop, Tally};
 
-/// Hands every solution of `puzzle` to `tally`, each once, until that is full or `budget` stops.
+/// Passes every solution of `puzzle` to `tally`, each once, until that is full or `budget` stops.
 ///
-/// A node is a decision: this cell holds this digit, or else it does not. The order of the solutions
+/// A node is a decision: this cell holds this digit, or it does not. The order of the solutions
 /// depends on the puzzle alone.
 pub(crate) fn search(
     puzzle: &Sudoku,
@@ -27,7 +27,8 @@ pub(crate) fn search(
     if tally.is_full() {
         return Ok(());
     }
-    // Every board that waits stands for a decision above the current one: never more than one a cell.
+    // Every waiting board stands for a decision above the current one: never more than one per
+    // cell.
     let mut waiting: Vec<Board> = Vec::new();
     loop {
         while let Ok(()) = board.propagate() {
@@ -54,8 +55,8 @@ pub(crate) fn search(
     }
 }
 
-/// A full grid with these clues, drawn by `rng`: at every decision each candidate of the cell has the same chance. Nothing
-/// if there is none.
+/// A full grid with these clues, drawn by `rng`: at every decision, all candidates of the cell are
+/// equally likely. `None` if there is no solution.
 pub(crate) fn random_completion(clues: &[u8; CELLS], rng: &mut Rng) -> Option<Grid> {
     let mut board = Board::from_clues(clues).ok()?;
     let mut waiting: Vec<Board> = Vec::new();

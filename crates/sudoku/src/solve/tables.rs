@@ -1,9 +1,9 @@
-//! What a digit can do in a band or a stack, by table: three rows, three boxes, six ways.
+//! What a digit can do in a band or a stack, as tables: three rows, three boxes, six ways.
 
 /// The minirows of a band with a spot: bit `3 * row + box`.
 #[inline]
 pub(super) fn minirows(band: u32) -> usize {
-    // Any of three cells into the first, then the firsts of a row side by side, then the rows.
+    // Moves any of three cells to the first, then the firsts of a row side by side, then the rows.
     let any = (band | band >> 1 | band >> 2) & 0o111_111_111;
     let rows = (any | any >> 2 | any >> 4) & 0o007_007_007;
     ((rows | rows >> 6 | rows >> 12) & 0x1ff) as usize
@@ -18,8 +18,8 @@ pub(super) fn stacks(columns: u32) -> [usize; 3] {
     })
 }
 
-/// For every set of minirows of a band, those that some way of placing the digit uses. The same for the
-/// minicolumns of a stack.
+/// For every set of minirows of a band, those that some way of placing the digit uses. The same
+/// table serves the minicolumns of a stack.
 static KEPT: [u16; 512] = {
     /// One minirow in each row and each box.
     const WAYS: [u16; 6] =
@@ -91,7 +91,7 @@ pub(super) static BAND_PEERS: [u32; 27] = {
 mod tests {
     use super::*;
 
-    /// Every set against all ways to put three rooks on it.
+    /// Compares every set with all ways to put three rooks on it.
     #[test]
     fn what_is_kept_is_in_some_way() {
         for set in 0..512u32 {

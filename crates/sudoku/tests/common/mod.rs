@@ -1,4 +1,4 @@
-//! What the tests of ratings and techniques share.
+//! Helpers for the tests of ratings and techniques.
 #![allow(dead_code)] // each test uses a part
 
 use gridsmith_core::{Budget, Cell, Puzzle, Rng, Seed, Verdict};
@@ -12,7 +12,7 @@ pub fn sudoku(cells: &str) -> Sudoku {
     format!("sudoku 9x9 {cells}").parse().unwrap_or_else(|error| panic!("{cells}: {error}"))
 }
 
-/// The one solution of a puzzle.
+/// The only solution of a puzzle.
 pub fn solution(puzzle: &Sudoku) -> Grid {
     match puzzle.verdict(&mut Budget::unlimited()) {
         Verdict::Unique(grid) => grid,
@@ -20,7 +20,7 @@ pub fn solution(puzzle: &Sudoku) -> Grid {
     }
 }
 
-/// The board at the end of a path of HoDoKu, every step of which must be true and say something new.
+/// The board at the end of a HoDoKu path; every step must be true and conclude something new.
 pub fn true_path(puzzle: &Sudoku, rating: &HodokuRating) -> Board {
     let solution = solution(puzzle);
     let is_true = |candidate: &Candidate| solution.0[candidate.cell.index()] == candidate.digit;
@@ -60,7 +60,7 @@ pub fn candidate(text: &str) -> Candidate {
     Candidate { cell, digit: digit(5) }
 }
 
-/// The text of a reference file, or nothing, and a word about it, where there is no such data.
+/// The text of a reference file; `None`, with a note, if there is no such data.
 pub fn shared(path: &str) -> Option<String> {
     let root = env!("CARGO_MANIFEST_DIR");
     let shared = std::env::var_os("GRIDSMITH_SHARED")
@@ -72,14 +72,15 @@ pub fn shared(path: &str) -> Option<String> {
     text
 }
 
-/// Up to `count` positions of our own puzzles in which chains are what comes next: on the way of hints, before each step that
-/// is harder than subsets and before X-Wings, which are loops; three of a puzzle at most.
+/// Up to `count` positions of our own puzzles in which chains come next: on the path of hints,
+/// before each step that is harder than subsets and before X-Wings, which are loops; at most three
+/// per puzzle.
 pub fn chain_positions(count: usize) -> Vec<(&'static str, Board)> {
     let ratings = include_str!("../sudoku_ratings.tsv");
     let mut boards = Vec::new();
     for row in ratings.lines().filter(|row| !row.starts_with('#')) {
         let fields: Vec<&str> = row.split('\t').collect();
-        // Two characters: what is rated 4.2 or more, below 10.
+        // Two characters: puzzles rated 4.2 or more, below 10.
         if fields[1] < "4.2" {
             continue;
         }
@@ -105,7 +106,7 @@ pub fn full() -> bool {
     std::env::var_os("GRIDSMITH_FULL").is_some()
 }
 
-/// A random puzzle from which no clue can be taken: a random grid, emptied cell by cell in random order.
+/// A random minimal puzzle: a random grid, emptied cell by cell in random order.
 pub fn minimal(seed: u64) -> Sudoku {
     let seed = Seed::from(seed);
     let mut rng = seed.stream("minimal");
@@ -122,7 +123,8 @@ pub fn minimal(seed: u64) -> Sudoku {
     Sudoku::from_clues(clues).expect("digits")
 }
 
-/// A random full grid: three boxes on the diagonal are free, the rest is what the engine finds for some more clues.
+/// A random full grid: three boxes on the diagonal are free, the engine completes the rest with
+/// some more clues.
 fn grid(rng: &mut Rng) -> [u8; CELLS] {
     loop {
         let mut clues = [0; CELLS];
@@ -133,7 +135,7 @@ fn grid(rng: &mut Rng) -> [u8; CELLS] {
                 clues[corner + at / 3 * 9 + at % 3] = digit;
             }
         }
-        // Digit by digit where it still fits, so that no part of the grid is the engine's habit.
+        // Digit by digit where it still fits, so that the order of the engine does not show.
         let mut order: Vec<usize> = (0..CELLS).filter(|cell| clues[*cell] == 0).collect();
         rng.shuffle(&mut order);
         for cell in order {

@@ -30,14 +30,22 @@ pub(super) fn of(technique: Technique) -> &'static str {
         Technique::TwoWays => {
             "The path must enter and leave every cell except its two ends. If only two ways are left, it takes both."
         }
-        Technique::Link => "Two linked cells hold consecutive values.",
+        Technique::Link => {
+            "Two linked cells hold consecutive values. A cell that is linked to a known value holds the one before it or the one after it."
+        }
         Technique::DeadEnd => {
             "The path cannot pass through a cell that has only one way left: such a cell is an end of the path."
         }
-        Technique::Degree => "The value before and the value after need two different cells.",
+        Technique::Degree => {
+            "A value touches the one before it and the one after it, in two different cells. It cannot be where both would have to be in the same cell."
+        }
         Technique::Order => "The line visits the waypoints in order.",
-        Technique::Loop => "The path never closes a loop.",
-        Technique::Segment => "The values of linked cells go up or down by one at each step.",
+        Technique::Loop => {
+            "The path never closes a loop, so it takes no step between the two ends of a run of linked cells."
+        }
+        Technique::Segment => {
+            "Along a run of linked cells the values go up by one at each step, or down by one at each step. A candidate that fits into no such run can be eliminated."
+        }
         Technique::Pocket => {
             "A stretch is the part of the path between two known values. Complete stretches must fill each pocket of empty cells exactly."
         }

@@ -16,7 +16,7 @@ mod zip;
 use std::collections::BTreeSet;
 
 use gridsmith_core::{Cell, Size};
-use gridsmith_path::{Candidate, Reason, Technique};
+use gridsmith_path::{Candidate, Kind, Reason, Technique};
 
 use crate::lists::{and, cells, line};
 use crate::{PathScene, Sentences};
@@ -40,6 +40,14 @@ pub fn sentences(scene: &PathScene) -> Sentences {
         so: so.unwrap_or_else(|| why.clone()),
         why,
         short,
+    }
+}
+
+/// What a technique means: the second stage of a hint.
+pub fn idea(technique: Technique, kind: Kind) -> &'static str {
+    match kind {
+        Kind::NumberPath => idea::of(technique),
+        Kind::Zip => zip::idea(technique),
     }
 }
 

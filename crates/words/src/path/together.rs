@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gridsmith_core::{Cell, Size};
-use gridsmith_path::{Candidate, Reason, Step};
+use gridsmith_path::{Candidate, Kind, Reason, Step};
 
 use super::{cells_in, gap, sentences, value, values_in, zip};
 use crate::lists::{and, any_of, or, values_or};
@@ -19,8 +19,8 @@ pub fn together(size: Size, steps: &[(&Step, &BTreeSet<Candidate>)]) -> Option<S
 }
 
 /// A run of easy steps in one sentence.
-pub fn easy(size: Size, zip: bool, steps: &[(&Step, &Sentences)]) -> String {
-    if zip {
+pub fn easy(size: Size, kind: Kind, steps: &[(&Step, &Sentences)]) -> String {
+    if kind == Kind::Zip {
         return zip::easy(size, steps);
     }
     let shorts: Vec<String> = steps.iter().map(|(_, words)| words.short.clone()).collect();

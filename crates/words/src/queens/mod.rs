@@ -82,10 +82,14 @@ fn left(size: Size, Starved { with, house, open, need }: &Starved) -> String {
 }
 
 /// What a technique means.
-fn idea(technique: Technique) -> &'static str {
+/// What a technique means: the second stage of a hint.
+pub fn idea(technique: Technique) -> &'static str {
     match technique {
-        Technique::RegionSingle | Technique::LineSingle => {
-            "Every row, column and region needs its queens. If only as many cells are open as it still needs queens, a queen goes in each of them."
+        Technique::RegionSingle => {
+            "Every region needs its queens. If only as many cells are open as the region still needs queens, a queen goes in each of them."
+        }
+        Technique::LineSingle => {
+            "Every row and column needs its queens. If only as many cells are open as the line still needs queens, a queen goes in each of them."
         }
         Technique::Confined => {
             "If all open cells of a region are in one row or column, the queen of that line is in the region, so there is no queen in the rest of the line."
@@ -93,20 +97,38 @@ fn idea(technique: Technique) -> &'static str {
         Technique::Claim => {
             "If all open cells of a row or column are in one region, the queen of that region is in the line, so there is no queen in the rest of the region."
         }
-        Technique::TwoInTwo | Technique::ThreeInThree | Technique::ManyInMany => {
-            "If all open cells of some regions are in as many rows or columns, these lines have their queens in these regions, so there is no queen in the rest of the lines. The same holds with regions and lines swapped."
+        Technique::TwoInTwo => {
+            "If all open cells of two regions are in two rows or in two columns, these lines have their queens in these regions, so there is no queen in the rest of the lines. The same holds with regions and lines swapped."
         }
-        Technique::PackedLine
-        | Technique::TiledRegion
-        | Technique::TiledLines
-        | Technique::Leftover => {
-            "Two queens never fit in one block of 2 by 2 cells. If as many blocks as queens cover the open cells, each block has one queen."
+        Technique::ThreeInThree => {
+            "If all open cells of three regions are in three rows or in three columns, these lines have their queens in these regions, so there is no queen in the rest of the lines. The same holds with regions and lines swapped."
         }
-        Technique::CrowdedRegion | Technique::CrowdedHouse => {
-            "A queen must leave every row, column and region enough open cells. A queen that rules out too many of them is impossible."
+        Technique::ManyInMany => {
+            "If all open cells of four or more regions are in as many rows or columns, these lines have their queens in these regions, so there is no queen in the rest of the lines. The same holds with regions and lines swapped."
         }
-        Technique::CrowdedLines | Technique::CrowdedLeftover => {
-            "A queen must leave room for all the others. Count the blocks of 2 by 2 cells that the remaining cells fill: each has room for one queen only."
+        Technique::PackedLine => {
+            "Queens do not touch, so neighbouring cells hold one queen at most. If as many cells and pairs of neighbours as queens cover the open cells of a row or column, each of them holds one queen."
+        }
+        Technique::TiledRegion => {
+            "Queens do not touch, so a block of 2 by 2 cells holds one queen at most. If as many blocks as queens cover the open cells of a region, each block holds one queen."
+        }
+        Technique::TiledLines => {
+            "Queens do not touch, so a block of 2 by 2 cells holds one queen at most. If as many blocks as queens cover the open cells of two neighbouring rows or columns, each block holds one queen."
+        }
+        Technique::Leftover => {
+            "If all open cells of some regions are in some rows or columns, the rest of these lines holds the queens that are left over. If as many blocks of 2 by 2 cells as queens cover the rest, each block holds one queen. The same holds with regions and lines swapped."
+        }
+        Technique::CrowdedRegion => {
+            "A queen rules out its row, its column and every cell that touches it. A queen that would leave a region too few open cells is impossible."
+        }
+        Technique::CrowdedHouse => {
+            "A queen rules out its row, its column, its region and every cell that touches it. A queen that would leave a row, column or region too few open cells is impossible."
+        }
+        Technique::CrowdedLines => {
+            "A queen must leave two neighbouring rows or columns room for their queens. Cover the cells that would remain with blocks of 2 by 2 cells: each block has room for one queen only."
+        }
+        Technique::CrowdedLeftover => {
+            "If all open cells of some regions are in some rows or columns, the rest of these lines holds the queens that are left over. A queen must leave them room: each block of 2 by 2 cells has room for one queen only."
         }
         Technique::ShortFork => {
             "Assume a queen there, and place every queen that is forced then. If a row, column or region has too few cells left, the assumption is wrong."

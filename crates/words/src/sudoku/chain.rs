@@ -98,8 +98,8 @@ impl Writer<'_> {
         }
     }
 
-    /// What follows and has not been said yet, each with its reason; and all that is said then. Candidates
-    /// that a placed digit rules out are not told, except at the end.
+    /// What follows and has not been said yet, each with its reason; and all that is said then.
+    /// Candidates that a placed digit rules out are not told, except at the end.
     fn consequences(
         &self,
         proof: &Proof,

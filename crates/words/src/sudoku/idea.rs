@@ -162,7 +162,7 @@ fn chain(technique: Technique) -> &'static str {
         RemotePair => {
             "A chain of bivalue cells that all have the same two candidates. The digits alternate along it, so a cell that sees two cells with different digits can be neither."
         }
-        BivalueChain => {
+        XyChain => {
             "A chain of bivalue cells, each of which shares a candidate with the next. At least one of the two ends is true, so a candidate that contradicts both can be eliminated."
         }
         WWing | GroupedWWing => {
@@ -227,7 +227,7 @@ fn assumption(technique: Technique) -> &'static str {
         XyCycle => {
             "Links in cells and houses that form a loop. One of two sets of candidates is true, so a candidate that sees one of each set can be eliminated."
         }
-        XyChain => {
+        ForcingChain => {
             "Assume that a candidate is true, or false, and follow the links through cells and houses. If that leads to the opposite of the assumption, the assumption is wrong."
         }
         Nishio => {

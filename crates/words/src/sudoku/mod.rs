@@ -120,8 +120,8 @@ impl Writer<'_> {
         }
     }
 
-    /// One line for a list: `r4c7 is 5: hidden single in box 6`, `r3c3 is not 1: Claiming in row 3 /
-    /// box 1 on 1`.
+    /// One line for a list: `r4c7 is 5: hidden single in box 6`, `r3c3 is not 1: Claiming in row 3
+    /// / box 1 on 1`.
     fn short(&self) -> String {
         let name = self.step.technique.name();
         let name = match self.step.technique {

@@ -79,7 +79,7 @@ impl Writer<'_> {
             found.given.iter().for_each(|candidate| board.drop(*candidate));
             let number = format!("{}{}", self.label, at + 1);
             let step = Step {
-                technique: Technique::XyChain,
+                technique: Technique::ForcingChain,
                 places: placed(inner).into_iter().collect(),
                 drops: found.lost.clone(),
                 reason: Reason::Chain(inner.clone()),

@@ -60,7 +60,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Where a digit has one place left. What the player cannot see from digits on the board is said.
+    /// Where a digit has one place left. What the player cannot see from digits on the board is
+    /// said.
     fn only_spot(&self, house: House) -> String {
         let Some(place) = self.step.places.first() else { return String::new() };
         let (digit, cell) = (place.digit, name(place.cell));

@@ -1,14 +1,13 @@
 //! Options for puzzles of every kind.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use gridsmith::core::Label;
 use serde_json::Value;
 
 use crate::args::choice::{Choice, one_of};
 use crate::args::help;
-use crate::args::values::{seconds, setting};
+use crate::args::values::setting;
 
 #[derive(Debug, clap::Args)]
 pub struct Common {
@@ -41,10 +40,6 @@ pub struct Common {
     /// Also write puzzles for which no certificate is found, marked as uncertified
     #[arg(long, conflicts_with = "no_certificate", help_heading = help::CERTIFICATES)]
     pub allow_uncertified: bool,
-
-    /// Maximum time for all puzzles together in seconds, e.g. 60 [default: no limit]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = help::LIMITS)]
-    pub global_timeout: Option<Duration>,
 
     /// Change a setting that has no option of its own (docs/KNOBS.md lists all); repeatable
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]

@@ -106,7 +106,7 @@ Examples:
 Examples:
   gridsmith generate numbrix --size 9x9 --difficulty medium --seed 1
   gridsmith generate numbrix --size 9 --clue-mask pattern.txt --no-endpoints --no-logic-only
-  gridsmith generate numbrix --size 10x8 --path-mode random_walk --partial 85")]
+  gridsmith generate numbrix --size 10x8 --path-mode random-walk --partial 85")]
     Numbrix(Numbrix),
     /// Generate number paths on hexagons
     #[command(after_help = "\

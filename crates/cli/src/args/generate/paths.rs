@@ -146,11 +146,11 @@ pub struct PathArgs {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     #[arg(help_heading = help::LIMITS)]
     pub tries: u32,
-    /// Modes to try in turn, e.g. random_walk*3,random_v2,random_v2:partial
+    /// Modes to try in turn, e.g. random-walk*3,random-v2,random-v2:partial
     #[arg(long, value_name = "MODES", conflicts_with = "path_mode", value_parser = policy)]
     #[arg(help_heading = help::EXPERIMENTS)]
     pub path_policy: Option<PathPolicy>,
-    /// For serpentine and backbite_v1: split the board into strips of random height, each with its
+    /// For serpentine and backbite-v1: split the board into strips of random height, each with its
     /// own serpentine
     #[arg(long, help_heading = help::EXPERIMENTS)]
     pub strip_shuffle: bool,
@@ -186,7 +186,7 @@ impl Choice for PathModes {
     fn help(self) -> &'static str {
         match self {
             PathModes::One(mode) => mode.help(),
-            PathModes::Auto => "random_walk, then random_v2, then random_v2 with a partial path",
+            PathModes::Auto => "random-walk, then random-v2, then random-v2 with a partial path",
         }
     }
 }

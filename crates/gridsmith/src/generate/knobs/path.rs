@@ -26,7 +26,7 @@ pub(super) const KNOBS: &[Knob] = &[
         drafts_part,
         "path.strip_shuffle",
         path.strip_shuffle,
-        "Serpentine, backbite_v1: strips of random height, each its own serpentine"
+        "Serpentine, backbite-v1: strips of random height, each its own serpentine"
     ),
     knob!(
         drafts_part,
@@ -57,12 +57,12 @@ pub(super) const KNOBS: &[Knob] = &[
         drafts_part,
         "path.max_crossings",
         path.max_crossings,
-        "With diagonal steps: pairs of steps that may cross; only random_v2 avoids them"
+        "With diagonal steps: pairs of steps that may cross; only random-v2 avoids them"
     ),
     knob!(
         drafts_part,
         "path.anneal",
         path.annealing,
-        "Random_v2: moves for each cell (`attempts_per_cell`) towards a path that needs few clues, and how often it should turn (`bends`: `least` and `most` turns of 1,000 cells, `sharp` ones of 1,000 turns); none: take paths as they come"
+        "Random-v2: moves for each cell (`attempts_per_cell`) towards a path that needs few clues, and how often it should turn (`bends`: `least` and `most` turns of 1,000 cells, `sharp` ones of 1,000 turns); none: take paths as they come"
     ),
 ];

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use gridsmith_core::Label;
+use gridsmith_core::{Label, is_word};
 use gridsmith_path::Neighbours;
 use gridsmith_path::generate::clues::{
     ClueMethod, ClueTarget, DensityTier, LogicLevel, ProbeTier, RemovalOrder, Symmetry,
@@ -137,9 +137,12 @@ impl<T: Setting + Clone> Setting for RangeInclusive<T> {
     }
 }
 
-/// Settings that are one of a few words.
+/// Settings that are one of a few words. The last argument reads other words as well.
 macro_rules! word {
     ($type:ty, $all:expr, $name:expr) => {
+        word!($type, $all, $name, |_| None);
+    };
+    ($type:ty, $all:expr, $name:expr, $other:expr) => {
         impl Setting for $type {
             fn write(&self) -> Value {
                 let name: fn($type) -> &'static str = $name;
@@ -148,8 +151,10 @@ macro_rules! word {
 
             fn read(value: &Value) -> Result<Self, String> {
                 let name: fn($type) -> &'static str = $name;
-                let found = $all.into_iter().find(|one| value == name(*one));
-                found.ok_or_else(|| {
+                let word = value.as_str().unwrap_or_default();
+                let found = $all.into_iter().find(|one| is_word(name(*one), word));
+                let other: fn(&str) -> Option<$type> = $other;
+                found.or_else(|| other(word)).ok_or_else(|| {
                     let words: Vec<&str> = $all.into_iter().map(name).collect();
                     format!("one of {}", words.join(", "))
                 })
@@ -159,7 +164,7 @@ macro_rules! word {
 }
 
 word!(Label, Label::ALL, Label::word);
-word!(Symmetry, Symmetry::ALL, Symmetry::word);
+word!(Symmetry, Symmetry::ALL, Symmetry::word, Symmetry::from_word);
 word!(ClueMethod, ClueMethod::ALL, ClueMethod::word);
 word!(RemovalOrder, RemovalOrder::ALL, RemovalOrder::word);
 word!(
@@ -230,7 +235,7 @@ impl Setting for PathPolicy {
     }
 
     fn read(value: &Value) -> Result<Self, String> {
-        let text = value.as_str().ok_or("a text such as \"random_walk,random_v2:partial\"")?;
+        let text = value.as_str().ok_or("a text such as \"random-walk,random-v2:partial\"")?;
         text.parse().map_err(|_| {
             let modes = PathMode::ALL.map(PathMode::word).join(", ");
             format!("MODE, MODE*TRIES or MODE:partial, joined by commas, with modes {modes}")

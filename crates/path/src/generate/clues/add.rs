@@ -52,7 +52,7 @@ impl Work<'_> {
         Ok(Grown::Unique)
     }
 
-    /// Adds well spread units until there are as many clues as wanted.
+    /// Adds well spread units until there are as many clues as requested.
     pub fn pad(&mut self) {
         while self.count() < self.wanted {
             let room = self.wanted - self.count();
@@ -82,8 +82,8 @@ impl Work<'_> {
         (self.watch)(&ClueEvent::Addition { cells, differs });
     }
 
-    /// Of the units not yet there, with a cell among `differs` if that is given, the one that tells the most
-    /// solutions in the pool apart; of equals the least crowded. `None` if none would.
+    /// Of the units not yet there, with a cell among `differs` if that is given, the one that tells
+    /// the most solutions in the pool apart; of equals the least crowded. `None` if none would.
     fn best_unit(&self, unit_of: &[usize], differs: Option<&[usize]>) -> Option<usize> {
         let hits = self.pool.open_hits();
         let gain = |unit: usize| -> u32 { self.units[unit].iter().map(|at| hits[*at]).sum() };

@@ -4,8 +4,8 @@ use gridsmith_core::{Cell, Size};
 
 use crate::Order;
 
-/// At most `count` turns that `may` be given, evenly along the path, no two within two rows or two columns of
-/// each other.
+/// At most `count` turns that `may` be given, evenly along the path, no two within two rows or two
+/// columns of each other.
 pub(super) fn turns(
     size: Size,
     order: &Order,

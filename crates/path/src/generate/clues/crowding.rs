@@ -1,8 +1,8 @@
 //! How clues crowd each other: what removal, addition and exchanges go by.
 //!
-//! Each clue within four cells counts by the inverse square of its distance. What lies beyond the border, and
-//! holes, count as if they held clues at nearly the mean density of the board; else cells at the border would seem
-//! lonely, and the clues would end up there.
+//! Each clue within four cells counts by the inverse square of its distance. What lies beyond the
+//! border, and holes, count as if they held clues at nearly the mean density of the board; else
+//! cells at the border would seem lonely, and the clues would end up there.
 
 use gridsmith_core::{Cell, Rng};
 
@@ -13,9 +13,9 @@ use crate::Shape;
 const RADIUS: isize = 4;
 /// What a neighbour at distance 1 counts for.
 const NEAR: i64 = 1_000;
-/// What lies beyond the border counts for so much, in percent, of what the mean density would make of it. Clues
-/// there would keep their distance, too. Measured at 9x9: with 100 Numbrix has 24 % of its clues on the border,
-/// with 50 it has 52 %; 40 % of the cells are there.
+/// What lies beyond the border counts for so much, in percent, of what the mean density would make
+/// of it. Clues there would keep their distance, too. Measured at 9x9: with 100 Numbrix has 24 % of
+/// its clues on the border, with 50 it has 52 %; 40 % of the cells are there.
 const BEYOND: i64 = 80;
 
 /// What the cells of a board count for in each other's neighbourhood.
@@ -63,9 +63,9 @@ impl Crowding {
         unit.iter().map(|cell| self.missing[cell.index()]).sum()
     }
 
-    /// The order in which units should be tried: the most crowded of those left that may go comes next, and
-    /// those that may not come last. `fixed` cells are there all the time. The last units of the order are
-    /// those that are spread best.
+    /// The order in which units should be tried: the most crowded of those left that may go comes
+    /// next, and those that may not come last. `fixed` cells are there all the time. The last units
+    /// of the order are those that are spread best.
     pub fn order(
         &self,
         units: &[Vec<Cell>],
@@ -127,7 +127,8 @@ mod tests {
     use crate::Neighbours;
     use gridsmith_core::{Seed, Size};
 
-    /// The last fifth of the order is spread better than a random fifth, and no more of it lies on the border.
+    /// The last fifth of the order is spread better than a random fifth, and no more of it lies on
+    /// the border.
     #[test]
     fn what_stays_is_spread() {
         let size = Size::try_new(9, 11).unwrap();

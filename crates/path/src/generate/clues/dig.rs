@@ -1,4 +1,5 @@
-//! Taking clues away: halves of the order in turn, so that each question differs little from the last.
+//! Taking clues away: halves of the order in turn, so that each question differs little from the
+//! last.
 
 use gridsmith_core::{Budget, Cell, Stop};
 
@@ -8,8 +9,8 @@ use super::settings::RemovalOrder;
 use super::work::{BLOCK, Work};
 
 impl Work<'_> {
-    /// Tries all units of clues there are now, until only those wanted are left. What is needed is known only
-    /// when it was asked for, so the order is made anew when half of it is done.
+    /// Tries all units of clues there are now, until only those wanted are left. What is needed is
+    /// known only when it was asked for, so the order is made anew when half of it is done.
     pub fn dig(&mut self, number: u32, budget: &mut Budget) -> Result<(), Stop> {
         let clues = self.count();
         (self.watch)(&ClueEvent::Attempt { number, clues });
@@ -68,7 +69,7 @@ impl Work<'_> {
         order
     }
 
-    /// So many clues may still go.
+    /// The number of clues that may still be removed.
     fn spare(&self) -> usize {
         self.count().saturating_sub(self.wanted)
     }

@@ -1,6 +1,6 @@
-//! What telemetry hears while clues are chosen.
+//! The events of choosing clues, for telemetry.
 
-use gridsmith_core::{Cell, Event, Phase, Stop};
+use gridsmith_core::{Cell, Phase, Stop};
 
 /// Something that happened while clues were chosen. Nothing decides by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub enum RemovalOutcome {
     Critical,
     /// Stays: a search found another solution.
     SecondFound,
-    /// Stays: nobody knows.
+    /// Stays: the question was not decided.
     Undecided,
     /// Stays for now: it is tried again if there are too many clues in the end.
     PutOff,
@@ -105,12 +105,10 @@ impl RemovalOutcome {
 }
 
 impl ClueEvent {
-    /// The outcome code of a probe, such as `SECOND_FOUND` or `EXHAUSTED`; nothing for other events.
+    /// The outcome code of a probe, such as `SECOND_FOUND` or `EXHAUSTED`; `None` for other events.
     pub fn probe_code(&self) -> Option<&'static str> {
         match *self {
-            Self::Probe { phase, verdict, stop, nodes, .. } => {
-                Event::Probe { phase, verdict, stop, nodes }.probe_code()
-            }
+            Self::Probe { phase, verdict, stop, .. } => Some(phase.code(verdict, stop)),
             _ => None,
         }
     }

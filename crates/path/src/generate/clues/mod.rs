@@ -1,8 +1,9 @@
-//! Choosing clues: as many as wanted, well spread, and proved to leave one solution.
+//! Choosing clues: as many as requested, well spread, and proved to leave one solution.
 //!
-//! From a full board clues are taken away, crowds first, each after a proof that the others still force it
-//! ([`ClueMethod::Removal`]); or they are added one for each other solution ([`ClueMethod::Addition`]), which
-//! suits few allowed cells and symmetric patterns. Clusters are broken up afterwards by exchanges.
+//! From a full board clues are taken away, crowds first, each after a proof that the others still
+//! force it ([`ClueMethod::Removal`]); or they are added one for each other solution
+//! ([`ClueMethod::Addition`]), which suits few allowed cells and symmetric patterns. Clusters are
+//! broken up afterwards by exchanges.
 
 mod add;
 mod anchors;
@@ -48,7 +49,7 @@ pub fn choose_clues(
     choose_clues_with(shape, order, settings, rng, budget, &mut |_| {})
 }
 
-/// The same, with someone who hears what happens.
+/// The same, with events.
 pub fn choose_clues_with<'a>(
     shape: &'a Shape,
     order: &'a Order,
@@ -130,12 +131,13 @@ fn run(work: &mut Work, budget: &mut Budget) -> Result<ClueReason, Stop> {
         work.set(best);
     }
     if work.exchange(budget)? && work.settings.target == ClueTarget::Minimal {
-        // The new clues may have made others needless.
+        // The new clues may have made others redundant.
         work.dig(work.settings.passes.max(1) + 1, budget)?;
     }
     work.pad();
     if work.dechunk(budget)? && work.count() > work.wanted {
-        // Exchanged clues may make others needless, and what goes may leave room for further exchanges.
+        // Exchanged clues may make others redundant, and removing these may allow further
+        // exchanges.
         work.dig(work.settings.passes.max(1) + 2, budget)?;
         work.dechunk(budget)?;
     }
@@ -148,8 +150,8 @@ fn run(work: &mut Work, budget: &mut Budget) -> Result<ClueReason, Stop> {
     if work.settings.confirm { confirm(work, budget) } else { Ok(reached(work)) }
 }
 
-/// How long questions may take in each round of a removal pass, the last without limit. Where some clues stay
-/// anyway, it need not be shown of the difficult ones that they could go.
+/// How long questions may take in each round of a removal pass, the last without limit. Where some
+/// clues stay anyway, it need not be shown of the difficult ones that they could go.
 fn patience(settings: &ClueSettings) -> Vec<Option<u64>> {
     let asks_all = settings.target == ClueTarget::Minimal || settings.logic.is_some();
     let hasty = settings.patience.iter().copied().map(Some).filter(|_| !asks_all);

@@ -1,7 +1,7 @@
 //! Other solutions met so far: the cells in which each differs from the right one.
 //!
-//! A set of clues is right exactly when it holds a cell of every such set. A set with one clue left makes
-//! that clue critical, and no search is needed to say so.
+//! A set of clues is right exactly when it holds a cell of every such set. A set with one clue left
+//! makes that clue critical, and no search is needed to say so.
 
 use super::super::lattice::Lattice;
 use crate::Order;
@@ -63,7 +63,8 @@ impl Pool {
         pool
     }
 
-    /// Keeps the set of values in which `other`, the cells of another solution, differs from `order`.
+    /// Keeps the set of values in which `other`, the cells of another solution, differs from
+    /// `order`.
     pub fn add_solution(&mut self, order: &Order, other: &[u16]) -> Vec<u16> {
         let differs = |at: &u16| order.0[*at as usize].0 != other[*at as usize];
         let set: Vec<u16> = (0..order.0.len() as u16).filter(differs).collect();

@@ -1,4 +1,5 @@
-//! The uniqueness question, put in stages: bounded probes, one extended attempt, the complete proof.
+//! The uniqueness question, put in stages: bounded probes, one extended attempt, the complete
+//! proof.
 
 use gridsmith_core::{Budget, Phase, Rng, Seed, Stop};
 
@@ -8,7 +9,7 @@ use crate::solve::oracle::{Answer, Ask};
 /// The probes for boards of up to `max_cells` cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProbeTier {
-    /// The tier holds up to so many open cells.
+    /// The most open cells of a board in this tier.
     pub max_cells: usize,
     /// Nodes of one probe.
     pub nodes: u64,
@@ -21,15 +22,15 @@ pub struct ProbeTier {
 pub struct ProbePolicy {
     /// The probes by size; the first tier that fits counts.
     pub tiers: Vec<ProbeTier>,
-    /// What the extended attempt has beyond a probe, in percent; nothing means that there is none.
+    /// What the extended attempt has beyond a probe, in percent; `None` means that there is none.
     pub extended: Option<u64>,
     /// Nodes of the complete proof of one question; 0 means that there is none.
     pub full_nodes: u64,
 }
 
 impl Default for ProbePolicy {
-    /// The documented tiers. A node here is a conflict of a search that learns, and most questions take
-    /// fewer than a hundred: the later stages are for boards on which everything else failed.
+    /// The documented tiers. A node here is a conflict of a search that learns, and most questions
+    /// take fewer than a hundred: the later stages are for boards on which everything else failed.
     fn default() -> Self {
         let tier = |max_cells, nodes, probes| ProbeTier { max_cells, nodes, probes };
         ProbePolicy {
@@ -41,7 +42,7 @@ impl Default for ProbePolicy {
 }
 
 impl ProbePolicy {
-    /// One probe of so many nodes, and no more.
+    /// One probe of this many nodes, and no more.
     pub(super) fn hasty(nodes: u64) -> Self {
         let tier = ProbeTier { max_cells: usize::MAX, nodes, probes: 1 };
         ProbePolicy { tiers: vec![tier], extended: None, full_nodes: 0 }
@@ -56,7 +57,7 @@ pub(super) enum Finding {
     Other(Vec<u16>),
     /// It does not follow by plain techniques.
     Open,
-    /// Nobody knows.
+    /// Not decided.
     Undecided,
 }
 

@@ -12,10 +12,10 @@ use crate::NumberPath;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ClueReason {
-    /// The clues are as wanted and leave one solution.
+    /// The clues are as requested and leave one solution.
     Reached,
-    /// More clues than wanted: fewer would leave several solutions, or not provably one, or a turn was added to
-    /// spread them.
+    /// More clues than wanted: fewer would leave several solutions, or not provably one, or a turn
+    /// was added to spread them.
     AboveTarget {
         /// Clues wanted.
         wanted: usize,
@@ -77,7 +77,7 @@ pub struct ClueResult {
     pub spacing: Spacing,
     /// Questions put to the search.
     pub questions: u64,
-    /// Questions that nobody could answer: their clues stayed.
+    /// Questions that were not decided: their clues stayed.
     pub undecided: u64,
     /// Nodes of all searches.
     pub nodes: u64,

@@ -1,4 +1,5 @@
-//! The order of removal by the spacing score: what goes next leaves the highest score behind.
+//! The order of removal by the spacing score: the clue removed next is the one that leaves the
+//! highest score.
 
 use gridsmith_core::{Cell, Rng, Size};
 
@@ -61,7 +62,8 @@ mod tests {
     use crate::{Neighbours, Shape};
     use gridsmith_core::Seed;
 
-    /// What stays has a higher score than a random set of the same size, and the weights decide what stays.
+    /// What stays has a higher score than a random set of the same size, and the weights decide
+    /// what stays.
     #[test]
     fn the_score_decides() {
         let size = Size::try_new(7, 8).unwrap();

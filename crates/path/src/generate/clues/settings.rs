@@ -15,7 +15,7 @@ pub enum ClueTarget {
     Floor,
     /// As few as leave one solution: without any of them there are more.
     Minimal,
-    /// Exactly so many.
+    /// Exactly this number.
     Count(usize),
     /// As few as this share of the open cells, in thousandths.
     Permille(u16),
@@ -92,7 +92,7 @@ pub enum LogicLevel {
 }
 
 impl LogicLevel {
-    /// The techniques of `label`; nothing for labels that suppose.
+    /// The techniques of `label`; `None` for labels that need suppositions.
     pub fn of_label(label: Label) -> Option<Self> {
         match label {
             Label::Trivial => Some(Self::Trivial),
@@ -128,9 +128,9 @@ impl From<LogicLevel> for Level {
 /// The least share of clues, in percent, for boards of up to `max_cells` cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DensityTier {
-    /// The tier holds for boards of this neighbourhood; nothing means all.
+    /// The tier holds for boards of this neighbourhood; `None` means all.
     pub neighbours: Option<Neighbours>,
-    /// The tier holds up to so many open cells.
+    /// The most open cells of a board in this tier.
     pub max_cells: usize,
     /// Trivial and easy puzzles.
     pub easy: u8,
@@ -148,8 +148,8 @@ pub struct DensityPolicy {
 }
 
 impl Default for DensityPolicy {
-    /// The first three tiers are the documented ones. Beyond 100 cells the floors follow what measured
-    /// minimal clue sets allow: with eight neighbours on calm paths, with four on any.
+    /// The first three tiers are the documented ones. Beyond 100 cells the floors follow what
+    /// measured minimal clue sets allow: with eight neighbours on calm paths, with four on any.
     fn default() -> Self {
         let tier = |neighbours, max_cells, [easy, medium, hard]: [u8; 3]| DensityTier {
             neighbours,
@@ -189,7 +189,7 @@ impl DensityPolicy {
 /// Turns of the path that are given away, besides its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnchorPolicy {
-    /// At most so many, evenly along the path, no two within two rows or two columns.
+    /// At most this number, evenly along the path, no two within two rows or two columns.
     pub turns: u8,
     /// They may go if the clues are spread well without them.
     pub soft: bool,
@@ -218,22 +218,23 @@ pub struct ClueSettings {
     pub method: ClueMethod,
     /// In which order clues are taken away.
     pub order: RemovalOrder,
-    /// The techniques that must be enough to solve the puzzle; nothing means that any proof will do.
+    /// The techniques that must be enough to solve the puzzle; `None` means that any proof will do.
     pub logic: Option<LogicLevel>,
     /// How uniqueness is asked for.
     pub probes: ProbePolicy,
     /// What good spacing is.
     pub spacing: SpacingPolicy,
-    /// Clues may hang together, corners included, up to so many; nothing means any number.
+    /// The most clues that may touch in one cluster, corners included; `None` means any number.
     pub max_cluster: Option<usize>,
-    /// Consecutive given values may lie so far apart; nothing means any distance.
+    /// The largest difference of consecutive given values; `None` means any.
     pub max_gap: Option<usize>,
-    /// Where clues stay anyway: questions that take more nodes than this are put off, and asked again with more only
-    /// if too many clues are left. At 20x20 with 15 % of clues this halves the median time and ends the long tail.
+    /// Where clues stay anyway: questions that take more nodes than this are put off, and asked
+    /// again with more only if too many clues are left. At 20x20 with 15 % of clues this halves the
+    /// median time and ends the long tail.
     pub patience: Vec<u64>,
-    /// So many removal orders are tried, and the one with the fewest clues counts.
+    /// The number of removal orders to try; the one with the fewest clues counts.
     pub passes: u32,
-    /// So many exchanges of two clues for one are tried, if fewer clues are still wanted.
+    /// The number of exchanges of two clues for one to try, if fewer clues are requested.
     pub exchanges: u32,
     /// Minimal and by logic: solving step by step decides last which clues can go. Without it a
     /// quick form of the techniques does, and one clue in five may be superfluous.
@@ -273,9 +274,10 @@ impl ClueSettings {
         }
     }
 
-    /// The usual settings for puzzles of `label` on boards with these neighbours, as people publish them. With
-    /// eight neighbours and on hexagons both ends are given; with four the pattern of the clues is symmetric
-    /// (98 % of 45 published 9x9 boards), and the ends are clues like any other (both given on 33 %).
+    /// The usual settings for puzzles of `label` on boards with these neighbours, as people publish
+    /// them. With eight neighbours and on hexagons both ends are given; with four the pattern of
+    /// the clues is symmetric (98 % of 45 published 9x9 boards), and the ends are clues like any
+    /// other (both given on 33 %).
     pub fn usual(neighbours: Neighbours, label: Label) -> Self {
         let settings = Self::of_label(label);
         match neighbours {
@@ -286,7 +288,7 @@ impl ClueSettings {
         }
     }
 
-    /// Settings for a puzzle in which no clue is needless.
+    /// Settings for a puzzle in which no clue is redundant.
     pub fn minimal() -> Self {
         ClueSettings {
             target: ClueTarget::Minimal,

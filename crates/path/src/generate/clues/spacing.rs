@@ -11,9 +11,10 @@ pub struct SpacingPolicy {
     pub distance_weight: i64,
     /// What uneven quadrants count for in the score, in percent.
     pub variance_weight: i64,
-    /// From this score on clues are spread well enough: soft turns may go then, and below it a turn is added to
-    /// hard boards without a pattern. In percent of the score that all cells of the board together have. Of 100
-    /// usual boards each, 1 Hidato of 9x9, 3 of 7x7 and 10 hexagons are below 92 %.
+    /// From this score on clues are spread well enough: soft turns may go then, and below it a turn
+    /// is added to hard boards without a pattern. In percent of the score that all cells of the
+    /// board together have. Of 100 usual boards each, 1 Hidato of 9x9, 3 of 7x7 and 10 hexagons are
+    /// below 92 %.
     pub min_score: i64,
 }
 
@@ -25,10 +26,11 @@ impl Default for SpacingPolicy {
 
 /// How well clues are spread. Distances and the score are in thousandths.
 ///
-/// The score rewards clues that lie far from each other on average, which clumps in the four corners do.
-/// So clues are chosen by how they crowd each other, and exchanged by the sizes of their clusters; the score
-/// decides about turns, and about everything with [`RemovalOrder::Score`](super::RemovalOrder::Score).
-/// The distances are reported and decide nothing.
+/// The score rewards clues that lie far from each other on average, which clumps in the four
+/// corners do. So clues are chosen by how they crowd each other, and exchanged by the sizes of
+/// their clusters; the score decides about turns, and about everything with
+/// [`RemovalOrder::Score`](super::RemovalOrder::Score). The distances are reported and decide
+/// nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spacing {
     /// The weighted mean distance less the weighted variance, each as a share of what it could be.
@@ -82,7 +84,8 @@ pub(super) fn distance(size: Size, from: Cell, to: Cell) -> i64 {
     apart(size.row(from), size.row(to)) + apart(size.column(from), size.column(to))
 }
 
-/// The score of so many clues, from the sum of all their distances and from their quarters by quadrant.
+/// The score of `clues` clues, from the sum of all their distances and from their quarters by
+/// quadrant.
 pub(super) fn score(
     size: Size,
     clues: usize,
@@ -154,7 +157,8 @@ fn distance_to_nearest<'a>(
     clues.map(apart).min().map(|squared| (squared * 1_000_000).isqrt() as i64)
 }
 
-/// The squared distance of two cells on the drawn board. Rows of hexagons are shifted against each other.
+/// The squared distance of two cells on the drawn board. Rows of hexagons are shifted against each
+/// other.
 pub(super) fn squared(neighbours: Neighbours, down: isize, right: isize) -> u64 {
     let shift = if neighbours == Neighbours::Six { down * right } else { 0 };
     (down * down + right * right + shift) as u64

@@ -9,6 +9,7 @@ use gridsmith_core::{Budget, Explain, Label, Stop};
 use super::event::RemovalOutcome;
 use super::result;
 use super::work::Work;
+use crate::Kind;
 use crate::explain::{Found, Limit, next};
 
 impl Work<'_> {
@@ -56,7 +57,9 @@ impl Work<'_> {
         let mut board = result::puzzle(self).board();
         loop {
             match next(&board, Limit::NoSupposition, budget)? {
-                Found::Step(step, _) if step.technique.label(false) <= level => board.apply(&step),
+                Found::Step(step, _) if step.technique.label(Kind::NumberPath) <= level => {
+                    board.apply(&step)
+                }
                 Found::Solved => return Ok(true),
                 _ => return Ok(false),
             }

@@ -9,14 +9,14 @@ use super::settings::ClueTarget;
 use super::spacing::clusters;
 use super::work::Work;
 
-/// How many exchanges are tried for one cluster. With 24 of them the largest cluster of a 9x9 Hidato has 4.8
-/// clues on average, with 60 it has 4.2.
+/// How many exchanges are tried for one cluster. With 24 of them the largest cluster of a 9x9
+/// Hidato has 4.8 clues on average, with 60 it has 4.2.
 const TRIES: usize = 48;
 
 impl Work<'_> {
-    /// Breaks up clusters larger than the settings allow: a unit outside becomes clues, and then one of the
-    /// cluster may go. Each exchange lowers the sum of the squared sizes of all clusters.
-    /// True if any was exchanged.
+    /// Breaks up clusters larger than the settings allow: a unit outside becomes clues, and then
+    /// one of the cluster may go. Each exchange lowers the sum of the squared sizes of all
+    /// clusters. True if any was exchanged.
     pub fn dechunk(&mut self, budget: &mut Budget) -> Result<bool, Stop> {
         let Some(most) = self.settings.max_cluster else { return Ok(false) };
         let mut exchanged = false;
@@ -55,8 +55,9 @@ impl Work<'_> {
         Ok(false)
     }
 
-    /// Units of the cluster and units to have instead: first those near each other on the path, which replace
-    /// each other most often, and those that break up most. What the pool knows to be not enough is left out.
+    /// Units of the cluster and units to have instead: first those near each other on the path,
+    /// which replace each other most often, and those that break up most. What the pool knows to be
+    /// not enough is left out.
     fn ways_to_break(&mut self, cluster: &[Cell]) -> Vec<(usize, usize)> {
         let before = Lumps::new(self.shape, &self.clues()).squares();
         let (mut inside, mut outside) = (Vec::new(), Vec::new());
@@ -99,11 +100,11 @@ impl Work<'_> {
         ways.into_iter().map(|(_, _, old, new)| (old, new)).collect()
     }
 
-    /// Tries to replace two units of clues by a smaller one, as often as the settings say, until few enough are
-    /// left.
+    /// Tries to replace two units of clues by a smaller one, as often as the settings say, until
+    /// few enough are left.
     ///
-    /// Without the two, other solutions appear; a unit that differs in all of them can stand for both. Each
-    /// that turns out not to be enough yields another solution, which rules out more.
+    /// Without the two, other solutions appear; a unit that differs in all of them can stand for
+    /// both. Each that turns out not to be enough yields another solution, which rules out more.
     /// True if any was replaced.
     pub fn exchange(&mut self, budget: &mut Budget) -> Result<bool, Stop> {
         let mut replaced = false;

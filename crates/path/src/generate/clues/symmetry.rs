@@ -1,13 +1,13 @@
 //! Patterns of clues: cells that are clues together or not at all.
 
-use gridsmith_core::{Cell, Rng, Size};
+use gridsmith_core::{Cell, Rng, Size, is_word};
 
 use crate::{Neighbours, Shape};
 
 /// How a pattern of clues repeats itself.
 ///
-/// On hexagons the patterns are those of the drawn board: mirrors keep rows level, turns are by a sixth, a
-/// third or a half.
+/// On hexagons the patterns are those of the drawn board: mirrors keep rows level, turns are by a
+/// sixth, a third or a half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
     /// Not at all.
@@ -57,36 +57,52 @@ impl Symmetry {
         Self::AntiDiagonal,
     ];
 
-    /// The one word for it in options and reports.
+    /// The word for it in options and reports: the same as for Sudoku.
     pub fn word(self) -> &'static str {
         match self {
             Self::None => "none",
             Self::Any => "any",
             Self::Full => "full",
-            Self::Rotation180 => "rotation180",
-            Self::Rotation90 => "rotation90",
-            Self::Rotation120 => "rotation120",
-            Self::Rotation60 => "rotation60",
-            Self::LeftRight => "left_right",
-            Self::TopBottom => "top_bottom",
-            Self::BothMirrors => "both_mirrors",
+            Self::Rotation180 => "rot180",
+            Self::Rotation90 => "rot90",
+            Self::Rotation120 => "rot120",
+            Self::Rotation60 => "rot60",
+            Self::LeftRight => "mirror-h",
+            Self::TopBottom => "mirror-v",
+            Self::BothMirrors => "mirror-both",
             Self::Diagonal => "diagonal",
-            Self::AntiDiagonal => "anti_diagonal",
+            Self::AntiDiagonal => "anti-diagonal",
+        }
+    }
+
+    /// Another word that is read, from plans of earlier versions.
+    pub fn alias(self) -> Option<&'static str> {
+        match self {
+            Self::Rotation180 => Some("rotation180"),
+            Self::Rotation90 => Some("rotation90"),
+            Self::Rotation120 => Some("rotation120"),
+            Self::Rotation60 => Some("rotation60"),
+            Self::LeftRight => Some("left-right"),
+            Self::TopBottom => Some("top-bottom"),
+            Self::BothMirrors => Some("both-mirrors"),
+            _ => None,
         }
     }
 
     /// The pattern that `word` names.
     pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|symmetry| symmetry.word() == word)
+        let names = |known: &str| is_word(known, word);
+        Self::ALL.into_iter().find(|one| names(one.word()) || one.alias().is_some_and(names))
     }
 
-    /// True if a board of this shape can have the pattern. Holes do not matter: a cell whose image is a hole
-    /// has no partner.
+    /// True if a board of this shape can have the pattern. Holes do not matter: a cell whose image
+    /// is a hole has no partner.
     pub fn fits(self, shape: &Shape) -> bool {
         let size = shape.size();
         let is_square = size.rows == size.columns;
         if shape.neighbours() == Neighbours::Six {
-            // Mirrors and turns shift rows against each other: the board needs a middle row and column.
+            // Mirrors and turns shift rows against each other: the board needs a middle row and
+            // column.
             let has_middle = is_square && size.rows() % 2 == 1;
             return match self {
                 Self::None | Self::Any | Self::Rotation180 => true,
@@ -101,8 +117,8 @@ impl Symmetry {
         }
     }
 
-    /// The pattern itself; for [`Symmetry::Any`] one that fits, those with many mirrors and turns more often:
-    /// on published boards they are the rule.
+    /// The pattern itself; for [`Symmetry::Any`] one that fits, those with many mirrors and turns
+    /// more often: on published boards they are the rule.
     pub fn draw(self, shape: &Shape, rng: &mut Rng) -> Self {
         const DRAWN: [Symmetry; 6] = [
             Symmetry::Full,
@@ -119,7 +135,8 @@ impl Symmetry {
         fitting[rng.index(fitting.len())]
     }
 
-    /// The cells that are clues together with `cell`, itself included, in order. The pattern must fit.
+    /// The cells that are clues together with `cell`, itself included, in order. The pattern must
+    /// fit.
     pub fn orbit(self, shape: &Shape, cell: Cell) -> Vec<Cell> {
         let size = shape.size();
         let mut orbit = vec![cell];
@@ -219,6 +236,8 @@ mod tests {
         for symmetry in Symmetry::ALL {
             assert_eq!(Symmetry::from_word(symmetry.word()), Some(symmetry));
         }
+        assert_eq!(Symmetry::from_word("left_right"), Some(Symmetry::LeftRight));
+        assert_eq!(Symmetry::from_word("rotation180"), Some(Symmetry::Rotation180));
         let fitting = |shape: &Shape| Symmetry::ALL.iter().filter(|s| s.fits(shape)).count();
         assert_eq!((fitting(&plain(2, 3)), fitting(&plain(3, 3))), (6, 10));
         assert_eq!(fitting(&hexagon(2).unwrap()), 11);

@@ -38,13 +38,13 @@ pub(super) struct Work<'a> {
     pub soft: Vec<bool>,
     /// What may go, or be added, at once: the values less one of each orbit.
     pub units: Vec<Vec<usize>>,
-    /// So many clues must stay.
+    /// The number of clues that must stay.
     pub wanted: usize,
     pub rng: &'a mut Rng,
     pub watch: &'a mut dyn FnMut(&ClueEvent),
     /// Questions that take more nodes than this are put off: there are other clues to try first.
     pub patience: Option<u64>,
-    /// Questions put to the search, and those that nobody could answer.
+    /// Questions put to the search, and those that were not decided.
     pub questions: u64,
     pub undecided: u64,
 }
@@ -132,7 +132,8 @@ impl<'a> Work<'a> {
         (self.watch)(&event);
     }
 
-    /// True if given values would lie too far apart without these clues, or soft ones are still needed.
+    /// True if given values would lie too far apart without these clues, or soft ones are still
+    /// needed.
     pub fn spoils_spacing(&mut self, values: &[usize]) -> bool {
         if let Some(most) = self.settings.max_gap {
             let is_left = |at: &usize| self.given[*at] && !values.contains(at);
@@ -202,7 +203,8 @@ impl<'a> Work<'a> {
         Ok(outcome)
     }
 
-    /// Removes `values` from the clues if they are not needed. Everyone is asked, the cheapest first.
+    /// Removes `values` from the clues if they are not needed. Everyone is asked, the cheapest
+    /// first.
     pub fn try_remove(
         &mut self,
         values: &[usize],

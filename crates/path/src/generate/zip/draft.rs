@@ -1,4 +1,5 @@
-//! A Zip in the making: what to put up next, and what can go again.
+//! A Zip that is being generated: which waypoint or wall comes next, and which can be removed
+//! again.
 
 use gridsmith_core::{Budget, Cell, Puzzle, Rng, Stop, Verdict};
 
@@ -118,8 +119,8 @@ impl<'a> Draft<'a> {
         Ok(edges.filter(|(edge, _)| line.is_open(*edge)).map(|(_, [a, b])| (*a, *b)).collect())
     }
 
-    /// Puts up walls and waypoints where techniques up to `level` are stuck, until they are not. False if there is
-    /// nothing left to put up.
+    /// Puts up walls and waypoints where techniques up to `level` are stuck, until they are not.
+    /// False if there is nothing left to put up.
     fn clear_up(&mut self, level: LogicLevel, budget: &mut Budget) -> Result<bool, Stop> {
         let values = self.order.values(self.shape.size());
         let at = |cell: Cell| usize::from(values[cell.index()]) - 1;
@@ -224,7 +225,8 @@ impl<'a> Draft<'a> {
             }
             Ok(())
         };
-        // Too many waypoints are what a target is missed by; else walls and waypoints are worth the same.
+        // Too many waypoints are what a target is missed by; else walls and waypoints are worth the
+        // same.
         let waypoints_first = self.aim.walls_first || self.rng.below(2) == 0;
         if waypoints_first {
             drop_waypoints(self, budget)?;

@@ -1,9 +1,9 @@
 //! Zip: waypoints and walls chosen so that the path is the only one.
 //!
-//! Other solutions are looked for, near the right one, until there are none. Each is shut out by a wall across
-//! a step that only it takes, or by a waypoint that it meets at the wrong time. Or, where plain techniques must be
-//! enough, they are put where these get stuck. What is not needed in the end is taken away again, down to what the
-//! style of the board wants.
+//! Other solutions are looked for, near the right one, until there are none. Each is shut out by a
+//! wall across a step that only it takes, or by a waypoint that it meets at the wrong time. Or,
+//! where plain techniques must be enough, they are put where these get stuck. What is not needed in
+//! the end is taken away again, down to what the style of the board wants.
 
 mod aim;
 mod draft;
@@ -20,7 +20,7 @@ pub use settings::{ZipSettings, ZipStyle};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ZipReason {
-    /// They are as wanted and leave one solution.
+    /// They are as requested and leave one solution.
     Reached,
     /// They leave one solution, but it takes more waypoints than wanted.
     AboveTarget {

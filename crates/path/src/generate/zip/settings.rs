@@ -9,18 +9,19 @@ use super::super::clues::LogicLevel;
 /// Which waypoints and walls are wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZipSettings {
-    /// Number of waypoints, the two ends included; `None` means as few as it takes. They are spread evenly along the
-    /// path, and walls do the rest, if there may be any. From a range, a number is drawn to aim at.
+    /// Number of waypoints, the two ends included; `None` means as few as it takes. They are spread
+    /// evenly along the path, and walls do the rest, if there may be any. From a range, a number is
+    /// drawn to aim at.
     pub waypoints: Option<RangeInclusive<usize>>,
-    /// Without a number of waypoints: how often a wall is put up rather than a waypoint, in percent. 0 means
-    /// no walls at all, with or without.
+    /// Without a number of waypoints: how often a wall is put up rather than a waypoint, in
+    /// percent. 0 means no walls at all, with or without.
     pub wall_share: u8,
     /// No more walls than this; then waypoints have to do.
     pub max_walls: Option<usize>,
     /// The techniques that must be enough to solve the puzzle; `None` means that any proof will do.
     pub logic: Option<LogicLevel>,
-    /// How many waypoints and walls there are beyond what is needed, unless a number of waypoints is set; `None` means
-    /// none.
+    /// How many waypoints and walls there are beyond what is needed, unless a number of waypoints
+    /// is set; `None` means none.
     pub style: Option<ZipStyle>,
     /// Whether waypoints and walls that are not needed are taken away.
     pub trim: bool,
@@ -28,7 +29,8 @@ pub struct ZipSettings {
     pub confirm: bool,
 }
 
-/// How many waypoints and walls a board has at least, in thousandths of its cells. A number is drawn for each board.
+/// How many waypoints and walls a board has at least, in thousandths of its cells. A number is
+/// drawn for each board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZipStyle {
     /// How many boards have no walls, in percent.
@@ -42,7 +44,8 @@ pub struct ZipStyle {
 }
 
 impl Default for ZipStyle {
-    /// As daily puzzles have them: two in five have no walls and more waypoints; the others have walls in plenty.
+    /// As daily puzzles have them: two in five have no walls and more waypoints; the others have
+    /// walls in plenty.
     fn default() -> Self {
         ZipStyle {
             bare_share: 40,
@@ -54,8 +57,8 @@ impl Default for ZipStyle {
 }
 
 impl ZipSettings {
-    /// The usual settings for puzzles of `label`; without one, for puzzles like the daily ones that people solve: easy
-    /// or trivial.
+    /// The usual settings for puzzles of `label`; without one, for puzzles like the daily ones that
+    /// people solve: easy or trivial.
     pub fn of_label(label: Option<Label>) -> Self {
         let style = match label {
             None | Some(Label::Easy) => Some(ZipStyle::default()),

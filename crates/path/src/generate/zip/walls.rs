@@ -5,8 +5,8 @@ use gridsmith_core::{Budget, Cell, Size, Stop};
 use super::draft::Draft;
 
 impl Draft<'_> {
-    /// Puts up one of these walls. Where a style is wanted, one that goes on from another wall, if there is one: long
-    /// walls look designed, single ones scattered.
+    /// Puts up one of these walls. Where a style is wanted, one that goes on from another wall, if
+    /// there is one: long walls look designed, single ones scattered.
     pub(super) fn put_wall(&mut self, walls: &[(Cell, Cell)]) {
         let size = self.shape.size();
         let joined: Vec<(Cell, Cell)> = match self.settings.style {

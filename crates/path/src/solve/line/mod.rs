@@ -1,7 +1,7 @@
 //! The line of a Zip on flat tables: the conclusions of plain techniques, without their reasons.
 //!
-//! Each rung draws exactly what the techniques of [`crate::technique`] draw up to that label, many times as
-//! fast: generators ask a thousand times for a board, and suppositions for every step.
+//! Each rung draws exactly what the techniques of [`crate::technique`] draw up to that label, many
+//! times as fast: generators ask a thousand times for a board, and suppositions for every step.
 
 mod net;
 mod settle;
@@ -35,8 +35,8 @@ struct Spot {
     /// Links that are sure, and that are open.
     on: u8,
     open: u8,
-    /// At an end of a run of sure links (a cell without links is one): zip ends in it, its other end, the waypoint
-    /// nearest to this end or 0, and how many cells it has.
+    /// At an end of a run of sure links (a cell without links is one): zip ends in it, its other
+    /// end, the waypoint nearest to this end or 0, and how many cells it has.
     ends: u8,
     far: u16,
     near: u16,
@@ -146,7 +146,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// True if a link between these two would close a loop, end the path early or meet waypoints out of order.
+    /// True if a link between these two would close a loop, end the path early or meet waypoints
+    /// out of order.
     fn is_bad_join(&self, a: usize, b: usize) -> bool {
         let (left, right) = (&self.spots[a], &self.spots[b]);
         if left.on > 1 || right.on > 1 {

@@ -1,4 +1,4 @@
-//! Conclusions up to a level, and what breaks down when it is supposed.
+//! Conclusions up to a level, and suppositions that lead to a contradiction.
 
 use gridsmith_core::{Budget, Stop};
 
@@ -10,7 +10,8 @@ use crate::solve::level::Level;
 type Alive = Result<(), Clash>;
 
 impl Line<'_> {
-    /// Draws every conclusion up to `level`. What shows at a glance is a contradiction at every level.
+    /// Draws every conclusion up to `level`. What shows at a glance is a contradiction at every
+    /// level.
     pub fn settle(&mut self, level: Level, budget: &Budget) -> Result<Alive, Stop> {
         let sight = &mut Sight::default();
         let mut drawn = self.clone();
@@ -156,7 +157,8 @@ impl Line<'_> {
         cut_off
     }
 
-    /// What shows once this step is taken, and its cells are passed where they are full. `drawn` is for scratch.
+    /// What shows once this step is taken, and its cells are passed where they are full. `drawn` is
+    /// for scratch.
     pub fn drawn_clash(&self, edge: usize, drawn: &mut Self, sight: &mut Sight) -> Option<Clash> {
         drawn.links.clone_from(&self.links);
         drawn.spots.clone_from(&self.spots);
@@ -179,8 +181,9 @@ impl Line<'_> {
     }
 }
 
-/// For each supposed link (an edge, and whether the line takes it), how many links are decided before it breaks
-/// down; nothing if it does not. `level` says by which techniques; `nested` ones suppose within.
+/// For each supposed link (an edge, and whether the line takes it), how many links are decided
+/// before it leads to a contradiction; `None` if it does not. `level` says by which techniques;
+/// `nested` ones suppose within.
 pub(crate) fn refute(
     board: &Board,
     guesses: &[(usize, bool)],
@@ -218,7 +221,7 @@ impl Line<'_> {
         self.settle(level, budget)
     }
 
-    /// Takes out everything that breaks down when it is supposed, until nothing does.
+    /// Takes out everything that leads to a contradiction when it is supposed, until nothing does.
     fn shave(&mut self, budget: &mut Budget) -> Result<Alive, Stop> {
         let mut idle = 0;
         let mut edge = 0;

@@ -5,15 +5,16 @@ use super::{Clash, Line};
 /// Tables of a scan, kept to save allocations.
 #[derive(Debug, Default)]
 pub(crate) struct Sight {
-    /// For each run, by its first end: order of discovery from 1, the earliest run reachable from below, and into
-    /// how many parts the rest falls without it.
+    /// For each run, by its first end: order of discovery from 1, the earliest run reachable from
+    /// below, and into how many parts the rest falls without it.
     found: Vec<u16>,
     low: Vec<u16>,
     parts: Vec<u16>,
     stack: Vec<(u16, u16, u8)>,
     queue: Vec<u16>,
     seen: Vec<bool>,
-    /// For each waypoint, the ends from which the line goes on to the next, and on which it comes from the last.
+    /// For each waypoint, the ends from which the line goes on to the next, and on which it comes
+    /// from the last.
     onward: Vec<[u16; 2]>,
     inward: Vec<[u16; 2]>,
 }
@@ -43,8 +44,8 @@ impl Line<'_> {
         [end.min(far), end.max(far)]
     }
 
-    /// Taking a run away, the rest falls into parts; the line goes on from each of its open ends into one part
-    /// only, so there are no more parts than open ends.
+    /// Taking a run away, the rest falls into parts; the line goes on from each of its open ends
+    /// into one part only, so there are no more parts than open ends.
     pub(super) fn is_cut_off(&self, sight: &mut Sight) -> bool {
         let area = self.net.area();
         for table in [&mut sight.found, &mut sight.low, &mut sight.parts] {

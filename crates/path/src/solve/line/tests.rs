@@ -67,7 +67,7 @@ fn conclusions_are_those_of_the_ladder() {
     assert!(solved.is_sorted() && solved[0] > 0 && solved[3] > solved[1], "{solved:?}");
 }
 
-/// What breaks down at a glance breaks down by steps as well.
+/// What leads to a contradiction on tables does so by steps as well.
 #[test]
 fn refutations_are_those_of_the_ladder() {
     let mut refuted = 0;

@@ -28,14 +28,14 @@ impl Scratch {
 
 impl<const W: usize> Oracle<'_, W> {
     /// Resolves the conflict back to the first literal of the present level that alone implies it.
-    /// Leaves the clause in `scratch.learned`, as it is: it is long, but hardly anything in it is implied by the
-    /// rest, and clauses made shorter by naming placements instead of what they drop teach less. Returns
-    /// the level to go back to and the clause's glue.
+    /// Leaves the clause in `scratch.learned`, as it is: it is long, but hardly anything in it is
+    /// implied by the rest, and clauses made shorter by naming placements instead of what they drop
+    /// teach less. Returns the level to go back to and the clause's glue.
     pub fn analyze(&mut self, conflict: Conflict) -> (usize, u32) {
         let mut scratch = std::mem::replace(&mut self.scratch, Scratch::new(0));
         let here = self.levels.len() as u32;
         scratch.learned.clear();
-        scratch.learned.push(Lit(0)); // the place of the asserted literal
+        scratch.learned.push(Lit::yes(0)); // the place of the asserted literal
         scratch.why.clear();
         self.why_not(conflict, &mut scratch.why);
         let mut pending = 0;

@@ -16,8 +16,8 @@ pub(super) struct Watch {
 
 /// Clauses one behind the other: length, glue, then literals, the two watched ones first.
 ///
-/// There are far more literals than clauses: watchers are linked lists in one array, so that a literal costs
-/// four bytes.
+/// There are far more literals than clauses: watchers are linked lists in one array, so that a
+/// literal costs four bytes.
 #[derive(Debug)]
 pub(super) struct Clauses {
     arena: Vec<u32>,
@@ -35,7 +35,7 @@ const GOOD: u32 = 2;
 
 impl Clauses {
     pub fn new(lits: usize) -> Self {
-        let unused = Watch { clause: 0, blocker: Lit(0), next: END };
+        let unused = Watch { clause: 0, blocker: Lit::yes(0), next: END };
         Clauses {
             arena: Vec::new(),
             heads: vec![END; lits],
@@ -49,7 +49,7 @@ impl Clauses {
         let clause = self.arena.len() as u32;
         self.arena.push(lits.len() as u32);
         self.arena.push(glue);
-        self.arena.extend(lits.iter().map(|lit| lit.0));
+        self.arena.extend(lits.iter().map(|lit| lit.code()));
         self.starts.push(clause);
         self.watch_first_two(clause);
         clause
@@ -96,12 +96,12 @@ impl Clauses {
 
     #[inline]
     pub fn lit(&self, clause: u32, at: usize) -> Lit {
-        Lit(self.arena[clause as usize + HEAD + at])
+        Lit::from_code(self.arena[clause as usize + HEAD + at])
     }
 
     pub fn lits(&self, clause: u32) -> impl Iterator<Item = Lit> {
         let start = clause as usize + HEAD;
-        self.arena[start..start + self.len(clause)].iter().map(|code| Lit(*code))
+        self.arena[start..start + self.len(clause)].iter().map(|code| Lit::from_code(*code))
     }
 
     #[inline]
@@ -130,8 +130,8 @@ impl Clauses {
         *head = link;
     }
 
-    /// Forgets the worse half: high glue first, then long, then old. Only when nothing rests on a clause.
-    /// What is known for good is struck out of the rest.
+    /// Forgets the worse half: high glue first, then long, then old. Only when nothing rests on a
+    /// clause. What is known for good is struck out of the rest.
     pub fn forget(&mut self, is_true: impl Fn(Lit) -> bool) {
         self.unwatch();
         let mut ranked: Vec<(u32, u32, std::cmp::Reverse<u32>)> = self
@@ -154,14 +154,14 @@ impl Clauses {
         for clause in kept {
             let start = clause as usize;
             let end = start + HEAD + old[start] as usize;
-            let lits = || old[start + HEAD..end].iter().map(|code| Lit(*code));
+            let lits = || old[start + HEAD..end].iter().map(|code| Lit::from_code(*code));
             if lits().any(&is_true) {
                 continue;
             }
             let place = self.arena.len();
             self.starts.push(place as u32);
             self.arena.extend([0, old[start + 1]]);
-            self.arena.extend(lits().filter(|lit| !is_true(!*lit)).map(|lit| lit.0));
+            self.arena.extend(lits().filter(|lit| !is_true(!*lit)).map(|lit| lit.code()));
             // At rest a clause that does not hold yet has two open literals.
             self.arena[place] = (self.arena.len() - place - HEAD) as u32;
             debug_assert!(self.arena[place] >= 2);

@@ -1,12 +1,12 @@
 //! The question a generator asks all the time: with these clues, must this cell hold its value?
 //!
-//! Most clues are facts for many questions in a row: what follows from them is drawn on whole bitboards, and kept.
-//! The others are taken up and taken back like guesses, and what was learned from one question serves the next:
-//! clauses follow from the rules and the facts alone.
+//! Most clues are facts for many questions in a row: what follows from them is drawn on whole
+//! bitboards, and kept. The others are taken up and taken back like guesses, and what was learned
+//! from one question serves the next: clauses follow from the rules and the facts alone.
 //!
-//! The rules themselves are not written down as clauses. Where each value may stand is a bitboard; a sweep
-//! over neighbouring values draws for whole boards of cells what clauses would draw one by one, and a step is
-//! explained only if a conflict asks for it.
+//! The rules themselves are not written down as clauses. Where each value may stand is a bitboard;
+//! a sweep over neighbouring values draws for whole boards of cells what clauses would draw one by
+//! one, and a step is explained only if a conflict asks for it.
 
 mod analyze;
 mod clauses;
@@ -15,6 +15,7 @@ mod propagate;
 mod search;
 mod trail;
 
+use gridsmith_core::learn::Lit;
 use gridsmith_core::{Bits, Budget, Cell, Stop};
 
 use super::level::Level;
@@ -44,8 +45,8 @@ pub(crate) trait Ask {
     fn assumed(&self) -> usize;
     /// Takes back clues until `count` are left.
     fn retract(&mut self, count: usize);
-    /// Treats the clues taken up as facts, until one of them is taken back: lessons get shorter, but are
-    /// forgotten then.
+    /// Treats the clues taken up as facts, until one of them is taken back: lessons get shorter,
+    /// but are forgotten then.
     fn fix(&mut self);
     /// Which of several values with equally few cells is tried first: the one with the lowest rank.
     fn shuffle(&mut self, ranks: &[u16]);
@@ -70,39 +71,6 @@ pub(crate) fn oracle<'a>(shape: &Shape, solution: &'a Order) -> Box<dyn Ask + 'a
 
 /// No cell, no value.
 const NONE: u16 = u16::MAX;
-
-/// A candidate that is there, or not there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Lit(u32);
-
-impl Lit {
-    fn yes(var: usize) -> Lit {
-        Lit((var as u32) << 1)
-    }
-
-    fn no(var: usize) -> Lit {
-        Lit((var as u32) << 1 | 1)
-    }
-
-    fn var(self) -> usize {
-        (self.0 >> 1) as usize
-    }
-
-    fn is_yes(self) -> bool {
-        self.0 & 1 == 0
-    }
-
-    fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl std::ops::Not for Lit {
-    type Output = Lit;
-    fn not(self) -> Lit {
-        Lit(self.0 ^ 1)
-    }
-}
 
 /// Why a candidate is placed or gone: one of these words, or a learned clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,13 +136,14 @@ struct Oracle<'a, const W: usize> {
     edges: Vec<Bits<W>>,
     /// The cells one such step from each cell.
     beside: Vec<Bits<W>>,
-    /// For each cell, the cells a path may reach in 1, 2, 3 steps and so on, as long as some are missing.
-    /// Made when they are needed.
+    /// For each cell, the cells a path may reach in 1, 2, 3 steps and so on, as long as some are
+    /// missing. Made when they are needed.
     reach: Vec<Vec<Bits<W>>>,
     /// The cells of the solution in order.
     solution: Vec<u16>,
 
-    // The candidates. A candidate's number is its cell in the low bits and its value, less one, above.
+    // The candidates. A candidate's number is its cell in the low bits and its value, less one,
+    // above.
     cell_bits: u32,
     /// For each value less one, the cells it may stand in; and how many.
     cells: Vec<Bits<W>>,
@@ -185,7 +154,7 @@ struct Oracle<'a, const W: usize> {
     /// The cell of each placed value, and the value of each filled cell.
     placed: Vec<u16>,
     holds: Vec<u16>,
-    /// So many clues are facts; nothing while no facts are drawn.
+    /// The number of clues that are facts; `None` while no facts are drawn.
     base: Option<usize>,
     /// The candidates that the facts leave.
     first_cells: Vec<Bits<W>>,
@@ -198,7 +167,8 @@ struct Oracle<'a, const W: usize> {
     trail: Vec<Lit>,
     /// Trail length at each clue that is no fact, and at each guess.
     levels: Vec<u32>,
-    /// Clues taken up. The first levels are those of clues, though not all need be there at the moment.
+    /// Clues taken up. The first levels are those of clues, though not all need be there at the
+    /// moment.
     clues: Vec<Lit>,
     /// How much of the trail the learned clauses have seen.
     done: usize,
@@ -265,7 +235,8 @@ impl<'a, const W: usize> Oracle<'a, W> {
         }
     }
 
-    /// Makes all clues facts, and draws what follows from them. What was learned before is forgotten.
+    /// Makes all clues facts, and draws what follows from them. What was learned before is
+    /// forgotten.
     fn load(&mut self) {
         let board = self.reasoner.settle();
         self.values.fill(Bits::EMPTY);

@@ -5,7 +5,8 @@ const LIMIT: u64 = 1 << 60;
 /// A variable that is not in the heap.
 const OUT: u32 = 0;
 
-/// A heap of those variables that were ever part of a conflict. Equals come in the order of their numbers.
+/// A heap of those variables that were ever part of a conflict. Equals come in the order of their
+/// numbers.
 #[derive(Debug)]
 pub(super) struct Activity {
     activity: Vec<u64>,

@@ -5,7 +5,7 @@ use gridsmith_core::{Bits, Budget, Stop};
 use super::clauses::END;
 use super::{Cause, Conflict, NONE, Oracle};
 
-/// Below so many cells their neighbours are looked up one by one.
+/// Below this number of cells their neighbours are looked up one by one.
 const FEW: u16 = 6;
 
 impl<const W: usize> Oracle<'_, W> {

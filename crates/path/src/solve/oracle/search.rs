@@ -1,5 +1,6 @@
 //! Clues first, then the question, then guesses; and a lesson from every conflict.
 
+use gridsmith_core::learn::luby;
 use gridsmith_core::{Budget, Stop};
 
 use super::{Answer, Ask, Cause, Conflict, Lit, NONE, Oracle};
@@ -145,9 +146,9 @@ impl<const W: usize> Oracle<'_, W> {
         end
     }
 
-    /// The value of the busiest open candidate; if none was ever busy, the one with the fewest cells. It goes
-    /// where the solution has it, if it can: other paths are found near the known one, and where there are
-    /// none, conflicts come half as often.
+    /// The value of the busiest open candidate; if none was ever busy, the one with the fewest
+    /// cells. It goes where the solution has it, if it can: other paths are found near the known
+    /// one, and where there are none, conflicts come half as often.
     fn decide(&mut self) -> Option<Lit> {
         let mut busy = self.activity.pop();
         while let Some(var) = busy
@@ -179,17 +180,5 @@ impl<const W: usize> Oracle<'_, W> {
         let mut clauses = std::mem::replace(&mut self.clauses, super::clauses::Clauses::new(0));
         clauses.forget(|lit| self.is_true(lit));
         self.clauses = clauses;
-    }
-}
-
-/// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., from 0.
-fn luby(index: u64) -> u64 {
-    let mut index = index + 1;
-    loop {
-        let next = (index + 1).next_power_of_two();
-        if next == index + 1 {
-            return next / 2;
-        }
-        index -= next / 2 - 1;
     }
 }

@@ -22,7 +22,8 @@ fn boards(seed: u64) -> (Shape, Order) {
     (path.shape, path.order)
 }
 
-/// Random clues are taken up and taken back; each question is put to the engine as a puzzle as well.
+/// Random clues are taken up and taken back; each question is put to the engine as a puzzle as
+/// well.
 #[test]
 fn answers_are_the_engines() {
     let mut seen = [0; 2];

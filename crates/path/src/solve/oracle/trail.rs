@@ -25,8 +25,9 @@ impl<const W: usize> Oracle<'_, W> {
         self.drop_far(at, cell)
     }
 
-    /// Values near the placed one stand near it: what is further away on the board than in value is gone.
-    /// Sweeps would find the same step by step, but here every candidate has a reason of one literal.
+    /// Values near the placed one stand near it: what is further away on the board than in value is
+    /// gone. Sweeps would find the same step by step, but here every candidate has a reason of one
+    /// literal.
     fn drop_far(&mut self, at: usize, cell: usize) -> Result<(), Conflict> {
         if self.reach[cell].is_empty() {
             self.measure(cell);
@@ -148,7 +149,8 @@ impl<const W: usize> Oracle<'_, W> {
         self.done = keep;
     }
 
-    /// What propagation still had to do. Below a conflict nothing is left to do: guesses are made at rest.
+    /// What propagation still had to do. Below a conflict nothing is left to do: guesses are made
+    /// at rest.
     pub fn forget_news(&mut self) {
         self.news_up = gridsmith_core::Bits::EMPTY;
         self.news_down = gridsmith_core::Bits::EMPTY;

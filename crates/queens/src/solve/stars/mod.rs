@@ -1,5 +1,5 @@
-//! Any number of queens per house: blocks and bands, then a cell of the house with the least choice, with a
-//! queen and without.
+//! Any number of queens per house: blocks and bands, then a cell of the house with the least
+//! choice, with a queen and without.
 
 mod propagate;
 mod rest;
@@ -26,7 +26,7 @@ pub(super) fn search<const N: usize>(puzzle: &Queens, hunt: &mut Hunt) -> Result
 }
 
 impl<const N: usize> Board<'_, N> {
-    /// The state before anything is supposed; nothing if it is contradictory.
+    /// The state before anything is supposed; `None` if it is contradictory.
     fn root(&self, puzzle: &Queens) -> Option<State<N>> {
         let mut state = self.start(puzzle)?;
         self.propagate(&mut state).is_ok().then_some(state)
@@ -72,7 +72,7 @@ impl<const N: usize> Board<'_, N> {
         })
     }
 
-    /// An open cell of the house with the least choice; nothing if every house is full.
+    /// An open cell of the house with the least choice; `None` if every house is full.
     fn fork(&self, state: &State<N>, hunt: &mut Hunt) -> Option<(usize, usize)> {
         let side = self.side;
         let lines = (0..2).flat_map(|axis| (0..side).map(move |line| (axis, line)));

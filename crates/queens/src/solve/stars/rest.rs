@@ -8,12 +8,12 @@ use crate::solve::tiling::Patch;
 
 const N: usize = Queens::MAX_SIDE;
 
-/// Leftovers of bands with more cells per queen, or more queens per star of the puzzle, are not worth
-/// following.
+/// Leftovers of bands with more cells per queen, or more queens per star of the puzzle, are not
+/// worth following.
 const CELLS_PER_QUEEN: u32 = 4;
 const QUEENS_PER_STAR: u32 = 2;
 
-/// What propagation leaves of a puzzle; nothing if it has no solution.
+/// What propagation leaves of a puzzle; `None` if it has no solution.
 pub(in crate::solve) fn rest(puzzle: &Queens) -> Option<Rest> {
     let board = Board::<N>::new(puzzle);
     let state = board.root(puzzle)?;

@@ -1,4 +1,5 @@
-//! The board while solving, for any number of stars: open cells by rows and by columns, needs by house.
+//! The board while solving, for any number of stars: open cells by rows and by columns, needs by
+//! house.
 
 use crate::Queens;
 use crate::solve::{Dead, members};
@@ -43,7 +44,7 @@ impl<'a, const N: usize> Board<'a, N> {
         Board { side, regions: puzzle.regions(), cells, known: [0; N] }
     }
 
-    /// The state after blocked cells and given queens; nothing if they contradict each other.
+    /// The state after blocked cells and given queens; `None` if they contradict each other.
     pub(super) fn start(&self, puzzle: &Queens) -> Option<State<N>> {
         let side = self.side;
         let all = (1 << side) - 1;
@@ -93,7 +94,8 @@ impl<'a, const N: usize> Board<'a, N> {
         }
     }
 
-    /// The same along either axis: closes those `places` of row (0) or column (1) `line` that are open.
+    /// The same along either axis: closes those `places` of row (0) or column (1) `line` that are
+    /// open.
     #[inline]
     pub(super) fn drop_along(&self, state: &mut State<N>, axis: usize, line: usize, places: u64) {
         if axis == 0 {

@@ -1,24 +1,27 @@
-//! The rating that no way to the solution can stay below.
+//! A lower bound for the rating of every path to the solution.
 //!
-//! Up to a limit all steps are taken whose order does not matter, and of the others more than there can be: whatever
-//! some board on the way may have. If that does not solve the puzzle, no way with these ratings does. Suppositions
-//! beyond one digit are not looked at, so the floor is at most 8.0.
+//! Up to a limit, all steps are taken whose order does not matter. Of the other steps, more are
+//! taken than are possible: everything that some board on a path may have. If this does not solve
+//! the puzzle, no path with these ratings does. Suppositions beyond one digit are not examined, so
+//! the bound is at most 8.0.
 
-use super::graves;
-use super::loops;
+use super::bugs;
+use super::cycles;
 use super::nishio;
-use super::rings;
 use super::steps::{Kept, Steps};
+use super::unique_loops;
 use crate::geometry::{CellSet, PEER_SETS, bits};
-use crate::technique::{Step, Technique, aligned};
-use crate::{Board, CELLS, Candidate};
+use crate::grade::se;
+use crate::pattern::aligned;
+use crate::{Board, CELLS, Candidate, Step, Technique};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
 /// The lowest rating of suppositions that need more than one digit.
 const BEYOND: u16 = 80;
 
-/// The lowest limit that is not known to be too low, `known` at most: there is a way with that one.
+/// The lowest limit that is not known to be too low. It is at most `known`, for which there is a
+/// path.
 pub(super) fn floor(
     start: &Board,
     known: u16,
@@ -30,7 +33,7 @@ pub(super) fn floor(
     if too_low(top - 1, budget)? {
         return Ok(top);
     }
-    // What solves the puzzle with one limit does so with every higher one.
+    // If a limit solves the puzzle, every higher one does.
     let (mut low, mut high) = (Technique::LastCell.row().se.min(top - 1), top - 1);
     while low < high {
         let middle = (low + high) / 2;
@@ -42,17 +45,18 @@ pub(super) fn floor(
     Ok(low)
 }
 
-/// A limit, and what is known to go at best with steps up to it.
+/// A limit, and the most that steps up to it are known to eliminate.
 struct Bound<'a> {
     start: &'a Board,
     limit: u16,
-    /// What the fragile techniques may take away.
+    /// What the fragile techniques may eliminate.
     gone: Vec<Candidate>,
-    /// Subsets of four count as easy.
+    /// Whether subsets of four count as easy.
     quads: bool,
 }
 
-/// True if no way with steps up to `limit`, which is below [`BEYOND`], leads to the solution; false if one may.
+/// True if no path with steps up to `limit`, which is below [`BEYOND`], leads to the solution;
+/// false if one may.
 pub(super) fn is_too_low(
     start: &Board,
     limit: u16,
@@ -67,7 +71,7 @@ pub(super) fn is_too_low(
         }
         let (mut lost, quads) = (Vec::new(), bound.quads);
         if limit >= Technique::Bug1.row().se {
-            let Some(drops) = graves::drops(start, &now, limit) else { return Ok(false) };
+            let Some(drops) = bugs::drops(start, &now, limit) else { return Ok(false) };
             lost = drops;
         }
         bound.fragile(&now, steps, &mut lost, budget)?;
@@ -80,7 +84,7 @@ pub(super) fn is_too_low(
 }
 
 impl Bound<'_> {
-    /// The board that no way can get beyond as long as it keeps what is kept.
+    /// The board that no path can get beyond as long as it keeps what is in `kept`.
     fn furthest(&self, kept: &Kept, steps: &mut Steps, budget: &mut Budget) -> Result<Board, Stop> {
         let mut board = self.start.clone();
         let free = self.gone.iter().filter(|candidate| !kept.has(candidate));
@@ -96,12 +100,12 @@ impl Bound<'_> {
         }
     }
 
-    /// A subset of four, if that counts as easy.
+    /// A subset of four, if these count as easy.
     fn quad(&self, board: &Board, kept: &Kept, budget: &mut Budget) -> Result<Option<Step>, Stop> {
         let mut first = None;
         for technique in [Technique::NakedQuad, Technique::HiddenQuad] {
             if self.quads && first.is_none() && technique.row().se > self.limit {
-                technique.find(board, budget, &mut |step| {
+                se::find(technique, board, budget, &mut |step| {
                     if !kept.spares(board, &step) {
                         return ControlFlow::Continue(());
                     }
@@ -113,7 +117,7 @@ impl Bound<'_> {
         Ok(first)
     }
 
-    /// What fragile techniques drop at best on a board between the start and `now`.
+    /// The most that fragile techniques can eliminate on a board between the start and `now`.
     fn fragile(
         &mut self,
         now: &Board,
@@ -122,10 +126,11 @@ impl Bound<'_> {
         budget: &mut Budget,
     ) -> Result<(), Stop> {
         if self.limit >= Technique::UniqueRectangle1.row().se {
-            for ring in rings::possible(self.start, now, self.limit, budget)? {
-                let furthest = self.furthest(&rings::kept(&ring), steps, budget)?;
-                let at_best = rings::drops_at_best(&furthest, &ring, self.limit);
-                // A subset within a loop is rated below one of four without it, which a board further on may have instead.
+            for unique in unique_loops::possible(self.start, now, self.limit, budget)? {
+                let furthest = self.furthest(&unique_loops::kept(&unique), steps, budget)?;
+                let at_best = unique_loops::drops_at_best(&furthest, &unique, self.limit);
+                // A subset within a loop is rated lower than a subset of four without the loop,
+                // which a later board may have instead.
                 self.quads |= !at_best.is_empty();
                 lost.extend(at_best);
             }
@@ -134,7 +139,7 @@ impl Bound<'_> {
             self.pairs(now, lost);
         }
         if self.limit >= Technique::XCycle.row().se {
-            loops::drops(now, self.limit, lost);
+            cycles::drops(now, self.limit, lost);
         }
         if self.limit >= Technique::AlignedTriple.row().se {
             self.triples(now, lost);
@@ -143,7 +148,8 @@ impl Bound<'_> {
         Ok(())
     }
 
-    /// Cells that may have had two to `most` candidates on a board before `now`, or have them still.
+    /// Cells that may have had two to `most` candidates on a board before `now`, or still have
+    /// them.
     fn few(&self, now: &Board, most: usize) -> CellSet {
         let few =
             |cell: &usize| self.start.alive.count(*cell) > 0 && now.alive.count(*cell) <= most;

@@ -1,34 +1,34 @@
-//! The easiest path of all: the lowest rating that the hardest step of a way to the solution can have.
+//! The easiest path: the lowest rating that the hardest step of a path to the solution can have.
 //!
-//! Sudoku Explainer takes the easiest step at each turn, and of equal ones the first. Another choice can make later
-//! steps easier. Here all ways count: the techniques and ratings are Sudoku Explainer's, every instance of a technique
-//! may be used, in any order, and static chains count by their shortest proof. `floor` tells which value no way can go
-//! below, `search` finds ways; where the two meet, the value is proved.
+//! Sudoku Explainer takes the easiest step at each reversal, and the first among equals. Another choice
+//! can make later steps easier. Here all paths count: the techniques and ratings are Sudoku
+//! Explainer's, every instance of a technique may be used, in any order, and static chains count by
+//! their shortest proof. `floor` computes a lower bound for all paths, `search` finds paths; if the
+//! two meet, the value is proved.
 
+mod bugs;
+mod cycles;
 mod floor;
-mod graves;
-mod loops;
 mod nishio;
-mod rings;
+mod reversal;
 mod search;
 mod steps;
-mod turn;
+mod unique_loops;
 
 use super::se::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label};
-use crate::technique::Technique;
-use crate::{Board, Sudoku};
+use crate::{Board, Sudoku, Technique};
 use gridsmith_core::{Budget, Label, Stop, Trace, TraceEnd};
+use reversal::Reversal;
 use search::Search;
-use turn::Turn;
 
 /// The lowest possible rating of the hardest step, and a path that has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Easiest {
     /// In tenths: `71` is 7.1.
     pub value: u16,
-    /// True if it is known that no path has an easier hardest step; else one may.
+    /// True if it is proved that no path has an easier hardest step.
     pub proved: bool,
-    /// True if the search used up what it was allowed: with more, a lower value or a proof may be found.
+    /// True if the search exhausted its nodes: with more, it may find a lower value or a proof.
     pub exhausted: bool,
     /// The path.
     pub trace: Trace<SeStep>,
@@ -41,13 +41,13 @@ pub fn easiest(puzzle: &Sudoku, budget: &mut Budget) -> Result<Easiest, NotRated
     EasiestRater::new().easiest(puzzle, budget)
 }
 
-/// The search for easier paths may take at least so many nodes, which is worth some 50 ms.
+/// The search for easier paths may always spend this many nodes, about 50 ms.
 const LEAST_NODES: u64 = 60_000;
 
-/// From this rating on, steps are suppositions whose proofs are not known to be the shortest.
+/// From this rating on, steps are suppositions whose proofs may not be the shortest.
 const SUPPOSITIONS: u16 = 80;
 
-/// Grades puzzle after puzzle in the same memory.
+/// Grades one puzzle after the other in the same memory.
 #[derive(Default)]
 pub struct EasiestRater {
     se: SeRater,
@@ -55,12 +55,12 @@ pub struct EasiestRater {
 }
 
 impl EasiestRater {
-    /// A rater that has seen nothing yet. What it has seen changes no answer.
+    /// A new rater. Earlier puzzles never change an answer.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// As [`easiest`].
+    /// Like [`easiest`].
     pub fn easiest(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<Easiest, NotRated> {
         let before = budget.spent();
         let rating = self.se.rating(puzzle, budget)?;
@@ -68,13 +68,14 @@ impl EasiestRater {
         self.below(puzzle, rating, nodes, budget)
     }
 
-    /// The nodes that the search may take for a puzzle whose rating took `nodes`, unless someone says otherwise: about
-    /// as many again.
+    /// The default number of nodes that the search may spend on a puzzle whose rating took `nodes`:
+    /// about as many again.
     pub fn allowance(nodes: u64) -> u64 {
         nodes.max(LEAST_NODES)
     }
 
-    /// The label by the easiest path of a puzzle with ER `er`: that of ER, unless an easier path has a lower one.
+    /// The label by the easiest path of a puzzle with ER `er`: that of ER, unless an easier path
+    /// has a lower one.
     pub fn label(
         &mut self,
         puzzle: &Sudoku,
@@ -90,20 +91,20 @@ impl EasiestRater {
             match budget.share(LEAST_NODES, |share| floor::is_too_low(&start, below, steps, share))
             {
                 Ok(true) => return Ok(label),
-                // The search below may do without that proof.
+                // The search below does not need that proof.
                 Ok(false) | Err(Stop::Nodes) => {}
                 Err(stop) => return Err(stop.into()),
             }
         }
         let found = self.easiest(puzzle, budget)?;
-        // With fewer nodes than usual the label might not be the usual one.
+        // With fewer nodes than by default, the label might differ from the default one.
         if found.exhausted && budget.left() == 0 {
             return Err(Stop::Nodes.into());
         }
         Ok(se_label(found.value))
     }
 
-    /// As [`easiest`] for a puzzle whose rating is known already, with at most so many nodes.
+    /// Like [`easiest`], for a puzzle whose rating is already known, with at most this many nodes.
     pub fn below(
         &mut self,
         puzzle: &Sudoku,
@@ -120,7 +121,7 @@ impl EasiestRater {
         };
         match budget.share(nodes, |share| self.improve(puzzle, &mut answer, share)) {
             Ok(()) => {}
-            // What was found so far holds; that it is the lowest may not be known.
+            // Budget exhausted: the value is an upper bound, possibly unproved.
             Err(Stop::Nodes | Stop::Memory) => answer.exhausted = true,
             Err(stop) => return Err(stop.into()),
         }
@@ -136,10 +137,10 @@ impl EasiestRater {
         let start = Board::new(puzzle);
         let floor = floor::floor(&start, answer.value, &mut self.search.steps, budget)?;
         answer.proved = answer.value == floor;
-        // Suppositions are worth another look.
-        let turns = if answer.value < SUPPOSITIONS { 1 } else { usize::MAX };
-        for turn in Turn::all().take(turns) {
-            let Some(start) = turn.board(puzzle) else { break };
+        // Suppositions may have a shorter proof.
+        let reversals = if answer.value < SUPPOSITIONS { 1 } else { usize::MAX };
+        for reversal in Reversal::all().take(reversals) {
+            let Some(start) = reversal.board(puzzle) else { break };
             while !answer.proved {
                 let limit = answer.value - 1;
                 let mut path = self.search.path(&start, limit, budget)?;
@@ -147,7 +148,7 @@ impl EasiestRater {
                     path = self.search.random_path(&start, limit, budget)?;
                 }
                 let Some(mut steps) = path else { break };
-                steps.iter_mut().for_each(|one| one.step = turn.step(&one.step));
+                steps.iter_mut().for_each(|one| one.step = reversal.step(&one.step));
                 answer.value = steps.iter().map(|step| step.rating).max().unwrap_or(floor);
                 answer.trace = Trace { steps, end: TraceEnd::Solved };
                 answer.proved = answer.value <= floor;

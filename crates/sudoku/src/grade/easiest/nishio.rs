@@ -1,16 +1,16 @@
-//! What Nishio may drop at best: suppositions about one digit that contradict themselves, by their smallest proof.
+//! The most that Nishio can eliminate: suppositions about one digit that contradict themselves, by
+//! their smallest proof.
 //!
-//! A true cell makes the cells that see it false, and a house whose other spots are all false makes the last one true. So
-//! the proof that a cell is true is a list of true cells, each with a house whose other spots all see an earlier one.
-//! There are few short ones; all are tried.
+//! A true cell makes the cells that see it false, and a house whose other spots are all false makes
+//! the last one true. So the proof that a cell is true is a list of true cells, each with a house
+//! whose other spots all see an earlier one. There are few short proofs; all are tried.
 
 use crate::geometry::{CELL_HOUSES, CellSet, HOUSE_SETS, PEER_SETS};
 use crate::grade::se::key::increment;
-use crate::technique::Technique;
-use crate::{Board, CELLS, Candidate};
+use crate::{Board, CELLS, Candidate, Technique};
 use std::collections::BTreeSet;
 
-/// Adds what Nishio with a rating up to `limit` may drop.
+/// Adds what Nishio rated up to `limit` may eliminate.
 pub(super) fn drops(now: &Board, limit: u16, lost: &mut Vec<Candidate>) {
     let base = u32::from(Technique::Nishio.row().se);
     let most = (2..).take_while(|nodes| base + increment(*nodes) <= limit.into()).last();
@@ -31,8 +31,8 @@ pub(super) fn drops(now: &Board, limit: u16, lost: &mut Vec<Candidate>) {
     }
 }
 
-/// True if supposing the digit in `start`, or not there, leads to a contradiction in at most so many nodes: a cell that is
-/// true and false, with what each rests on.
+/// True if the supposition that the digit is in `start`, or is not, leads to a contradiction in at
+/// most this many nodes: a cell that is true and false, with what each rests on.
 fn contradicts(open: CellSet, start: usize, on: bool, most: usize) -> bool {
     let mut proofs =
         Proofs { open, most: most - 2, least: [usize::MAX; CELLS], seen: BTreeSet::new() };
@@ -57,13 +57,13 @@ fn contradicts(open: CellSet, start: usize, on: bool, most: usize) -> bool {
 struct Proofs {
     open: CellSet,
     most: usize,
-    /// The nodes of the smallest proof that each cell is true.
+    /// The number of nodes of the smallest proof that each cell is true.
     least: [usize; CELLS],
     seen: BTreeSet<[u64; 2]>,
 }
 
 impl Proofs {
-    /// Goes on from true cells, whose houses need these false ones.
+    /// Continues from true cells, whose houses need these false ones.
     fn grow(&mut self, ons: CellSet, offs: CellSet) {
         let known = offs | ons.iter().fold(CellSet::EMPTY, |all, cell| all | PEER_SETS[cell]);
         for off in (known & self.open).iter() {
@@ -71,7 +71,7 @@ impl Proofs {
                 let spots = self.open & HOUSE_SETS[usize::from(house)];
                 let Some(cell) = (spots - known).single().filter(|cell| !ons.contains(*cell))
                 else {
-                    // Where no spot is left, each follows from the others.
+                    // If no spot is left, each follows from the others.
                     if (spots - known).is_empty() {
                         spots.iter().for_each(|cell| {
                             self.note(cell, ons, offs | (spots - CellSet::only(cell)))

@@ -1,21 +1,20 @@
-//! Ways to the solution whose steps all are at or below a limit.
+//! Paths to the solution whose steps are all at or below a limit.
 
-use super::rings;
 use super::steps::{Kept, Steps};
+use super::unique_loops;
 use crate::grade::se::SeStep;
-use crate::technique::Technique;
-use crate::{Board, CELLS};
+use crate::{Board, CELLS, Technique};
 use gridsmith_core::{Budget, Seed, Stop};
 use std::collections::BTreeSet;
 use std::iter;
 
-/// So many boards are gone on from before the search gives up.
+/// The number of boards that the search continues from before it gives up.
 const MOST_BRANCHES: usize = 60;
 
-/// Orders of patterns that are tried before the search gives up.
+/// The number of orders of patterns that are tried before the search gives up.
 const ORDERS: u64 = 8;
 
-/// A board on the way, and the way to it.
+/// A board on a path, and the path to it.
 #[derive(Clone)]
 struct Branch {
     board: Board,
@@ -28,20 +27,21 @@ impl Branch {
         self.steps.push(step);
     }
 
-    /// Few candidates are near the end.
+    /// Few candidates mean that the end is near.
     fn left(&self) -> usize {
         self.board.alive.digits.iter().map(|cells| cells.len()).sum()
     }
 }
 
-/// The search, with room for its parts.
+/// The search, with its memory.
 #[derive(Default)]
 pub(super) struct Search {
     pub(super) steps: Steps,
 }
 
 impl Search {
-    /// A way to the solution with no step above `limit`, if one is found. That none is found proves nothing.
+    /// A path to the solution with no step above `limit`, if the search finds one. If not, there
+    /// may still be one.
     pub(super) fn path(
         &mut self,
         start: &Board,
@@ -51,7 +51,7 @@ impl Search {
         let mut open = vec![Branch { board: start.clone(), steps: Vec::new() }];
         let mut seen: BTreeSet<[u16; CELLS]> = BTreeSet::new();
         for _ in 0..MOST_BRANCHES {
-            // The nearest to the end; of equals the first.
+            // The board nearest to the end; among equals, the first.
             let Some(at) = (0..open.len()).min_by_key(|at| (open[*at].left(), *at)) else { break };
             let mut branch = open.remove(at);
             let (before, begun) = (branch.board.clone(), branch.steps.len());
@@ -78,8 +78,8 @@ impl Search {
         Ok(None)
     }
 
-    /// A way with no step above `limit` that is found by taking patterns in some random orders. Every second order puts digits
-    /// off as long as there is anything else to do: more digits can spoil a pattern.
+    /// A path with no step above `limit` that takes patterns in random orders. Every second order
+    /// postpones digits as long as there is anything else to do: more digits can destroy a pattern.
     pub(super) fn random_path(
         &mut self,
         start: &Board,
@@ -107,7 +107,7 @@ impl Search {
         Ok(None)
     }
 
-    /// Takes steady steps until none is left.
+    /// Applies steady steps until none is left.
     fn follow(
         &mut self,
         branch: &mut Branch,
@@ -121,7 +121,8 @@ impl Search {
         Ok(())
     }
 
-    /// Opens the branches that postpone steps which would spoil a unique loop, or a hidden subset within one.
+    /// Adds the branches that postpone steps which would destroy a unique loop, or a hidden subset
+    /// within one.
     fn postponed(
         &mut self,
         before: &Branch,
@@ -133,15 +134,17 @@ impl Search {
         if limit < Technique::UniqueRectangle1.row().se {
             return Ok(());
         }
-        for ring in rings::possible(&before.board, stuck, limit, budget)? {
+        for unique in unique_loops::possible(&before.board, stuck, limit, budget)? {
             let mut known: Vec<SeStep> = Vec::new();
-            for kept in iter::once(rings::kept(&ring)).chain(rings::kept_houses(&ring)) {
+            for kept in
+                iter::once(unique_loops::kept(&unique)).chain(unique_loops::kept_houses(&unique))
+            {
                 let mut patient = before.clone();
                 loop {
                     let next = self.steps.steady(&patient.board, limit, &kept, budget)?;
-                    for step in rings::steps_of(&patient.board, &ring, limit) {
-                        // What stays can wait until nothing else is left to do.
-                        let waits = next.is_some() && !rings::is_hidden_subset(&step.step);
+                    for step in unique_loops::steps_of(&patient.board, &unique, limit) {
+                        // What remains anyway can wait until nothing else is left to do.
+                        let waits = next.is_some() && !unique_loops::is_hidden_subset(&step.step);
                         let is_new = step.step.drops.iter().any(|drop| stuck.is_alive(*drop))
                             && !known.iter().any(|known| known.step.drops == step.step.drops);
                         if is_new && !waits {

@@ -1,40 +1,50 @@
-//! The steps at or below a limit: those whose order does not matter one by one, the others as a choice.
+//! The steps at or below a limit: one by one if their order does not matter, otherwise all of them
+//! as a choice.
 
-use super::rings::SMALL;
-use crate::chains::StaticSearch;
-use crate::forcing::{Engine, Kind, Rules};
+use super::unique_loops::SMALL;
 use crate::geometry::CellSet;
+use crate::grade::se::chains::StaticSearch;
+use crate::grade::se::forcing::{Engine, Kind, Rules};
 use crate::grade::se::key::increment;
-use crate::grade::se::{SeStep, Statics, rating};
-use crate::technique::{Step, Technique};
-use crate::{Board, Candidate};
+use crate::grade::se::{self, SeStep, Statics, rating, se_order};
+use crate::{Board, Candidate, Step, Technique};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
-/// True for techniques that stay, or leave something as easy, whatever else is found out.
+/// True for techniques that remain, or leave something as easy, whatever else is eliminated.
+#[rustfmt::skip] // a list
 fn is_steady(technique: Technique) -> bool {
-    use Technique::{HiddenQuad, Jellyfish, NakedQuad, XyzWing};
-    technique <= XyzWing || matches!(technique, NakedQuad | Jellyfish | HiddenQuad)
+    use Technique::*;
+    matches!(
+        technique,
+        LastCell | HiddenSingle | DirectPointing | DirectClaiming | DirectHiddenPair | NakedSingle
+            | DirectHiddenTriple | Pointing | Claiming | NakedPair | XWing | HiddenPair | NakedTriple
+            | Swordfish | HiddenTriple | XyWing | XyzWing | NakedQuad | Jellyfish | HiddenQuad
+    )
 }
 
-/// True for the others below the suppositions that are no chains: progress elsewhere can spoil them.
+/// True for the other techniques that are neither chains nor suppositions: progress elsewhere can
+/// destroy them.
+#[rustfmt::skip] // a list
 fn is_fragile(technique: Technique) -> bool {
-    use Technique::{AlignedPair, AlignedTriple, Bug1, UniqueLoop4, UniqueRectangle1};
-    (UniqueRectangle1..=UniqueLoop4).contains(&technique)
-        || (Bug1..=AlignedPair).contains(&technique)
-        || technique == AlignedTriple
+    use Technique::*;
+    matches!(
+        technique,
+        UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4
+            | UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4
+            | Bug1 | Bug2 | Bug3 | Bug4 | AlignedPair | AlignedTriple
+    )
 }
 
-/// The techniques of a kind with ratings up to `limit`, easiest first.
+/// The techniques of a kind with ratings up to `limit`, in Sudoku Explainer's order.
 fn up_to(limit: u16, kind: fn(Technique) -> bool) -> impl Iterator<Item = Technique> {
-    let rows = Technique::table().iter().filter(move |row| row.se <= limit && kind(row.technique));
-    rows.map(|row| row.technique)
+    se_order().filter(move |technique| technique.row().se <= limit && kind(*technique))
 }
 
-/// Listing all patterns of a board takes about as long as to follow so many suppositions.
+/// Listing all patterns of a board takes about as long as following this many suppositions.
 const PATTERNS: u64 = 40;
 
-/// From here on suppositions take long.
+/// From this rating on, suppositions take long.
 const PATIENCE: u16 = 90;
 
 const FORCING: [(Rules, Technique); 8] = [
@@ -48,7 +58,8 @@ const FORCING: [(Rules, Technique); 8] = [
     (Rules::dynamic(5), Technique::NestedForcing5),
 ];
 
-/// What is to stay on the board for now: two digits in some cells, and cells that are not to be filled.
+/// What must stay on the board for now: two digits in some cells, and cells that must not be
+/// filled.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Kept {
     pub(super) cells: CellSet,
@@ -57,12 +68,12 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    /// True if this is to stay.
+    /// True if this candidate must stay.
     pub(super) fn has(&self, candidate: &Candidate) -> bool {
         self.digits >> (candidate.digit - 1) & 1 != 0 && self.cells.contains(candidate.cell.index())
     }
 
-    /// True if the step, or what follows from it at once, takes none of these away.
+    /// True if the step, with its immediate consequences, removes none of these.
     pub(super) fn spares(&self, board: &Board, step: &Step) -> bool {
         if self.cells.is_empty() {
             return true;
@@ -79,7 +90,7 @@ impl Kept {
     }
 }
 
-/// Finds steps, with room for its searches.
+/// Finds steps, with memory for its searches.
 #[derive(Default)]
 pub(super) struct Steps {
     statics: Statics,
@@ -88,7 +99,7 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    /// An easy one of the steady steps up to `limit` that spares what is kept.
+    /// An easy steady step up to `limit` that removes nothing of `kept`.
     pub(super) fn steady(
         &mut self,
         board: &Board,
@@ -99,7 +110,7 @@ impl Steps {
         budget.spend()?;
         for technique in up_to(limit, is_steady) {
             let mut first = None;
-            technique.find(board, budget, &mut |step| {
+            se::find(technique, board, budget, &mut |step| {
                 let rating = rating(&step);
                 if rating > limit || !kept.spares(board, &step) {
                     return ControlFlow::Continue(());
@@ -146,12 +157,12 @@ impl Steps {
                 }
                 ControlFlow::Continue(())
             };
-            budget.share_small(SMALL, |budget| technique.find(board, budget, &mut each))?;
+            budget.share_small(SMALL, |budget| se::find(technique, board, budget, &mut each))?;
         }
         Ok(all)
     }
 
-    /// The other steps up to `limit`, where no steady one is left.
+    /// The other steps up to `limit`, if no steady one is left.
     pub(super) fn choices(
         &mut self,
         board: &Board,
@@ -167,12 +178,12 @@ impl Steps {
                 }
                 ControlFlow::Continue(())
             };
-            budget.share_small(SMALL, |budget| technique.find(board, budget, &mut each))?;
+            budget.share_small(SMALL, |budget| se::find(technique, board, budget, &mut each))?;
         }
         let engine = self.engine.get_or_insert_with(|| Box::new(Engine::new()));
         for (rules, technique) in FORCING {
             let base = technique.row().se;
-            // Where the board must be asked again and again, only if nothing else is left.
+            // Slow suppositions are searched only if there is nothing else.
             if base > limit || base >= PATIENCE && !all.is_empty() {
                 break;
             }

@@ -1,10 +1,10 @@
-//! The easiest paths against a search over all orders of all steps, and against the board step by step.
+//! The easiest paths compared with a search over all orders of all steps, and checked step by step
+//! on the board.
 
 use super::*;
-use crate::chains::StaticSearch;
-use crate::grade::se::rating;
-use crate::technique::{Step, Technique};
-use crate::{CELLS, Candidate, Grid, Symmetry};
+use crate::grade::se::chains::StaticSearch;
+use crate::grade::se::{self, rating, se_order};
+use crate::{CELLS, Candidate, Grid, Step, Symmetry, Technique};
 use gridsmith_core::{Puzzle, Rng, Seed, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -25,30 +25,26 @@ fn solution(puzzle: &Sudoku) -> Grid {
     }
 }
 
-/// Every step on a board that is no supposition, with its rating.
+/// Every step on a board that is not a supposition, with its rating.
 fn all_steps(board: &Board) -> Vec<(u16, Step)> {
     steps_below(board, u16::MAX)
 }
 
-/// Those rated below `limit`.
+/// The steps rated below `limit`.
 fn steps_below(board: &Board, limit: u16) -> Vec<(u16, Step)> {
     let mut all = Vec::new();
-    // The table goes on with what Sudoku Explainer does not look for.
-    let own =
-        Technique::table().iter().take_while(|row| row.technique <= Technique::NestedForcing5);
-    for row in own.filter(|row| row.se < limit.min(80)) {
-        if matches!(row.technique, Technique::XCycle | Technique::YCycle | Technique::XChain)
-            || matches!(row.technique, Technique::XyCycle | Technique::XyChain)
-        {
+    use Technique::{ForcingChain, XChain, XCycle, XyCycle, YCycle};
+    for technique in se_order().filter(|technique| technique.row().se < limit.min(80)) {
+        if matches!(technique, XCycle | YCycle | XChain | XyCycle | ForcingChain) {
             continue;
         }
-        let find = row.technique.find(board, &mut Budget::unlimited(), &mut |step| {
+        let find = se::find(technique, board, &mut Budget::unlimited(), &mut |step| {
             all.push((rating(&step), step));
             ControlFlow::Continue(())
         });
         assert_eq!(find, Ok(()));
     }
-    if limit <= Technique::XCycle.row().se {
+    if limit <= XCycle.row().se {
         all.retain(|(rating, _)| *rating < limit);
         return all;
     }
@@ -60,7 +56,8 @@ fn steps_below(board: &Board, limit: u16) -> Vec<(u16, Step)> {
     all
 }
 
-/// True if some order of steps up to `limit` solves the board; nothing if there are too many boards to tell.
+/// True if some order of steps up to `limit` solves the board; `None` if there are too many boards
+/// to tell.
 fn solvable(start: &Board, limit: u16) -> Option<bool> {
     let mut seen: BTreeSet<[u16; CELLS]> = BTreeSet::new();
     let mut open = vec![start.clone()];
@@ -124,14 +121,15 @@ fn no_order_of_steps_is_easier() {
         told += 1;
         proved += usize::from(found.proved);
         lower += usize::from(found.value < found.se.er);
-        // Where it is not proved, nothing is promised, but nothing is known to be missed either.
+        // If it is not proved, nothing is guaranteed, but no lower value is known either.
         assert!(!easier, "{small:?} has an easier path than {}", found.value);
     }
     println!("{told} puzzles, {proved} proved, {lower} below ER");
     assert!(told >= 8 && proved > told / 2);
 }
 
-/// Every step is true and there on its board, none is rated higher than said, and the last solves the puzzle.
+/// Every step is true and exists on its board, none is rated higher than stated, and the last
+/// solves the puzzle.
 fn walk(puzzle: &Sudoku, found: &Easiest) {
     let grid = solution(puzzle);
     let mut board = Board::new(puzzle);
@@ -159,7 +157,7 @@ fn every_path_can_be_walked() {
     }
 }
 
-/// Fewer nodes withhold something and change nothing.
+/// Fewer nodes withhold an answer and never change one.
 #[test]
 fn fewer_nodes_only_withhold() {
     for (number, puzzle) in fixture().step_by(23).enumerate() {
@@ -187,8 +185,8 @@ fn an_easier_path_than_the_usual_one() {
     walk(&puzzle, &found);
 }
 
-/// Puzzles with a path through a hidden subset within a unique loop, which more filled cells spoil: the value, in tenths,
-/// that some path has.
+/// Puzzles with a path through a hidden subset within a unique loop, which more filled cells
+/// destroy: the value, in tenths, that some path has.
 const HIDDEN: &[(&str, u16)] = &[
     ("..3.4..2......5....5.61..9...71...8..9.7.4..3.3..6....5..42........3......4..9..8", 45),
     (".4.1..9....8.7...........6....86.73.6...4..8.5....3.19..6..7..3....8.59...5.....2", 45),
@@ -221,11 +219,12 @@ fn hidden_subsets_within_loops_count() {
     assert!(reached >= 11, "{reached} of {}", HIDDEN.len());
 }
 
-/// Takes steps below a proved value in random orders, also on boards that are turned, mirrored and renamed at random: none
-/// leads to the solution, and no such board has a lower ER or easiest path.
+/// Applies steps below a proved value in random orders, also on boards that are transposed,
+/// mirrored and renamed at random: none leads to the solution, and no such board has a lower ER or
+/// easiest path.
 ///
-/// `GRIDSMITH_ORDERS` says, when the test is built, how many orders of how many puzzles, and perhaps the lowest and the
-/// highest value and a seed: `12x400`, `4x100x66x79x5`.
+/// `GRIDSMITH_ORDERS` gives, at compile time, the number of orders and of puzzles, and optionally
+/// the lowest and the highest value and a seed: `12x400`, `4x100x66x79x5`.
 #[test]
 fn random_orders_stay_above_what_is_proved() {
     let wish = option_env!("GRIDSMITH_ORDERS").unwrap_or("3x8");
@@ -234,7 +233,7 @@ fn random_orders_stay_above_what_is_proved() {
     let (orders, puzzles) = (at(0, 3), at(1, 8));
     let (least, most, seed) = (at(2, 46), at(3, 65), at(4, 1_117));
     let (mut proved, mut walked) = (0, 0);
-    // How many by value, since puzzles from 6.6 up are rare among those that are made at random.
+    // The number of puzzles by value, since puzzles from 6.6 up are rare among random ones.
     let mut values: BTreeMap<u16, u64> = BTreeMap::new();
     'blocks: for block in 0.. {
         for (number, puzzle) in made(Seed::from(seed).item(block)).enumerate() {
@@ -275,8 +274,9 @@ fn random_orders_stay_above_what_is_proved() {
     println!("{walked} orders of {proved} puzzles {values:?}");
 }
 
-/// The board after steps below `limit` in some order, until none is left. Every second order puts digits off, every
-/// third takes the highest rating there is: both leave open what more digits would spoil.
+/// The board after steps below `limit` in some order, until none is left. Every second order
+/// postpones digits, every third takes the highest rating there is: both keep patterns that more
+/// digits would destroy.
 fn random_order(puzzle: &Sudoku, limit: u16, order: u64, rng: &mut Rng) -> Board {
     let mut board = Board::new(puzzle);
     loop {

@@ -1,4 +1,5 @@
-//! Almost locked sets of a board: cells of a house with one more digit than cells; and how they hang together.
+//! The almost locked sets of a board (cells of a house with one more digit than cells), and their
+//! links.
 
 use super::matrix::{Matrix, members, or};
 use super::state::State;
@@ -7,7 +8,7 @@ use crate::geometry::{
     CELL_HOUSES, COLUMNS, CellSet, HOUSE_CELLS, HOUSES, ROWS, bits, common_peers, count,
 };
 
-/// The most cells of a set.
+/// The largest number of cells of a set.
 const MOST_CELLS: usize = 8;
 
 /// An almost locked set.
@@ -20,7 +21,7 @@ pub(super) struct Als {
     homes: [u32; 9],
 }
 
-/// Two sets of which one must give up a digit: the digits, one or two, lowest first.
+/// Two sets of which only one can hold each of these digits: one or two digits, the lowest first.
 #[derive(Clone, Copy)]
 pub(super) struct Common {
     pub(super) a: u16,
@@ -34,13 +35,13 @@ pub(super) struct Sets {
     /// The board they belong to.
     pub(super) at: u32,
     pub(super) list: Vec<Als>,
-    /// By first set, then by second.
+    /// The restricted commons, by first set, then by second.
     pub(super) commons: Vec<Common>,
-    /// Where the commons of each first set begin.
+    /// The index where the commons of each first set begin.
     pub(super) starts: Vec<u32>,
-    /// For each set, those it has restricted commons with.
+    /// For each set, the sets with which it has restricted commons.
     pub(super) linked: Matrix,
-    /// For each set, those that some candidate sees together with it, by a digit of both.
+    /// For each set, the sets that some candidate sees together with it, by a digit of both.
     pub(super) together: Matrix,
     confined: Matrix,
     seen_by: Matrix,
@@ -80,7 +81,7 @@ impl Sets {
     ) {
         for (i, &cell) in rest.iter().enumerate() {
             let digits = digits | state.alive.cells[cell];
-            // Every cell still to come can make up for one digit.
+            // Every cell still to be added can make up for one digit.
             if count(digits) > number + rest.len() - i + 1 {
                 continue;
             }
@@ -185,7 +186,7 @@ impl Als {
         Als { cells, digits, sees, homes }
     }
 
-    /// What both sets drop together, without the forbidden digits: digit by digit.
+    /// What both sets eliminate together, without the forbidden digits: digit by digit.
     pub(super) fn drops_with(&self, other: &Als, forbidden: u16, drops: &mut Vec<(u8, u8)>) {
         for digit in bits(self.digits & other.digits & !forbidden) {
             let both = self.sees[digit] & other.sees[digit];
@@ -193,14 +194,14 @@ impl Als {
         }
     }
 
-    /// True if both sets drop something together, without the forbidden digits.
+    /// True if both sets eliminate something together, without the forbidden digits.
     pub(super) fn has_drops_with(&self, other: &Als, forbidden: u16) -> bool {
         bits(self.digits & other.digits & !forbidden)
             .any(|digit| self.sees[digit].meets(&other.sees[digit]))
     }
 }
 
-/// Sets that lie in two houses are listed with the first.
+/// Sets in two houses are listed with the first.
 fn listed_before(house: usize, cells: &CellSet, number: usize) -> bool {
     let line = |k: usize| {
         let mut houses = cells.iter().map(|cell| CELL_HOUSES[cell][k]);

@@ -1,4 +1,4 @@
-//! What almost locked sets drop: XZ-Rule, XY-Wing, and chains of any number of sets.
+//! What almost locked sets eliminate: XZ-Rule, XY-Wing, and chains of any number of sets.
 
 use super::als::{Als, Common, Sets};
 use super::hit::{Drops, Hit, HodokuReason, rank};
@@ -21,7 +21,7 @@ pub(super) fn parts(sets: &Sets, chosen: &[usize]) -> Vec<(CellSet, Digits)> {
     chosen.iter().map(part).collect()
 }
 
-/// What is listed twice is dropped once.
+/// A candidate that is listed twice is eliminated once.
 pub(super) fn once(mut drops: Drops) -> Drops {
     let mut seen = Vec::new();
     drops.retain(|drop| {
@@ -32,7 +32,7 @@ pub(super) fn once(mut drops: Drops) -> Drops {
     drops
 }
 
-/// The first two sets with a restricted common that drop something.
+/// The first two sets with a restricted common that eliminate something.
 pub(super) fn xz(sets: &Sets) -> Option<Hit> {
     for common in &sets.commons {
         let (i, j) = (usize::from(common.a), usize::from(common.b));
@@ -56,7 +56,7 @@ pub(super) fn xz(sets: &Sets) -> Option<Hit> {
     None
 }
 
-/// What a set drops by itself when it is locked: its digits beyond the commons.
+/// What a set eliminates by itself when it is locked: its digits except the commons.
 fn own_drops(als: &Als, other: &Als, commons: u16, drops: &mut Drops) {
     for digit in bits(als.digits & !commons) {
         let cells = als.sees[digit] - other.cells;
@@ -64,7 +64,7 @@ fn own_drops(als: &Als, other: &Als, commons: u16, drops: &mut Drops) {
     }
 }
 
-/// The first two restricted commons that share a set and whose outer sets drop something.
+/// The first two restricted commons that share a set and whose outer sets eliminate something.
 pub(super) fn xy_wing(sets: &Sets) -> Option<Hit> {
     let both = |row: &[u64], other: &[u64], from: usize, to: usize| {
         // The members of both rows in a range, in order.
@@ -75,8 +75,8 @@ pub(super) fn xy_wing(sets: &Sets) -> Option<Hit> {
     let number = sets.list.len();
     for common in &sets.commons {
         let (a, b) = (usize::from(common.a), usize::from(common.b));
-        // Restricted commons after this one that share a set with it: those of `a` with later sets; those of `b` with sets
-        // between the two, and with later ones.
+        // Restricted commons after this one that share a set with it: those of `a` with later sets,
+        // and those of `b` with sets between the two and with later ones.
         let shared_a = both(sets.linked.row(a), sets.together.row(b), b + 1, number);
         let shared_b = both(sets.linked.row(b), sets.together.row(a), a + 1, number);
         let triples =
@@ -103,8 +103,8 @@ pub(super) fn xy_wing(sets: &Sets) -> Option<Hit> {
     None
 }
 
-/// For each set and lowest usable digit of the link to it, the first digits of chains that get there, as masks: by the
-/// number of links, one, two, three or more.
+/// For each set and lowest usable digit of the link to it, the first digits of chains that lead
+/// there, as masks: by the number of links, one, two, three or more.
 type Arrivals = [[u16; 9]; 3];
 
 /// Working memory of the search for chains.
@@ -115,8 +115,8 @@ pub(super) struct Chains {
 }
 
 impl Chains {
-    /// The best chain. Links lead to later sets only, so one pass over the sets settles where a chain can get from its start;
-    /// what it drops depends on its two ends and their links alone.
+    /// The best chain. Links lead to later sets only, so one pass over the sets finds where a chain
+    /// can get from its start. What it eliminates depends only on its two ends and their links.
     pub(super) fn find(&mut self, sets: &Sets, budget: &mut Budget) -> Result<Option<Hit>, Stop> {
         let number = sets.list.len();
         self.arrivals.clear();
@@ -169,7 +169,8 @@ impl Chains {
         Ok(hit(HodokuRow::AlsChain, drops, sets, &chain, &links))
     }
 
-    /// Follows one link from where chains have arrived, and reports the ends of those with three links or more.
+    /// Follows one link from the sets that chains have reached, and reports the ends of chains with
+    /// three links or more.
     fn pass(
         &mut self,
         sets: &Sets,
@@ -209,7 +210,7 @@ struct Ends {
     last: u16,
 }
 
-/// Finds the sets between the ends of a chain with so many links.
+/// Finds the sets between the ends of a chain with this many links.
 fn trace(
     sets: &Sets,
     ends: &Ends,

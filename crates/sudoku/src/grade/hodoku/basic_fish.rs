@@ -1,7 +1,8 @@
 //! Fish with lines as bases and crossing lines as covers: plain, finned and sashimi.
 //!
-//! A fin lies in a base line and outside the covers, what it spares lies in a cover and outside the bases: they share a
-//! box or nothing. So all fins lie in one box, and at most two of its lines can be without cover.
+//! A fin lies in a base line and outside the covers; an eliminated candidate lies in a cover and
+//! outside the bases. The two share a box, or no house. So all fins lie in one box, and at most two
+//! of its lines can be without cover.
 
 use super::facts::Facts;
 use super::hit::{Hit, HodokuReason, from_cells};
@@ -9,13 +10,14 @@ use super::state::State;
 use super::subsets::comes_before;
 use super::{HodokuName, HodokuRow};
 use crate::geometry::{COLUMNS, CellSet, ROWS, bits, count, house};
-use crate::technique::sets::tight;
+use crate::pattern::sets::tight;
 use std::ops::ControlFlow;
 
-/// The most fins a fish may have.
+/// The largest number of fins.
 const MOST_FINS: usize = 5;
 
-/// The plain fish of `size` lines for digits with at least `least` lines open: digit by digit, rows as bases first.
+/// The plain fish of `size` lines for digits with at least `least` open lines: digit by digit, rows
+/// as bases first.
 pub(super) fn plain(
     state: &State,
     facts: &mut Facts,
@@ -84,17 +86,18 @@ pub(super) struct Finned {
     fins: u16,
 }
 
-/// What a search of one digit in one direction has met first of each kind.
+/// The first fish of each kind that a search of one digit in one direction has found.
 #[derive(Clone, Copy, Default)]
 struct Firsts {
     finned: Option<Finned>,
     sashimi: Option<Finned>,
 }
 
-/// For each digit the sashimi fish that a search for finned ones met first: where its bases begin, and itself.
+/// For each digit, the sashimi fish that a search for finned ones found first: the place of its
+/// bases, and the fish.
 pub(super) type Met = [Option<(usize, Finned)>; 9];
 
-/// The first finned fish of `size` lines. A sashimi fish that is met on the way is kept in mind.
+/// The first finned fish of `size` lines. A sashimi fish that is found on the way is remembered.
 pub(super) fn finned(
     state: &State,
     facts: &mut Facts,
@@ -119,8 +122,8 @@ pub(super) fn finned(
     None
 }
 
-/// The first sashimi fish of `size` lines. Where the row before, of finned ones, has just
-/// searched in vain, it is known.
+/// The first sashimi fish of `size` lines. It is already known if the row before, of finned fish,
+/// has just searched without result.
 pub(super) fn sashimi(
     state: &State,
     facts: &mut Facts,
@@ -163,7 +166,7 @@ fn hit(
     Hit::drop(HodokuName::Row(row), from_cells(drops, digit), fish)
 }
 
-/// The three lines of a box that one of them belongs to.
+/// The three lines of the box of this line.
 #[inline]
 fn stack(line: u16) -> u16 {
     STACKS[usize::from(line & crate::ALL_DIGITS)]
@@ -234,7 +237,7 @@ fn bases(
     ControlFlow::Continue(())
 }
 
-/// Looks at every way to leave one or two lines of a box uncovered.
+/// Tries every way to leave one or two lines of a box uncovered.
 fn covers(lines: &[u16; 9], base: u16, union: u16, size: usize, firsts: &mut Firsts) {
     let extra = count(union) - size;
     for k in [0, 3, 6] {
@@ -242,7 +245,7 @@ fn covers(lines: &[u16; 9], base: u16, union: u16, size: usize, firsts: &mut Fir
         if count(here) < extra {
             continue;
         }
-        // Some cover line must stay in the box.
+        // At least one cover line must remain in the box.
         for fins in bits(here) {
             let one = 1u16 << fins;
             match extra {
@@ -258,7 +261,8 @@ fn covers(lines: &[u16; 9], base: u16, union: u16, size: usize, firsts: &mut Fir
     }
 }
 
-/// Notes a fish with these fin lines, if all its fins lie in one box that has something to drop.
+/// Notes a fish with these fin lines, if all its fins lie in one box that has something to
+/// eliminate.
 fn cover(lines: &[u16; 9], base: u16, cover: u16, fins: u16, firsts: &mut Firsts) {
     let (mut with_fins, mut number, mut sashimi) = (0, 0, false);
     for line in bits(base) {

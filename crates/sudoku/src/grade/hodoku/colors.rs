@@ -1,4 +1,4 @@
-//! Simple and Multi Colors: cells joined by strong links on a digit take two colours in turn.
+//! Simple and Multi Colors: along strong links on a digit, cells take two colours alternately.
 
 use super::facts::Facts;
 use super::hit::{Drops, Hit, HodokuReason, from_cells};
@@ -31,7 +31,7 @@ fn clusters(state: &State, facts: &Facts, digit: usize) -> Vec<Cluster> {
     clusters
 }
 
-/// Depth first along row, column, box. What is painted keeps its colour.
+/// Depth first along row, column, box. A coloured cell keeps its colour.
 fn paint(
     state: &State,
     facts: &Facts,
@@ -62,7 +62,7 @@ fn hit(name: HodokuName, drops: Drops, digit: usize, clusters: &[Cluster]) -> Op
     Hit::drop(name, drops, reason)
 }
 
-/// A colour that sees itself is false; what sees both colours is false.
+/// A colour that sees itself is false; a candidate that sees both colours is false.
 pub(super) fn simple(state: &State, facts: &mut Facts) -> Option<Hit> {
     for digit in 0..9 {
         if !facts.due_digit(HodokuRow::SimpleColors, digit) {

@@ -1,10 +1,12 @@
-//! Death Blossom: a stem cell and, for each of its candidates, an almost locked set that would lose it.
+//! Death Blossom: a stem cell and, for each of its candidates, an almost locked set that would lose
+//! it.
 //!
 //! ```text
 //! stem 1 2     a set that sees the stem with all its 1s, and one with all its 2s:
 //! 1 3 | 2 3    whatever the stem holds, one of the two is locked and has the 3
 //! ```
-//! What all petals share beyond the stem goes from the cells that see it in all of them. HoDoKu `db`.
+//! A digit that all petals share, and the stem does not have, is eliminated from the cells that see
+//! it in all of them. HoDoKu `db`.
 
 use super::als::Sets;
 use super::als_steps::{once, parts};
@@ -15,7 +17,7 @@ use crate::Digits;
 use crate::geometry::{CellSet, bits};
 use gridsmith_core::{Budget, Stop};
 
-/// The first stem with petals that drop something; petals in the order of the list.
+/// The first stem with petals that eliminate something; petals in the order of the list.
 pub(super) fn find(state: &State, sets: &Sets, budget: &mut Budget) -> Result<Option<Hit>, Stop> {
     for stem in state.empty.iter() {
         let own = state.alive.cells[stem];
@@ -42,8 +44,8 @@ pub(super) fn find(state: &State, sets: &Sets, budget: &mut Budget) -> Result<Op
     Ok(None)
 }
 
-/// Chooses a petal for each further digit of the stem, no two of which overlap. `left` are, digit by digit, the candidates
-/// that see the digit in all petals so far.
+/// Chooses a petal for each further digit of the stem; petals do not overlap. `left` has, digit by
+/// digit, the candidates that see the digit in all petals so far.
 fn blossom(
     sets: &Sets,
     petals: &[Vec<usize>],

@@ -1,4 +1,5 @@
-//! What several searches want to know of a board, worked out once a step, and what they have searched in vain.
+//! What several searches need to know about a board, computed once per step, and what they have
+//! searched without result.
 
 use super::HodokuRow;
 use super::state::State;
@@ -9,7 +10,7 @@ use gridsmith_core::Bits;
 /// The number of rows that remember what they searched.
 const ROWS: usize = 104;
 
-/// Facts about one board, and the memory of those before.
+/// Facts about one board, and the memory of earlier ones.
 pub(super) struct Facts {
     /// Cells with two candidates.
     pub(super) bivalue: CellSet,
@@ -19,7 +20,7 @@ pub(super) struct Facts {
     /// When each digit, and each house, last lost a candidate.
     digit_at: [u32; 9],
     house_at: [u32; HOUSES],
-    /// For each row, when it last searched a digit or house and found nothing.
+    /// For each row, when it last searched a digit or house without result.
     vain_digit: [[u32; 9]; ROWS],
     vain_house: [[u32; HOUSES]; ROWS],
 }
@@ -37,8 +38,8 @@ impl Facts {
         }
     }
 
-    /// Looks at the board as it stands now. Whatever was searched before the first look at a puzzle counts for nothing: a
-    /// new board reports every digit and house as changed.
+    /// Updates the facts for the current board. Searches before the first update of a puzzle no
+    /// longer count: a new board reports every digit and house as changed.
     pub(super) fn refresh(&mut self, state: &mut State) {
         self.now += 1;
         let (digits, mut houses) = state.news();
@@ -50,12 +51,12 @@ impl Facts {
         }
     }
 
-    /// The number of the board: another one after every change.
+    /// The number of the board, which increases with every change.
     pub(super) fn now(&self) -> u32 {
         self.now
     }
 
-    /// Works out what only the harder searches need.
+    /// Computes what only the harder searches need.
     pub(super) fn look(&mut self, state: &State) {
         self.bivalue = flags::cells(&state.alive.cells, is_pair);
         for (strong, spots) in self.strong.iter_mut().zip(&state.alive.by_digit) {

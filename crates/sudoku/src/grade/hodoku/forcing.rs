@@ -1,22 +1,23 @@
-//! Forcing chains: what every supposition leads to, compared.
+//! Forcing chains: the consequences of all suppositions, compared.
 //!
-//! What counts is which candidates become true and false in each table; the winner among the conclusions is the one
-//! in the lowest cell. Lengths only decide between the two names.
+//! Only the candidates that become true and false in each table matter. The conclusion in the
+//! lowest cell wins. Lengths only decide between the two names.
 
 use super::HodokuName;
 use super::hit::{Drops, Hit, HodokuReason};
 use super::loops::Tables;
 use super::matrix::{Matrix, meets, members, or};
-use super::net_story;
+use super::net_proof;
+use super::proof::{self, Case};
 use super::state::State;
-use super::story::{self, Case};
 use crate::CELLS;
 use crate::geometry::{CellSet, HOUSE_CELLS, PEER_SETS, bits};
 
-/// For every candidate what is true and false if it is true, and if it is false. The premise counts.
+/// For every candidate, what is true and false if it is true, and if it is false. This includes the
+/// premise.
 #[derive(Default)]
 pub(super) struct Suppositions {
-    /// Twice the candidates: true premises, then false ones.
+    /// Two rows per candidate: true premises, then false ones.
     pub(super) on: Matrix,
     pub(super) off: Matrix,
     number: usize,
@@ -26,23 +27,23 @@ pub(super) struct Suppositions {
 /// The conclusions of all tables, by candidate.
 #[derive(Default)]
 pub(super) struct Conclusions {
-    /// Proved true by contradictions, and by verities.
+    /// The candidates proved true by contradictions, and by verities.
     pub(super) places: [Vec<u64>; 2],
-    /// Proved false by contradictions, and by verities.
+    /// The candidates proved false by contradictions, and by verities.
     pub(super) drops: [Vec<u64>; 2],
 }
 
-/// What is found, without its story.
+/// The conclusion, without its chains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Winner {
     pub(super) candidate: usize,
     pub(super) places: bool,
-    /// Found by contradiction, by verity.
+    /// Whether it was found by contradiction, and by verity.
     pub(super) kinds: [bool; 2],
 }
 
 impl Suppositions {
-    /// Makes room for the tables of so many candidates.
+    /// Allocates tables for this many candidates.
     pub(super) fn reset(&mut self, number: usize) {
         self.number = number;
         self.on.reset(2 * number, number);
@@ -139,8 +140,8 @@ impl Suppositions {
     }
 }
 
-/// What a net is called, and what it starts from, each played out: the premise of a contradiction, or the cases of a
-/// verity; true for a verity.
+/// The name and the starts of a net: the premise of a contradiction, or the cases of a verity, each
+/// with its consequences; true for a verity.
 pub(super) fn nets(state: &State, tables: &Tables, winner: &Winner) -> (bool, HodokuReason) {
     let graph = &tables.graph;
     let claim = |(node, on): Case| {
@@ -148,17 +149,17 @@ pub(super) fn nets(state: &State, tables: &Tables, winner: &Winner) -> (bool, Ho
     };
     let conclusion = (winner.candidate, winner.places);
     let [contradicts, verifies] = winner.kinds;
-    // Of two placements in a cell the contradiction comes first, however long.
+    // Of two placements in a cell, the contradiction comes first, whatever its length.
     let cases = match verifies && !(contradicts && winner.places) {
-        true => story::net_cases(state, graph, conclusion, contradicts),
+        true => proof::net_cases(state, graph, conclusion, contradicts),
         false => None,
     };
     let nets = match &cases {
         Some(cases) => {
             let goal = Some(claim(conclusion));
-            cases.iter().map(|case| net_story::tell(state, claim(*case), goal)).collect()
+            cases.iter().map(|case| net_proof::tell(state, claim(*case), goal)).collect()
         }
-        None => vec![net_story::tell(state, claim((winner.candidate, !winner.places)), None)],
+        None => vec![net_proof::tell(state, claim((winner.candidate, !winner.places)), None)],
     };
     (cases.is_some(), HodokuReason::Nets(nets))
 }
@@ -174,7 +175,7 @@ impl Conclusions {
             |lists: &[Vec<u64>; 2]| lists.iter().filter_map(|list| members(list).next()).min();
         let has = |list: &[u64], at: usize| list[at / 64] >> (at % 64) & 1 != 0;
         if let Some(place) = first(&self.places) {
-            // Of contradictions and verities in one cell the contradictions come first.
+            // Among contradictions and verities in one cell, contradictions come first.
             let cell = tables.graph.nodes[place].cell;
             let mut kinds = self
                 .places
@@ -191,9 +192,9 @@ impl Conclusions {
     }
 }
 
-/// What several tables are tested against.
+/// The sets that several tables are tested against.
 struct Contradictions {
-    /// For each house and digit, the spots; nothing where a placed value would still allow more.
+    /// For each house and digit, the spots; empty where a placed value would still allow more.
     spots: Vec<(usize, CellSet)>,
 }
 
@@ -213,7 +214,8 @@ impl Contradictions {
         Contradictions { spots }
     }
 
-    /// True if a cell or a house has too much or too little. A candidate that is both true and false is for the caller.
+    /// True if a cell or a house has too much or too little. The caller checks for candidates that
+    /// are both true and false.
     fn has(&self, state: &State, tables: &Tables, on: &[u64], off: &[u64]) -> bool {
         let mut on_cells = [CellSet::EMPTY; 9];
         let mut on_digits = [0u16; CELLS];

@@ -1,9 +1,12 @@
-//! Fish with boxes among bases or covers, plain and finned; and with lines of both directions.
+//! Fish with boxes among their bases or covers (Franken), and with rows and columns among them
+//! (mutant), plain and finned.
 //!
-//! The first fish in the order of search is wanted: bases in lexicographic order, for each the covers. Covers are not
-//! tried one by one: whatever a fish drops sees all its fins, so for each spot that might go, the spots of the bases
-//! that it does not see must be covered, and each of them lies in few possible covers. Pairs of bases tell beforehand
-//! which spots cannot go; and so do the templates of the digit, for no fish drops what one of them has.
+//! The first fish in the order of search counts: bases in lexicographic order, and for each the
+//! covers. Covers are not tried one by one. Whatever a fish eliminates sees all its fins, so for
+//! each spot that might be eliminated, the spots of the bases that it does not see must be covered,
+//! and each of them lies in few possible covers. Pairs of bases show beforehand which spots cannot
+//! be eliminated; so do the templates of the digit, because no fish eliminates a spot of a
+//! template.
 
 use super::facts::Facts;
 use super::hit::{Hit, HodokuReason};
@@ -11,29 +14,29 @@ use super::spots::{Places, Spots, members};
 use super::state::State;
 use super::templates::Templates;
 use super::{HodokuName, HodokuRow};
-use crate::geometry::{COLUMNS, ROWS, house};
+use crate::geometry::{COLUMNS, CellSet, ROWS, house};
 use gridsmith_core::{Budget, Stop};
 
-/// The most fins, and the most of them in two bases.
+/// The largest number of fins, and of fins in two bases.
 const MOST_FINS: u32 = 5;
 const MOST_ENDO_FINS: u32 = 2;
 
-/// The largest size asked for.
+/// The largest number of bases.
 const LARGEST: usize = 7;
-/// Lines and boxes.
+/// The number of lines and boxes.
 const HOUSES: usize = 27;
-/// No such house.
+/// Stands for "no house".
 const NONE: u8 = u8::MAX;
 
-/// Up to this size the search is short and nobody has to pay for it.
+/// Up to this size the search is short and spends no budget.
 const SMALL: usize = 3;
 
-/// What kind of fish a row wants.
+/// The type of fish that a row wants.
 #[derive(Clone, Copy)]
 pub(super) struct Kind {
     pub(super) size: usize,
     pub(super) finned: bool,
-    /// Lines of both directions may be bases, and covers.
+    /// Rows and columns may both be bases, and covers.
     pub(super) mutant: bool,
 }
 
@@ -45,8 +48,6 @@ pub(super) fn find(
     (row, kind): (HodokuRow, Kind),
     budget: &mut Budget,
 ) -> Result<Option<Hit>, Stop> {
-    const LINES: [(&[usize], &[usize]); 3] =
-        [(&[ROWS], &[COLUMNS]), (&[COLUMNS], &[ROWS]), (&[ROWS, COLUMNS], &[ROWS, COLUMNS])];
     for digit in 0..9 {
         if !facts.due_digit(row, digit) {
             continue;
@@ -55,9 +56,8 @@ pub(super) fn find(
         let lost = all - templates.of(state, facts, digit, budget)?.any;
         if !lost.is_empty() {
             let spots = Spots::new(all);
-            let lines = if kind.mutant { &LINES[2..] } else { &LINES[..2] };
-            for (bases, covers) in lines {
-                let mut search = Search::new(&spots, (bases, covers), kind);
+            for directions in lines(kind) {
+                let mut search = Search::new(&spots, *directions, kind);
                 if let Some(fish) = search.bases(0, 0, (0, 0), spots.mask(&lost), budget)? {
                     return Ok(search.hit(row, digit, &fish));
                 }
@@ -68,16 +68,46 @@ pub(super) fn find(
     Ok(None)
 }
 
-/// Houses in order, as numbers in a list.
+/// A fish in a list of all fish: its bases, and the cells that it eliminates from.
+pub(super) type Listed = (Vec<usize>, CellSet);
+
+/// Every fish of a digit that eliminates one of the `wanted` cells.
+pub(super) fn all(
+    state: &State,
+    digit: usize,
+    kind: Kind,
+    wanted: CellSet,
+    budget: &mut Budget,
+) -> Result<Vec<Listed>, Stop> {
+    let spots = Spots::new(state.alive.digits[digit]);
+    let mut listed = Vec::new();
+    for directions in lines(kind) {
+        let mut search = Search::new(&spots, *directions, kind);
+        search.listed = Some(Vec::new());
+        let _ = search.bases(0, 0, (0, 0), spots.mask(&wanted), budget)?;
+        listed.extend(search.listed.unwrap_or_default());
+    }
+    Ok(listed)
+}
+
+/// The directions of bases and of covers.
+fn lines(kind: Kind) -> &'static [(&'static [usize], &'static [usize])] {
+    const LINES: [(&[usize], &[usize]); 3] =
+        [(&[ROWS], &[COLUMNS]), (&[COLUMNS], &[ROWS]), (&[ROWS, COLUMNS], &[ROWS, COLUMNS])];
+    if kind.mutant { &LINES[2..] } else { &LINES[..2] }
+}
+
+/// Houses in order, as indices into a list.
 type Choice = [u8; LARGEST];
 
 struct Fish {
     base: Choice,
     cover: Choice,
     fins: u64,
-    /// Those of the fins that are in two bases.
+    /// The fins that are in two bases.
     endo: u64,
-    /// What goes because it is covered and not based, and because it is covered twice.
+    /// The eliminations of spots that are covered but in no base, and of spots that are covered
+    /// twice.
     drops: [u64; 2],
 }
 
@@ -88,15 +118,17 @@ struct Search<'a> {
     mutant: bool,
     base: Places,
     cover: Places,
-    /// For each spot, its line or lines and its box among the covers.
+    /// For each spot, its line or lines and its box, as indices of covers.
     covers_of: [[u8; 3]; 64],
-    /// For each base, itself among the covers.
+    /// For each base, its own index among the covers.
     as_cover: [u8; HOUSES],
-    /// For each two bases, the spots that may go.
+    /// For each pair of bases, the spots that may be eliminated.
     worth: [[u64; HOUSES]; HOUSES],
     chosen: Choice,
     /// The chosen bases among the covers, as a mask.
     banned: u32,
+    /// All fish, if a list is wanted instead of the first.
+    listed: Option<Vec<Listed>>,
 }
 
 impl<'a> Search<'a> {
@@ -129,6 +161,7 @@ impl<'a> Search<'a> {
             worth: [[!0; HOUSES]; HOUSES],
             chosen: [NONE; LARGEST],
             banned: 0,
+            listed: None,
         };
         if finned {
             search.weigh_pairs();
@@ -155,7 +188,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// True if covers for all that must be covered can include the spot that is to go.
+    /// True if covers for all spots in `must` can include the spot to be eliminated.
     fn can_go(&self, lost: usize, must: u64, banned: u32) -> bool {
         self.covers_of[lost].into_iter().any(|cover| {
             self.is_free(cover, banned)
@@ -187,12 +220,13 @@ impl<'a> Search<'a> {
             })
     }
 
-    /// Pays for a step of the search.
+    /// Spends budget for a step of the search.
     fn pay(&self, budget: &mut Budget) -> Result<(), Stop> {
         if self.size > SMALL { budget.spend() } else { Ok(()) }
     }
 
-    /// Chooses bases from `first` on; `worth` are the spots that may go as far as pairs tell.
+    /// Chooses bases from `first` on; `worth` are the spots that may be eliminated according to
+    /// pairs of bases.
     fn bases(
         &mut self,
         first: usize,
@@ -202,7 +236,14 @@ impl<'a> Search<'a> {
         budget: &mut Budget,
     ) -> Result<Option<Fish>, Stop> {
         if number == self.size {
-            return self.covers(union, endo, worth, budget);
+            let fish = self.covers(union, endo, worth, budget)?;
+            if let Some(listed) = &mut self.listed {
+                let house = |i: &u8| self.base.houses[usize::from(*i)];
+                let base: Vec<usize> = self.chosen[..number].iter().map(house).collect();
+                let cells = |drops: u64| self.spots.cells(drops).collect();
+                listed.extend(fish.all.into_iter().map(|drops| (base.clone(), cells(drops))));
+            }
+            return Ok(fish.best);
         }
         self.pay(budget)?;
         let most = if self.finned { MOST_ENDO_FINS } else { 0 };
@@ -225,23 +266,23 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The first covers for the chosen bases that drop something.
+    /// The first covers for the chosen bases that eliminate something.
     fn covers(
         &self,
         union: u64,
         endo: u64,
         worth: u64,
         budget: &mut Budget,
-    ) -> Result<Option<Fish>, Stop> {
-        let mut fish = Candidate { union, endo, best: None };
+    ) -> Result<Candidate, Stop> {
+        let mut fish = Candidate { union, endo, best: None, all: Vec::new() };
         let mut chosen = [NONE; LARGEST];
         if !self.finned {
             self.cover_all(union, &mut chosen, 0, &mut fish, budget)?;
-            return Ok(fish.best);
+            return Ok(fish);
         }
         let seen = self.spots.common_peers(endo);
         for lost in members(worth & seen) {
-            // Spots that the lost one does not see cannot be fins.
+            // Spots that the eliminated one does not see cannot be fins.
             let must = union & !self.spots.peers[lost];
             if !self.can_go(lost, must, self.banned) {
                 continue;
@@ -252,7 +293,7 @@ impl<'a> Search<'a> {
                     && self.cover.spots[usize::from(cover)] & union != 0
             };
             if union >> lost & 1 != 0 {
-                // A base spot goes only where two covers meet.
+                // A spot of a base is eliminated only where two covers meet.
                 for (i, j) in [(0, 1), (0, 2), (1, 2)] {
                     if free(own[i]) && free(own[j]) {
                         let [a, b] = [i, j].map(|k| self.cover.spots[usize::from(own[k])]);
@@ -268,10 +309,10 @@ impl<'a> Search<'a> {
                 self.cover_all(rest, &mut chosen, 1, &mut fish, budget)?;
             }
         }
-        Ok(fish.best)
+        Ok(fish)
     }
 
-    /// Chooses covers until nothing that must be covered is left; the rest is free.
+    /// Chooses covers until nothing in `must` is left; the remaining ones are free.
     fn cover_all(
         &self,
         must: u64,
@@ -321,7 +362,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Keeps the covers if they come first and drop something.
+    /// Keeps the covers if they come first and eliminate something.
     fn note(&self, chosen: &Choice, fish: &mut Candidate) {
         let mut cover = *chosen;
         cover[..self.size].sort_unstable();
@@ -357,7 +398,12 @@ impl<'a> Search<'a> {
         }
         let spared = self.spots.common_peers(fins);
         let drops = [covered & !fish.union & spared, twice & spared];
-        if drops != [0; 2] {
+        if self.listed.is_some() {
+            let drops = drops[0] | drops[1];
+            if drops != 0 && !fish.all.contains(&drops) {
+                fish.all.push(drops);
+            }
+        } else if drops != [0; 2] {
             fish.best = Some(Fish { base: self.chosen, cover, fins, endo: fish.endo, drops });
         }
     }
@@ -385,10 +431,12 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Chosen bases, and the first covers found for them.
+/// Chosen bases, and the covers found for them.
 struct Candidate {
     union: u64,
     /// Spots in two bases.
     endo: u64,
     best: Option<Fish>,
+    /// The eliminations of each fish on these bases, if a list is wanted.
+    all: Vec<u64>,
 }

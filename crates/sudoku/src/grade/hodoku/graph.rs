@@ -1,7 +1,9 @@
-//! The links between candidates, and groups of them, in the order in which HoDoKu's tables list them.
+//! The links between candidates, and groups of them, in the order in which HoDoKu's tables list
+//! them.
 //!
-//! A true node makes its weak neighbours false, a false node its strong neighbours true. So true and false alternate
-//! along a chain, and only nodes with a strong link can pass on that they are false.
+//! A true node makes its weak neighbours false, a false node its strong neighbours true. So true
+//! and false alternate along a chain, and only a node with a strong link can pass on that it is
+//! false.
 
 use super::matrix::Matrix;
 use super::state::State;
@@ -12,7 +14,7 @@ use crate::geometry::{
 };
 use crate::seats::ROW_COLUMN_BOX;
 
-/// What a node without a strong link has as its number among those with one.
+/// The number of a node without strong links among those with one.
 pub(super) const UNLINKED: u16 = u16::MAX;
 
 /// A candidate, or a group of two or three in a line and a box.
@@ -29,30 +31,31 @@ pub(super) struct Node {
 pub(super) struct Graph {
     /// Candidates by cell and digit, then groups.
     pub(super) nodes: Vec<Node>,
-    /// How many are candidates.
+    /// The number of candidates.
     pub(super) plain: usize,
-    /// Where each candidate stands.
+    /// The index of each candidate.
     index: Vec<u16>,
-    /// For each node what becomes false, in order.
+    /// For each node, what becomes false if it is true, in order.
     weak: Vec<Vec<u16>>,
-    /// For each node what becomes true, in order.
+    /// For each node, what becomes true if it is false, in order.
     strong: Vec<Vec<u16>>,
     /// The nodes with strong links.
     pub(super) linked: Vec<u16>,
     /// The number of each node among those, or `UNLINKED`.
     pub(super) number: Vec<u16>,
-    /// For each node its weak neighbours with strong links, by number, in order.
+    /// For each node, its weak neighbours with strong links, by number, in order.
     pub(super) weak_linked: Vec<Vec<u16>>,
     /// The same as a set.
     pub(super) weak_sets: Matrix,
-    /// For each linked node its strong neighbours, by number, in order.
+    /// For each linked node, its strong neighbours, by number, in order.
     pub(super) strong_linked: Vec<Vec<u16>>,
-    /// For each linked node the linked nodes that are true if it is true, over any number of links.
+    /// For each linked node, the linked nodes that are true if it is true, over any number of
+    /// links.
     pub(super) reach: Matrix,
 }
 
 impl Graph {
-    /// Where a candidate stands.
+    /// The index of a candidate.
     #[inline]
     pub(super) fn at(&self, cell: usize, digit: usize) -> usize {
         usize::from(self.index[cell * 9 + digit])
@@ -73,7 +76,7 @@ impl Graph {
         &self.weak[node]
     }
 
-    /// Works out the links of a board.
+    /// Computes the links of a board.
     pub(super) fn build(&mut self, state: &State, grouped: bool) {
         self.index.resize(CELLS * 9, 0);
         self.nodes.clear();
@@ -195,7 +198,7 @@ impl Graph {
         }
     }
 
-    /// Numbers the nodes with strong links and works out where they lead.
+    /// Numbers the nodes with strong links and computes where they lead.
     fn close(&mut self) {
         let total = self.nodes.len();
         self.linked.clear();

@@ -1,4 +1,4 @@
-//! A step as a search hands it over, and why it holds.
+//! The result of a search: a step, and why it holds.
 
 use super::HodokuName;
 use crate::geometry::CellSet;
@@ -20,21 +20,21 @@ pub enum HodokuReason {
     Locked {
         /// The digit.
         digit: u8,
-        /// Where it is confined.
+        /// The house in which it is confined.
         base: House,
-        /// What loses it.
+        /// The house from which it is eliminated.
         cover: House,
     },
     /// As many digits as cells.
     Subset {
-        /// The house in which they are.
+        /// The house of the cells.
         house: House,
         /// The cells.
         cells: CellSet,
         /// The digits.
         digits: Digits,
     },
-    /// The digit needs one spot in every base and has one in every cover; fins are the exceptions.
+    /// Every base needs the digit once, and every cover holds it once; fins are the exceptions.
     Fish {
         /// The digit.
         digit: u8,
@@ -47,7 +47,7 @@ pub enum HodokuReason {
         /// Spots in two bases.
         endo: CellSet,
     },
-    /// A fish whose fins lead by chains to what goes.
+    /// A fish whose fins lead to the elimination by chains.
     Kraken {
         /// The digit.
         digit: u8,
@@ -57,26 +57,26 @@ pub enum HodokuReason {
         cover: Vec<House>,
         /// Spots of the bases outside the covers.
         fins: CellSet,
-        /// From each fin, and for type 2 from each spot of a cover, to what goes.
+        /// From each fin, and for type 2 from each spot of a cover, to the elimination.
         chains: Vec<Vec<HodokuNode>>,
     },
     /// A fixed shape of cells and digits: wings, single digit patterns, BUG, templates.
     ///
     /// | Row | Cells | Digits |
     /// | --- | --- | --- |
-    /// | Remote Pair | along the chain | the pair, what is dropped first |
+    /// | Remote Pair | along the chain | the pair, the eliminated one first |
     /// | BUG + 1 | the cell with three candidates | what it keeps |
     /// | Skyscraper, 2-String Kite | two free ends, then the other end of each link | one |
     /// | Turbot Fish | along the chain | one |
-    /// | Empty Rectangle | the strong link, the end that sees the box first; then the spots of the box | one |
-    /// | W-Wing | the two cells, then the ends of the link that they see | what is dropped, that of the link |
-    /// | XY-Wing | pivot, pincers | those of the pivot, then what is dropped |
+    /// | Empty Rectangle | the strong link, the end near the box first; then the spots of the box | one |
+    /// | W-Wing | the two cells, then the ends of the link that they see | the eliminated one, that of the link |
+    /// | XY-Wing | pivot, pincers | those of the pivot, then the eliminated one |
     /// | XYZ-Wing | pivot, pincers | those of the pivot |
     /// | Templates | all spots | one |
     Shape {
-        /// The cells that make it.
+        /// The cells of the pattern.
         cells: Vec<Cell>,
-        /// The digits that make it, from 1.
+        /// The digits of the pattern, from 1.
         digits: Vec<u8>,
     },
     /// Four cells in two rows, two columns and two boxes that must not hold two digits crosswise.
@@ -85,18 +85,18 @@ pub enum HodokuReason {
         digits: [u8; 2],
         /// The corners in reading order.
         corners: [Cell; 4],
-        /// Uniqueness Test 3: the cells that make a naked subset with two corners.
+        /// Uniqueness Test 3: the cells that form a naked subset with two corners.
         with: CellSet,
     },
-    /// Cells of a digit in two colours: one of the two is true throughout.
+    /// Cells of a digit in two colours: all cells of one colour hold it.
     Colors {
         /// The digit.
         digit: u8,
         /// Each cluster with its two colours.
         clusters: Vec<[CellSet; 2]>,
     },
-    /// Sets of cells with few digits: the three parts of Sue de Coq; or the stem of a Death Blossom and a petal for each of its
-    /// candidates.
+    /// Sets of cells with few digits: the three parts of Sue de Coq; or the stem of a Death Blossom
+    /// and a petal for each of its candidates.
     Sets(Vec<(CellSet, Digits)>),
     /// Almost locked sets, each with a restricted common to the next.
     Als {
@@ -107,7 +107,7 @@ pub enum HodokuReason {
     },
     /// Chains of links, each from its premise to its end.
     Chains(Vec<Vec<HodokuNode>>),
-    /// What follows from a supposition, or from each of several of which one holds.
+    /// The consequences of a supposition, or of each of several suppositions of which one is true.
     Nets(Vec<HodokuNet>),
     /// The solution was looked up.
     Guess,
@@ -124,37 +124,38 @@ pub struct HodokuNode {
     pub on: bool,
 }
 
-/// What follows from a supposition, up to where it ends.
+/// The consequences of a supposition, up to an end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HodokuNet {
-    /// The supposition, then what follows from those before it.
+    /// The supposition, then the consequences, each after what it follows from.
     pub links: Vec<HodokuLink>,
-    /// What it comes to: the conclusion of the step, or candidates that cannot all be false.
+    /// The end: the conclusion of the step, or candidates that cannot all be false.
     pub ends: Vec<usize>,
-    /// The house that these candidates leave without a place for their digit; they may share another one that has more.
+    /// The house that these candidates leave without a place for their digit. They may share
+    /// another house that has more places.
     pub house: Option<House>,
 }
 
 /// One consequence in a net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HodokuLink {
-    /// What follows.
+    /// The consequence.
     pub node: HodokuNode,
-    /// The numbers of the links that it follows from.
+    /// The indices of the links that it follows from.
     pub from: Vec<usize>,
 }
 
-/// A step as a search hands it over: cells and digits from 0, eliminations in the order they are carried out.
+/// The result of a search: cells and digits from 0, eliminations in the order of HoDoKu.
 #[derive(Clone, Debug)]
 pub(super) struct Hit {
     pub(super) name: HodokuName,
     pub(super) places: Vec<(u8, u8)>,
     pub(super) drops: Drops,
-    /// Out of the way: most rows that are asked have no step, and what they return should be small.
+    /// Boxed: most rows find no step, so the result should be small.
     pub(super) reason: Box<HodokuReason>,
 }
 
-/// Eliminations in order, as (cell, digit); some may come twice.
+/// Eliminations in order, as (cell, digit); some may be listed twice.
 pub(super) type Drops = Vec<(u8, u8)>;
 
 impl Hit {
@@ -172,12 +173,13 @@ pub(super) fn shape_of(cells: &[usize], digits: &[usize]) -> HodokuReason {
     }
 }
 
-/// A digit from all these cells, in rising order.
+/// A digit in all these cells, in ascending order.
 pub(super) fn from_cells(cells: CellSet, digit: usize) -> Drops {
     cells.iter().map(|cell| (cell as u8, digit as u8)).collect()
 }
 
-/// How a list of eliminations, sorted by digit and cell, ranks among others: the smallest is the best.
+/// How a list of eliminations, sorted by digit and cell, ranks among others: the smallest rank is
+/// the best.
 ///
 /// More eliminations come first, then the smaller weighted sum.
 pub(super) fn rank(drops: &[(u8, u8)]) -> (i32, u32) {

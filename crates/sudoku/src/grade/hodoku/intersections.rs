@@ -1,4 +1,4 @@
-//! Locked candidates: a digit confined to where a box and a line cross.
+//! Locked candidates: a digit confined to the intersection of a box and a line.
 
 use super::facts::Facts;
 use super::hit::{Drops, Hit, HodokuReason};
@@ -6,7 +6,7 @@ use super::state::State;
 use super::{HodokuName, HodokuRow};
 use crate::board::cells_at;
 use crate::geometry::{COLUMNS, ROWS, bits, house};
-use crate::technique::locked::{CLAIMING, POINTING, locked_at};
+use crate::pattern::locked::{CLAIMING, POINTING, locked_at};
 
 /// Boxes in order, digits in order.
 pub(super) fn pointing(state: &State, facts: &mut Facts) -> Option<Hit> {

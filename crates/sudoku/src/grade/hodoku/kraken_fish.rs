@@ -1,11 +1,12 @@
-//! Kraken Fish: a fish whose fins are not seen but lead by chains to what goes.
+//! Kraken Fish: a fish with fins that lead to the elimination by chains instead of seeing it.
 //!
 //! ```text
 //! base   . f . | . x . | x . .     if no fin f is true, the covers hold the digit where they
 //! base   . . . | . x . | x . .     cross the bases, once each; if a fin is true, a chain goes on
 //! ```
-//! Type 1: what the fish drops without its fins, where every fin leads to the same. Type 2: whatever follows from every fin
-//! and from every spot of the bases in one of the covers, for the lowest digit. HoDoKu `kf1`, `kf2`.
+//! Type 1: a candidate that the fish would eliminate without its fins, and that is false whichever
+//! fin is true. Type 2: a candidate that is false whichever fin is true and whichever spot of the
+//! bases in one of the covers is true, for the lowest digit. HoDoKu `kf1`, `kf2`.
 
 use super::HodokuName;
 use super::forcing::Suppositions;
@@ -17,30 +18,32 @@ use super::state::State;
 use crate::geometry::{COLUMNS, ROWS, house};
 use gridsmith_core::{Budget, Stop};
 
-/// The most base houses, and the most fins.
+/// The largest number of base houses, and of fins.
 const LARGEST: usize = 4;
 const MOST_FINS: u32 = 2;
 
-/// What the search looks at: the board, what every supposition leads to, and the links by which it does.
-pub(super) struct Sea<'a> {
+/// The context of the search: the board, the consequences of every supposition, and the links
+/// behind them.
+pub(super) struct Context<'a> {
     pub(super) state: &'a State,
     pub(super) suppositions: &'a Suppositions,
     pub(super) tables: &'a mut Tables,
 }
 
-/// The first fish: by size, digit, rows before columns, bases and covers in order; of each, type 1 before type 2.
-pub(super) fn find(mut sea: Sea, budget: &mut Budget) -> Result<Option<Hit>, Stop> {
+/// The first fish: by size, digit, rows before columns, bases and covers in order; for each, type 1
+/// before type 2.
+pub(super) fn find(mut context: Context, budget: &mut Budget) -> Result<Option<Hit>, Stop> {
     for size in 2..=LARGEST {
         for digit in 0..9 {
-            let spots = Spots::new(sea.state.alive.digits[digit]);
+            let spots = Spots::new(context.state.alive.digits[digit]);
             for (bases, covers) in [(ROWS, COLUMNS), (COLUMNS, ROWS)] {
                 let base = Places::new(&spots, &[bases], 9);
                 let cover = Places::new(&spots, &[covers], 9);
                 let mut search =
                     Search { spots: &spots, digit, size, base, cover, chosen: Vec::new() };
-                let found = search.bases(&sea, 0, 0, budget)?;
+                let found = search.bases(&context, 0, 0, budget)?;
                 if let Some(fish) = found {
-                    return Ok(search.hit(&mut sea, &fish));
+                    return Ok(search.hit(&mut context, &fish));
                 }
             }
         }
@@ -54,37 +57,37 @@ struct Search<'a> {
     size: usize,
     base: Places,
     cover: Places,
-    /// The chosen bases, as places in their list.
+    /// The chosen bases, as indices into their list.
     chosen: Vec<usize>,
 }
 
-/// A fish that drops something: which is told by nodes of the graph.
+/// A fish that eliminates something, as nodes of the graph.
 struct Fish {
     covers: Vec<usize>,
     fins: u64,
-    /// The spots that lead to what goes, and what goes.
+    /// The spots that lead to the eliminations, and the eliminations.
     premises: u64,
     drops: Vec<usize>,
     second: bool,
 }
 
 impl Search<'_> {
-    /// Chooses bases from `first` on, no two of which share a spot.
+    /// Chooses bases from `first` on; no two share a spot.
     fn bases(
         &mut self,
-        sea: &Sea,
+        context: &Context,
         first: usize,
         union: u64,
         budget: &mut Budget,
     ) -> Result<Option<Fish>, Stop> {
         if self.chosen.len() == self.size {
-            return Ok(self.covers(sea, union));
+            return Ok(self.covers(context, union));
         }
         budget.spend()?;
         for i in first..self.base.spots.len() {
             if union & self.base.spots[i] == 0 {
                 self.chosen.push(i);
-                let found = self.bases(sea, i + 1, union | self.base.spots[i], budget)?;
+                let found = self.bases(context, i + 1, union | self.base.spots[i], budget)?;
                 if found.is_some() {
                     return Ok(found);
                 }
@@ -94,8 +97,8 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// The first covers that leave one or two fins and drop something.
-    fn covers(&self, sea: &Sea, union: u64) -> Option<Fish> {
+    /// The first covers that leave one or two fins and eliminate something.
+    fn covers(&self, context: &Context, union: u64) -> Option<Fish> {
         let is_base = |house: &usize| self.chosen.iter().any(|i| self.base.houses[*i] == *house);
         let usable: Vec<usize> = (0..self.cover.spots.len())
             .filter(|i| self.cover.spots[*i] & union != 0 && !is_base(&self.cover.houses[*i]))
@@ -104,7 +107,7 @@ impl Search<'_> {
         self.choose(&usable, union, 0, &mut Vec::new(), &mut choices);
         choices.sort_unstable();
         choices.dedup();
-        choices.into_iter().find_map(|covers| self.test(sea, union, covers))
+        choices.into_iter().find_map(|covers| self.test(context, union, covers))
     }
 
     /// Lists all covers that leave at most two spots uncovered: each spot is covered or a fin.
@@ -132,7 +135,7 @@ impl Search<'_> {
         }
     }
 
-    /// Adds covers that nothing asks for.
+    /// Adds covers that no spot requires.
     fn fill(
         &self,
         usable: &[usize],
@@ -155,7 +158,7 @@ impl Search<'_> {
         }
     }
 
-    fn test(&self, sea: &Sea, union: u64, covers: Vec<usize>) -> Option<Fish> {
+    fn test(&self, context: &Context, union: u64, covers: Vec<usize>) -> Option<Fish> {
         let (mut covered, mut twice) = (0, 0);
         for &i in &covers {
             twice |= covered & self.cover.spots[i];
@@ -165,17 +168,17 @@ impl Search<'_> {
         if !(1..=MOST_FINS).contains(&fins.count_ones()) {
             return None;
         }
-        let told = self.forced(sea, fins);
+        let told = self.forced(context, fins);
         let has = |node: &usize| told[node / 64] >> (node % 64) & 1 != 0;
         let lost = members(covered & !union).chain(members(twice));
-        let drops: Vec<usize> = lost.map(|spot| self.node(sea, spot)).filter(has).collect();
+        let drops: Vec<usize> = lost.map(|spot| self.node(context, spot)).filter(has).collect();
         if !drops.is_empty() {
             return Some(Fish { covers, fins, premises: fins, drops, second: false });
         }
         covers.iter().map(|&i| union & self.cover.spots[i] | fins).find_map(|premises| {
-            let told = self.forced(sea, premises);
-            // One digit at a time: all together are too much to tell.
-            let digit = |node: usize| sea.tables.graph.nodes[node].digit;
+            let told = self.forced(context, premises);
+            // One digit at a time: all together would be too many.
+            let digit = |node: usize| context.tables.graph.nodes[node].digit;
             let least = matrix::members(&told).map(digit).min();
             let drops: Vec<usize> =
                 matrix::members(&told).filter(|node| Some(digit(*node)) == least).collect();
@@ -184,28 +187,29 @@ impl Search<'_> {
         })
     }
 
-    fn node(&self, sea: &Sea, spot: usize) -> usize {
-        sea.tables.graph.at(self.spots.cells[spot].into(), self.digit)
+    fn node(&self, context: &Context, spot: usize) -> usize {
+        context.tables.graph.at(self.spots.cells[spot].into(), self.digit)
     }
 
-    /// What is false whichever of these spots is true.
-    fn forced(&self, sea: &Sea, premises: u64) -> Vec<u64> {
-        let mut rows = members(premises).map(|spot| sea.suppositions.off.row(self.node(sea, spot)));
+    /// The candidates that are false whichever of these spots is true.
+    fn forced(&self, context: &Context, premises: u64) -> Vec<u64> {
+        let mut rows =
+            members(premises).map(|spot| context.suppositions.off.row(self.node(context, spot)));
         let mut told = rows.next().map(<[u64]>::to_vec).unwrap_or_default();
         rows.for_each(|row| told.iter_mut().zip(row).for_each(|(all, row)| *all &= row));
         told
     }
 
-    fn hit(&self, sea: &mut Sea, fish: &Fish) -> Option<Hit> {
+    fn hit(&self, context: &mut Context, fish: &Fish) -> Option<Hit> {
         let mut chains = Vec::new();
         let mut chain = Vec::new();
         for spot in members(fish.premises) {
-            let premise = (self.node(sea, spot) as u16, true);
-            let tree = sea.tables.tree(premise);
+            let premise = (self.node(context, spot) as u16, true);
+            let tree = context.tables.tree(premise);
             for &lost in &fish.drops {
-                let tree = sea.tables.grown_tree(tree);
-                if tree.chain(&sea.tables.graph, (lost as u16, false), &mut chain) {
-                    chains.push(sea.tables.told(&chain));
+                let tree = context.tables.grown_tree(tree);
+                if tree.chain(&context.tables.graph, (lost as u16, false), &mut chain) {
+                    chains.push(context.tables.told(&chain));
                 }
             }
         }
@@ -219,7 +223,7 @@ impl Search<'_> {
             fins: self.spots.cells(fish.fins).collect(),
             chains,
         };
-        let nodes = &sea.tables.graph.nodes;
+        let nodes = &context.tables.graph.nodes;
         let drops = fish.drops.iter().map(|lost| (nodes[*lost].cell, nodes[*lost].digit)).collect();
         Hit::drop(HodokuName::Kraken { second: fish.second }, drops, reason)
     }

@@ -1,8 +1,9 @@
-//! The board with all givens placed, worked out in one go.
+//! The board with all givens placed, computed at once.
 //!
-//! Placing the givens one by one fills the queues in a certain order, but most of what is placed and dropped on the way
-//! leaves no trace in them. So the candidates are worked out first; then, for each single that is left, the moment when
-//! the last candidate went that stood in its way; and they queue up by that.
+//! Placing the givens one by one fills the queues in a certain order, but most intermediate entries
+//! leave no trace in them. So the candidates are computed first. Then, for each single that is
+//! left, the time is computed at which the last candidate that prevented it was eliminated, and the
+//! singles are queued by that time.
 
 use super::singles::highest;
 use super::state::State;
@@ -10,17 +11,17 @@ use crate::flags::{self, is_one};
 use crate::geometry::{CellSet, EVERYWHERE, HOUSE_SETS, HOUSES, PEER_SETS};
 use crate::{ALL_DIGITS, CELLS, seats};
 
-/// The givens of one digit, in rising order.
+/// The givens of one digit, in ascending order.
 #[derive(Clone, Copy)]
 struct Givens {
     cells: [u8; 9],
     number: usize,
-    /// What is seen by those before each of them, and by all of them.
+    /// For each given, the cells that some earlier one sees; last, the cells that any of them sees.
     seen: [CellSet; 10],
 }
 
 impl State {
-    /// The board with the givens placed in order, and what that leaves in the queues.
+    /// The board with the givens placed in order, and the queues after that.
     pub(super) fn load(&mut self, clues: &[u8; CELLS]) {
         if !self.load_at_once(clues) {
             *self = State::new();
@@ -69,7 +70,7 @@ impl State {
         true
     }
 
-    /// A cell is a naked single from the given on that shows it its eighth digit.
+    /// A cell becomes a naked single with the given that eliminates its eighth digit.
     fn queue_naked(&mut self) {
         let mut singles = [(0, 0); CELLS];
         let mut number = 0;
@@ -95,7 +96,7 @@ impl State {
         }
     }
 
-    /// A digit is a hidden single of a house from the moment on when the last other cell lost it.
+    /// A digit becomes a hidden single of a house when the last other cell loses it.
     fn queue_hidden(&mut self, givens: &[Givens; 9]) {
         let mut singles = [0u32; HOUSES * 9];
         let mut number = 0;
@@ -115,17 +116,19 @@ impl State {
         }
     }
 
-    /// When the last cell but one of a house lost a digit: by the given that was placed then, before its own candidates
-    /// went or with them, and in what order.
+    /// The time at which the last cell but one of a house lost a digit: the given that was placed
+    /// then, whether it happened before or with the elimination of its own candidates, and in what
+    /// order.
     #[inline]
     fn moment(&self, house: usize, digit: usize, givens: &Givens) -> u32 {
-        // Houses are numbered boxes, columns, rows; a lost candidate is noted in its row, column, box.
+        // Houses are numbered boxes, columns, rows; a lost candidate is noted in its row, column,
+        // box.
         let kind = 2 - house as u32 / 9;
         let cells = HOUSE_SETS[house];
         let filled = cells & self.given;
         let mut late = filled;
         let mut by_digit = 0;
-        // The last given of the digit that showed it to a cell of the house for the first time.
+        // The last given of the digit that was the first one seen by some cell of the house.
         for number in (0..givens.number).rev() {
             let given = usize::from(givens.cells[number]);
             let before = below(&filled, given);
@@ -136,7 +139,7 @@ impl State {
                 break;
             }
         }
-        // What was filled after it and not shown the digit lost it when it was filled.
+        // A cell that was filled later without having seen the digit lost it when it was filled.
         match highest(&late) {
             Some(cell) => (cell as u32) << 10 | 1 << 9 | (digit as u32) << 2 | kind,
             None => by_digit,
@@ -161,7 +164,7 @@ mod tests {
 
     const PUZZLES: &str = include_str!("../../../tests/sudoku_ratings.tsv");
 
-    /// The naked and the hidden singles of a board in the order in which they come.
+    /// The naked and the hidden singles of a board in the order in which they are queued.
     fn singles(mut state: State) -> [Vec<(usize, usize)>; 2] {
         let naked = std::iter::from_fn(|| state.naked_single()).collect();
         let hidden = std::iter::from_fn(|| state.hidden_single()).collect();

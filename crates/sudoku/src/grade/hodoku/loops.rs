@@ -1,8 +1,9 @@
-//! Nice loops and alternating inference chains out of the tables, plain and grouped.
+//! Nice loops and alternating inference chains from the tables, plain and grouped.
 //!
-//! From a premise to a conclusion there is one chain, the first that breadth-first search meets; if it crosses itself,
-//! it is lost. What can be reached at all is known before any chain is built, and so is what most conclusions would
-//! drop. So conclusions are tried best first, and a tree is grown only for a premise whose turn has come.
+//! From a premise to a conclusion there is one chain, the first that a breadth-first search finds;
+//! if it crosses itself, there is none. The reachable conclusions are known before any chain is
+//! built, and so are the eliminations of most. So conclusions are tried best first, and a tree is
+//! grown only for a premise when it is needed.
 
 use super::graph::Graph;
 use super::hit::{Drops, Hit, HodokuNode, HodokuReason, from_cells, rank, rank_of};
@@ -13,21 +14,21 @@ use super::{HodokuName, HodokuRow};
 use crate::geometry::{CellSet, PEER_SETS, bits, common_peers, see};
 use gridsmith_core::{Budget, Stop};
 
-/// What may come out of a premise and a conclusion: the best come first, and of equals those met first.
+/// What a premise and a conclusion may give. The best come first; among equals, those found first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Prospect {
     rank: (i32, u32),
     /// Loops from true premises, loops from false ones, chains.
     phase: u8,
     premise: u16,
-    /// Where the end stands in the table of the premise. Known only where it decides.
+    /// The place of the end in the table of the premise. It is computed only if it decides.
     place: Place,
     end: u16,
     end_on: bool,
 }
 
 impl Prospect {
-    /// What is known before the table of the premise is.
+    /// The rank before the table of the premise is known.
     fn key(&self) -> ((i32, u32), u8, u16) {
         (self.rank, self.phase, self.premise)
     }
@@ -37,13 +38,13 @@ impl Prospect {
 #[derive(Default)]
 pub(super) struct Tables {
     pub(super) graph: Graph,
-    /// For each candidate the linked nodes that are true if it is true, and if it is false.
+    /// For each candidate, the linked nodes that are true if it is true, and if it is false.
     on: Matrix,
     off: Matrix,
     trees: Vec<Tree>,
-    /// How many of them belong to this board.
+    /// The number of trees that belong to this board.
     grown: usize,
-    /// Which tree stands for which premise.
+    /// The tree of each premise.
     tree_of: Vec<u16>,
     prospects: Vec<Prospect>,
     chain: Vec<Link>,
@@ -52,7 +53,7 @@ pub(super) struct Tables {
 const NO_TREE: u16 = u16::MAX;
 
 impl Tables {
-    /// Works out the tables of a board.
+    /// Computes the tables of a board.
     pub(super) fn build(&mut self, state: &State, grouped: bool) {
         self.graph.build(state, grouped);
         let graph = &self.graph;
@@ -92,7 +93,7 @@ impl Tables {
         number != super::graph::UNLINKED && set.has(premise.0.into(), number.into())
     }
 
-    /// The linked nodes that are true if the premise holds, without itself.
+    /// The linked nodes that are true if the premise holds, without the premise.
     pub(super) fn reached(&self, premise: Link) -> &[u64] {
         if premise.1 { self.on.row(premise.0.into()) } else { self.off.row(premise.0.into()) }
     }
@@ -112,7 +113,7 @@ impl Tables {
         self.tree_of[slot].into()
     }
 
-    /// A tree that was grown.
+    /// A tree that was grown before.
     pub(super) fn grown_tree(&self, number: usize) -> &Tree {
         &self.trees[number]
     }
@@ -137,7 +138,7 @@ impl Tables {
             if rival.is_some_and(|rival| rival < key) {
                 break;
             }
-            // Of equal ends of one premise the one that its table lists first counts.
+            // Among equal ends of one premise, the one that its table lists first counts.
             if run.len() > 1 || rival == Some(key) {
                 run.iter_mut().for_each(|prospect| prospect.place = self.place(prospect));
                 run.sort_unstable();
@@ -159,13 +160,13 @@ impl Tables {
         Ok(best.map(|(_, hit)| hit))
     }
 
-    /// Where the end of a prospect stands in the table of its premise.
+    /// The place of the end of a prospect in the table of its premise.
     fn place(&mut self, prospect: &Prospect) -> Place {
         let tree = self.tree((prospect.premise, prospect.phase == 0));
         self.trees[tree].place(&self.graph, (prospect.end, prospect.end_on))
     }
 
-    /// Discontinuous loops: what each would drop is known from its ends.
+    /// Discontinuous loops: their ends determine what they eliminate.
     fn list_loops(&mut self, state: &State) {
         for cell in state.empty.iter() {
             let candidates = state.alive.cells[cell];
@@ -211,7 +212,7 @@ impl Tables {
         }
     }
 
-    /// Chains with two open ends that drop at least two candidates.
+    /// Chains with two open ends that eliminate at least two candidates.
     fn list_chains(&mut self, state: &State) {
         let graph = &self.graph;
         for &node in &graph.linked {
@@ -261,7 +262,7 @@ impl Tables {
         }
     }
 
-    /// Continuous loops: what they drop is known only when they are built.
+    /// Continuous loops: what they eliminate is known only after they are built.
     fn continuous(
         &mut self,
         state: &State,
@@ -306,8 +307,8 @@ impl Tables {
         Ok(best)
     }
 
-    /// Builds the chain of a premise to an end and tells whether it may be used. A loop must leave its cell at once and come
-    /// back with the last link.
+    /// Builds the chain from a premise to an end; true if it may be used. A loop must leave its
+    /// cell at once and return with the last link.
     fn chain_holds(&mut self, premise: Link, end: Link, is_loop: bool) -> bool {
         let tree = self.tree(premise);
         let mut chain = std::mem::take(&mut self.chain);
@@ -347,7 +348,7 @@ impl Tables {
         HodokuReason::Chains(vec![self.told(&self.chain)])
     }
 
-    /// A chain as it is told.
+    /// A chain in its public form.
     pub(super) fn told(&self, chain: &[Link]) -> Vec<HodokuNode> {
         let tell = |&(node, on): &Link| {
             let node = &self.graph.nodes[usize::from(node)];
@@ -356,7 +357,7 @@ impl Tables {
         chain.iter().map(tell).collect()
     }
 
-    /// What the prospect, whose chain was just built, comes to.
+    /// The step of the prospect whose chain was just built.
     fn hit(&self, state: &State, prospect: &Prospect) -> Hit {
         let nodes =
             [prospect.premise, prospect.end].map(|node| &self.graph.nodes[usize::from(node)]);
@@ -382,8 +383,9 @@ impl Tables {
         Hit { name, places: Vec::new(), drops, reason: self.reason().into() }
     }
 
-    /// What the loop drops that was just built: the other digits of cells it passes with a weak link, and of each weak link
-    /// between cells its digit from what sees both ends, outside the cells of the loop.
+    /// The eliminations of the loop that was just built: the other digits of cells that it passes
+    /// with a weak link, and for each weak link between cells its digit in cells that see both
+    /// ends, outside the cells of the loop.
     fn loop_drops(&self, state: &State) -> Drops {
         let node = |at: usize| {
             let (number, on) = self.chain[at];

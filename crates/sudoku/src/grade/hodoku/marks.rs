@@ -1,13 +1,14 @@
-//! What whoever draws a step of the path highlights.
+//! The highlighting of HoDoKu's steps.
 
 use super::{HodokuNet, HodokuNode, HodokuReason, HodokuStep};
-use crate::marks::look_at;
+use crate::human::marks::look_at;
 use crate::{ALL_DIGITS, Board, CellSet, Digits, House};
 use gridsmith_core::{Cell, Marks, Role};
 
 impl HodokuStep {
-    /// The highlighting of this step on `board`, the board before it: the houses looked at, the candidates it rests on, for
-    /// chains what is supposed and what follows in order, and what is placed and dropped at last.
+    /// The highlighting of this step on `board`, the board before it: the houses to look at, the
+    /// candidates it rests on, for chains what is supposed and what follows in order, and finally
+    /// its placements and eliminations.
     pub fn marks(&self, board: &Board) -> Marks {
         let mut draw = Draw { board, marks: Marks::default() };
         draw.reason(&self.reason);
@@ -75,7 +76,8 @@ impl Draw<'_> {
             }
             HodokuReason::Chains(chains) => chains.iter().for_each(|chain| self.chain(chain)),
             HodokuReason::Nets(nets) => {
-                // A net has no line of its own: what is supposed, and what is true because of it.
+                // A net has no single line of links: marks the supposition, and the candidates that
+                // are true because of it.
                 let nodes = |net: &HodokuNet| net.links.iter().map(|link| link.node).collect();
                 let chains: Vec<Vec<HodokuNode>> = nets.iter().map(nodes).collect();
                 chains.iter().for_each(|chain| self.nodes(chain));
@@ -94,7 +96,7 @@ impl Draw<'_> {
         self.values(Role::Supposed, fins, only);
     }
 
-    /// The premise, then what is true because of it.
+    /// The premise, then the candidates that are true because of it.
     fn nodes(&mut self, chain: &[HodokuNode]) {
         for (number, node) in chain.iter().enumerate() {
             let role = if number == 0 { Role::Supposed } else { Role::Chain };

@@ -8,7 +8,7 @@ pub(super) struct Matrix {
 }
 
 impl Matrix {
-    /// Makes this an empty table of so many rows and columns.
+    /// Makes this an empty table with this many rows and columns.
     pub(super) fn reset(&mut self, rows: usize, columns: usize) {
         self.words = columns.div_ceil(64);
         self.bits.clear();
@@ -48,7 +48,8 @@ impl Matrix {
         }
     }
 
-    /// Where each row leads, over any number of others: column `k` stands for row `k`.
+    /// Closes the relation: where each row leads over any number of others. Column `k` stands for
+    /// row `k`.
     pub(super) fn close(&mut self) {
         let rows = self.bits.len().checked_div(self.words).unwrap_or(0);
         for via in 0..rows {
@@ -74,7 +75,7 @@ pub(super) fn meets(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
-/// The members, in rising order.
+/// The members, in ascending order.
 #[inline]
 pub(super) fn members(bits: &[u64]) -> impl Iterator<Item = usize> {
     bits.iter().enumerate().flat_map(|(i, &word)| {

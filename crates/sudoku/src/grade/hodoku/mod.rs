@@ -1,8 +1,9 @@
-//! The rating of HoDoKu 2.2: score, level and path, as the program gives them with its factory settings.
+//! The rating of HoDoKu 2.2: score, level and path, by default with its factory settings.
 //!
-//! The program asks its techniques in a fixed order for one step, carries out the first that turns up, and starts again
-//! at the top. The score is the sum of the points of the steps. Which step a technique returns, and in which order it
-//! drops candidates, decides what comes next; so the orders of search are kept here to the letter, and nowhere else.
+//! HoDoKu asks its techniques in a fixed order for one step, applies the first one it gets, and
+//! starts again at the top. The score is the sum of the points of the steps. Which step a technique
+//! returns, and in which order it eliminates candidates, decides what comes next. So this folder
+//! keeps HoDoKu's orders of search exactly.
 
 mod als;
 mod als_steps;
@@ -16,26 +17,27 @@ mod graph;
 mod hit;
 mod intersections;
 mod kraken_fish;
+mod list;
 mod load;
 mod loops;
 mod marks;
 mod matrix;
 mod name;
 mod net;
-mod net_story;
+mod net_proof;
 mod net_table;
 mod notation;
-mod order;
+mod proof;
 mod rate;
 mod rectangles;
 mod remote_pair;
+mod searcher;
 mod settings;
 mod simulation;
 mod single_digit;
 mod singles;
 mod spots;
 mod state;
-mod story;
 mod subsets;
 mod sue_de_coq;
 mod table;
@@ -46,6 +48,7 @@ mod x_chain;
 mod xy_chain;
 
 pub use hit::{HodokuLink, HodokuNet, HodokuNode, HodokuReason};
+pub(crate) use list::{all_fish, all_templates};
 pub use name::HodokuName;
 pub use rate::{
     HodokuNumbers, HodokuRater, HodokuRating, HodokuStep, hodoku_numbers, hodoku_rating,

@@ -1,4 +1,4 @@
-//! What HoDoKu calls a step, where one row of the table can produce several kinds.
+//! HoDoKu's names of steps, where one row of the table can produce several kinds.
 
 use super::HodokuRow;
 use super::table::Fish;
@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum HodokuName {
-    /// That of the row.
+    /// The name of the row.
     Row(HodokuRow),
     /// Simple Colors: a cell sees both colours.
     SimpleColorsTrap,
@@ -38,22 +38,22 @@ pub enum HodokuName {
         /// Some link rests on more than one node.
         net: bool,
     },
-    /// All cases lead to the same, by chains or by nets.
+    /// All cases lead to the same conclusion, by chains or by nets.
     Verity {
         /// Some link rests on more than one node.
         net: bool,
     },
-    /// A fish whose fins lead by chains to what it would drop without them; or, the second type, to anything else, together
-    /// with the spots of one of its covers.
+    /// A fish whose fins lead by chains to what it would eliminate without them. The second type
+    /// leads to something else, from the fins and from the spots of one of its covers.
     Kraken {
         /// The second type.
         second: bool,
     },
-    /// A fish from a Franken row whose bases or covers are boxes only.
+    /// A fish from a Franken row with boxes as its only bases or covers.
     Mutant {
         /// The number of base houses.
         size: u8,
-        /// It has fins.
+        /// Whether it has fins.
         finned: bool,
     },
 }
@@ -123,7 +123,7 @@ fn mutant(size: u8, finned: bool) -> HodokuRow {
     HodokuRow::all().find(is_it).unwrap_or(HodokuRow::MutantXWing)
 }
 
-/// What a fish with fins is called: of lines, or with boxes too.
+/// The name of a fish with fins: of lines, or with boxes as well.
 pub(super) fn finned(size: usize, lines_only: bool, mutant: bool) -> HodokuName {
     let kind = if lines_only { Fish::Finned } else { Fish::Boxes { finned: true, mutant } };
     let row = HodokuRow::all().find(|row| row.fish() == Some((kind, size)));

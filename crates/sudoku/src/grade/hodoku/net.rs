@@ -1,4 +1,4 @@
-//! Forcing nets: suppositions whose direct consequences are played out on a board.
+//! Forcing nets: suppositions whose direct consequences are simulated on a board.
 
 use super::forcing::Suppositions;
 use super::loops::Tables;
@@ -7,17 +7,17 @@ use super::simulation::{Happening, Simulation};
 use super::state::State;
 use gridsmith_core::{Budget, Stop};
 
-/// What follows directly from every node being true, and from its being false.
+/// The direct consequences of every node being true, and of its being false.
 #[derive(Default)]
 pub(super) struct Nets {
-    /// Twice the nodes of the graph: true ones, then false ones. Columns are the same, but the false ones begin with a word of
-    /// their own.
+    /// Two rows per node of the graph: true ones, then false ones. Columns are the same, but the
+    /// false ones begin with a new word.
     direct: Matrix,
     closed: Matrix,
 }
 
 impl Nets {
-    /// Plays out every supposition on the board and follows the consequences of consequences.
+    /// Simulates every supposition on the board and follows the consequences of consequences.
     pub(super) fn suppose(
         &mut self,
         state: &State,
@@ -85,7 +85,7 @@ impl Nets {
         Ok(())
     }
 
-    /// Where each premise leads over any number of consequences.
+    /// The consequences of each premise over any number of steps.
     fn close(&mut self, total: usize, words: usize, budget: &mut Budget) -> Result<(), Stop> {
         self.closed.reset(2 * total, 128 * words);
         let mut waiting = vec![0u64; 2 * words];

@@ -1,8 +1,10 @@
-//! The tables of nets as HoDoKu keeps them: what each supposition leads to, in order, and from where.
+//! The tables of nets as HoDoKu keeps them: the consequences of each supposition, in order, and
+//! their origins.
 //!
-//! They only measure. HoDoKu calls a step by the shorter of its two stories, and counts the nodes of nets in its own way:
-//! along the main way back from the end to the premise, and along each side branch from a further dependency to where
-//! it joins the main way. The tables that the search itself uses know neither ways nor lengths.
+//! These tables only measure lengths. HoDoKu names a step after the shorter of its two proofs, and
+//! counts the nodes of nets in its own way: along the main path back from the end to the premise,
+//! and along each side branch from a further dependency to where it joins the main path. The tables
+//! of the search itself have neither paths nor lengths.
 
 use super::graph::Graph;
 use super::simulation::{Cause, Happening, Simulation};
@@ -11,30 +13,33 @@ use crate::geometry::{CellSet, HOUSE_SETS, bits};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The most dependencies of a placement that are kept.
+/// The largest number of dependencies of a placement that are kept.
 const BACK: usize = 5;
 
-/// The most entries of a table, and the most nodes of a way.
+/// The largest number of entries of a table, and of nodes of a path.
 const MOST: usize = 1000;
 
-/// Not in the table; expanded from nowhere.
+/// Not in the table; or not expanded from another table.
 const NONE: u16 = u16::MAX;
 
-/// A node of the graph being true, or, with the number of nodes added, being false. Also the number of its table.
+/// A node of the graph being true or, with the number of nodes added, being false. This is also the
+/// number of its table.
 type Key = u16;
 
-/// What follows from a premise at once: an entry of its table before the tables are expanded.
+/// A direct consequence of a premise: an entry of its table before the tables are expanded.
 #[derive(Clone, Copy)]
 struct Direct {
     key: Key,
-    /// Entries of the same table, the main way first; 0 is the premise, and fills up the rest.
+    /// Entries of the same table, the main path first; 0 is the premise, and also fills unused
+    /// places.
     back: [u16; BACK],
     distance: u16,
-    /// How many nodes the main way has after the premise.
+    /// The number of nodes of the main path after the premise.
     depth: u16,
 }
 
-/// What follows directly from every node being true, and from its being false. The premise is the first entry.
+/// The direct consequences of every node being true, and of its being false. The premise is the
+/// first entry.
 pub(super) struct NetTables<'a> {
     graph: &'a Graph,
     direct: Vec<Vec<Direct>>,
@@ -44,14 +49,14 @@ pub(super) struct NetTables<'a> {
 struct Expanded {
     keys: Vec<Key>,
     distances: Vec<u16>,
-    /// The table from which the entry comes, or `NONE` for direct ones.
+    /// The table from which the entry comes; `NONE` for direct ones.
     sources: Vec<Key>,
-    /// Where each key stands.
+    /// The index of each key.
     at: Vec<u16>,
 }
 
 impl<'a> NetTables<'a> {
-    /// Plays out every supposition.
+    /// Simulates every supposition.
     pub(super) fn new(state: &State, graph: &'a Graph) -> Self {
         let total = graph.nodes.len();
         let mut tables = NetTables { graph, direct: vec![Vec::new(); 2 * total] };
@@ -87,7 +92,7 @@ impl<'a> NetTables<'a> {
                 tables.direct[usize::from(key)].push(premise);
             }
         }
-        // Links over groups, and those of groups, hang on the premise.
+        // Links to and from groups depend on the premise.
         for node in 0..total {
             let new = |other: &&u16| node >= graph.plain || usize::from(**other) >= graph.plain;
             for (on, links) in [(true, graph.weak(node)), (false, graph.strong(node))] {
@@ -126,7 +131,8 @@ impl<'a> NetTables<'a> {
         self.length(&table, self.key(to.0, to.1))
     }
 
-    /// For each candidate being true, and being false, a length that no net from it to the conclusion undercuts.
+    /// For each candidate being true, and being false, a lower bound for the length of the nets
+    /// from it to the conclusion.
     pub(super) fn bounds(&self, (node, on): (usize, bool)) -> [Vec<Option<u32>>; 2] {
         let mut sources = vec![Vec::new(); self.direct.len()];
         for (source, entries) in self.direct.iter().enumerate() {
@@ -159,7 +165,8 @@ impl<'a> NetTables<'a> {
         })
     }
 
-    /// Adds what follows from the entries, and from those that this adds. A shorter way to an added one replaces the first.
+    /// Adds what follows from the entries, and from those that this adds. A shorter path to an
+    /// added entry replaces the first.
     fn expanded(&self, premise: Key) -> Expanded {
         let direct = &self.direct[usize::from(premise)];
         let mut table = Expanded {
@@ -194,8 +201,8 @@ impl<'a> NetTables<'a> {
         table
     }
 
-    /// How many nodes the net to an entry has. A branch counts with the node where it joins, once for each time that
-    /// the main way comes by there.
+    /// The number of nodes of the net to an entry. A branch counts with the node where it joins,
+    /// once for each time that the main path passes there.
     fn length(&self, table: &Expanded, end: Key) -> Option<u32> {
         let at = table.at[usize::from(end)];
         if at == NONE {
@@ -207,13 +214,14 @@ impl<'a> NetTables<'a> {
             .iter()
             .skip(1)
             .fold(CellSet::EMPTY, |all, key| all | self.graph.nodes[self.node(*key)].cells);
-        // The end of the main way is no place to join, unless the way has been in its cell before.
+        // A branch does not join at the end of the main path, unless the path has been in its cell
+        // before.
         let joins = |key: Key| {
             cells.contains(self.graph.nodes[self.node(key)].cell.into()) && main.contains(&key)
         };
         let mut length = main.len();
         for start in starts {
-            // A full table may lack it; then the branch starts at the premise.
+            // A full table may lack it; the branch then starts at the premise.
             let at = Some(table.at[usize::from(start)]).filter(|at| *at != NONE).unwrap_or(0);
             let branch = self.way(table, at.into(), joins, None);
             let times = main.iter().filter(|key| Some(*key) == branch.last()).count();
@@ -222,8 +230,8 @@ impl<'a> NetTables<'a> {
         Some(length as u32)
     }
 
-    /// The way back from an entry to the premise, or to where it `joins` another; both ends count. Notes the further
-    /// dependencies of what it meets.
+    /// The path back from an entry to the premise, or to where it `joins` another; both ends count.
+    /// Notes the further dependencies on the path.
     fn way(
         &self,
         table: &Expanded,
@@ -233,7 +241,8 @@ impl<'a> NetTables<'a> {
     ) -> Vec<Key> {
         let mut way = vec![table.keys[at]];
         while at != 0 && way.len() < MOST {
-            // A direct entry goes back in its own table; another one in the table it comes from, down to its premise.
+            // A direct entry goes back in its own table; another one in the table it comes from,
+            // down to its premise.
             let source = match table.sources[at] {
                 NONE => table.keys[0],
                 source => source,
@@ -266,7 +275,7 @@ fn key(graph: &Graph, node: usize, on: bool) -> Key {
     (if on { node } else { graph.nodes.len() + node }) as Key
 }
 
-/// A table while a supposition is played out.
+/// A table during a simulation.
 struct Filling<'a> {
     graph: &'a Graph,
     entries: Vec<Direct>,
@@ -278,7 +287,8 @@ impl Filling<'_> {
         key(self.graph, self.graph.at(cell, digit), on)
     }
 
-    /// Appends an entry, unless it is there. The largest dependency leads the main way; the distance is from the first.
+    /// Appends an entry, unless it is there. The largest dependency begins the main path; the
+    /// distance is counted from the first.
     fn add(&mut self, key: Key, mut back: [u16; BACK]) {
         if self.at[usize::from(key)] != NONE {
             return;
@@ -294,8 +304,9 @@ impl Filling<'_> {
         self.entries.push(Direct { key, back, distance: before + 1, depth });
     }
 
-    /// What a placement depends on: the other candidates of the cell, or the other spots of the house, that the board had
-    /// before anything was supposed. What is not in the table yet counts as the premise.
+    /// What a placement depends on: the other candidates of the cell, or the other spots of the
+    /// house, that the board had before the supposition. What is not in the table yet counts as the
+    /// premise.
     fn dependencies(
         &self,
         state: &State,

@@ -7,7 +7,8 @@ use crate::{Candidate, Digits, House};
 use gridsmith_core::Cell;
 
 impl HodokuStep {
-    /// The step in HoDoKu's own notation. Chains of forcing steps and of Kraken fish follow on lines of their own.
+    /// The step in HoDoKu's own notation. Chains of forcing steps and of Kraken fish follow on
+    /// separate lines.
     /// ```
     /// # use gridsmith_core::Budget;
     /// # use gridsmith_sudoku::{Sudoku, hodoku_rating};
@@ -54,7 +55,7 @@ impl HodokuStep {
         matches!(self.name, HodokuName::Contradiction { .. } | HodokuName::Verity { .. })
     }
 
-    /// `r4c7=4`, or `r2c12<>6, r2c129<>7`: digits in the order in which they come up.
+    /// `r4c7=4`, or `r2c12<>6, r2c129<>7`: digits in the order in which they occur.
     fn result(&self) -> String {
         let list = if self.places.is_empty() { &self.drops } else { &self.places };
         let mark = if self.places.is_empty() { "<>" } else { "=" };
@@ -71,7 +72,7 @@ impl HodokuStep {
         digits.into_iter().map(part).collect::<Vec<_>>().join(", ")
     }
 
-    /// The digits that are dropped, in order.
+    /// The eliminated digits, in order.
     fn lost(&self, between: &str) -> String {
         let mut digits: Vec<u8> = self.drops.iter().map(|drop| drop.digit).collect();
         digits.sort_unstable();
@@ -292,7 +293,7 @@ fn fish(digit: u8, base: &[House], cover: &[House], fins: &CellSet, endo: &CellS
     text
 }
 
-/// What the fish of a Kraken is called by itself: it has fins.
+/// The name of a Kraken's fish, which has fins.
 fn fish_name(base: &[House], cover: &[House]) -> HodokuName {
     let is_box = |house: &House| matches!(house, House::Box(_));
     let lines_only = !base.iter().chain(cover).any(is_box);
@@ -348,7 +349,7 @@ fn net_place(net: &HodokuNet) -> String {
     place_of(&net.ends.iter().map(|end| net.links[*end].node).collect::<Vec<_>>())
 }
 
-/// A line for each end.
+/// One line per end.
 fn net_lines(net: &HodokuNet) -> Vec<String> {
     let line = |end: &usize| {
         let mut line = NetLine { net, told: Vec::new(), sides: vec![Vec::new(); net.links.len()] };
@@ -358,17 +359,18 @@ fn net_lines(net: &HodokuNet) -> Vec<String> {
     net.ends.iter().map(line).collect()
 }
 
-/// One line of a net. Where a link follows from several, what leads to the others stands in brackets, behind the link from
-/// which it departs.
+/// One line of a net. If a link follows from several, the paths to the others are written in
+/// brackets, after the link where they begin.
 struct NetLine<'a> {
     net: &'a HodokuNet,
     told: Vec<usize>,
-    /// For each link the ways that depart from it.
+    /// For each link, the paths that begin there.
     sides: Vec<Vec<Vec<usize>>>,
 }
 
 impl NetLine<'_> {
-    /// The way to a link from the supposition; further ways that it takes are noted where they depart.
+    /// The path to a link from the supposition. Further paths that it needs are noted where they
+    /// begin.
     fn tell(&mut self, end: usize) -> Vec<usize> {
         let way = self.way(end);
         for &link in &way {
@@ -383,7 +385,7 @@ impl NetLine<'_> {
         way
     }
 
-    /// The links to `end` from the first that is told, which is not among them.
+    /// The links to `end` from the first one that is already written, which is not among them.
     fn way(&mut self, end: usize) -> Vec<usize> {
         let mut way = vec![end];
         while let Some(&from) = self.net.links[way[way.len() - 1]].from.last() {
@@ -397,7 +399,7 @@ impl NetLine<'_> {
         way
     }
 
-    /// The link that is told and from which the way to `end` departs.
+    /// The link that is already written and where the path to `end` begins.
     fn way_start(&self, end: usize) -> usize {
         let mut at = end;
         while let Some(&from) = self.net.links[at].from.last() {

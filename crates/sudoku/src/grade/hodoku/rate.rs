@@ -1,10 +1,10 @@
-//! The rating itself: one step after the other until the board is full.
+//! The rating: one step after the other until the board is full.
 
 use super::hit::Hit;
-use super::order::Order;
+use super::searcher::Searcher;
 use super::state::State;
 use super::{HodokuLevel, HodokuName, HodokuReason, HodokuRow, HodokuSettings};
-use crate::geometry::{CELL_HOUSES, bits, house};
+use crate::geometry::{CELL_HOUSES, house};
 use crate::grade::se::NotRated;
 use crate::seats::ROW_COLUMN_BOX;
 use crate::{Board, Candidate, Grid, Sudoku};
@@ -13,15 +13,15 @@ use gridsmith_core::{Budget, Puzzle, Stop, Trace, TraceEnd, Verdict};
 /// One step of the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HodokuStep {
-    /// The row that was asked, and is scored.
+    /// The row that found the step; its points count.
     pub row: HodokuRow,
-    /// What the step is called.
+    /// The name of the step.
     pub name: HodokuName,
     /// Candidates that must be true.
     pub places: Vec<Candidate>,
-    /// Candidates that must be false, in the order in which they are dropped.
+    /// Candidates that must be false, in the order in which they are eliminated.
     pub drops: Vec<Candidate>,
-    /// Why.
+    /// Why the step holds.
     pub reason: HodokuReason,
 }
 
@@ -34,7 +34,7 @@ pub struct HodokuNumbers {
     pub level: HodokuLevel,
 }
 
-/// The rating with the path behind it.
+/// The rating with its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HodokuRating {
     /// Score and level.
@@ -61,10 +61,11 @@ pub fn hodoku_numbers(puzzle: &Sudoku, budget: &mut Budget) -> Result<HodokuNumb
     HodokuRater::new().numbers(puzzle, budget)
 }
 
-/// Rates puzzle after puzzle in the same memory.
+/// Rates one puzzle after the other in the same memory.
 /// ```
 /// # use gridsmith_core::Budget;
-/// # use gridsmith_sudoku::{HodokuLevel, HodokuLimits, HodokuRater, HodokuRow, HodokuSettings, Sudoku};
+/// # use gridsmith_sudoku::{HodokuLevel, HodokuLimits, HodokuRater, HodokuRow, HodokuSettings};
+/// # use gridsmith_sudoku::Sudoku;
 /// let line = "sudoku 9x9 .91..4..85.........3....21..2..5....8..3..6.9....79.4..5.......6..2.5..72..74....";
 /// let puzzle: Sudoku = line.parse()?;
 /// let mut settings = HodokuSettings::default();
@@ -75,7 +76,7 @@ pub fn hodoku_numbers(puzzle: &Sudoku, budget: &mut Budget) -> Result<HodokuNumb
 /// ```
 pub struct HodokuRater {
     settings: HodokuSettings,
-    order: Order,
+    searcher: Searcher,
     state: State,
 }
 
@@ -85,30 +86,32 @@ impl Default for HodokuRater {
     }
 }
 
-/// The points of a puzzle that is given up. It takes disabled rows: Brute Force always finds something.
+/// The points of a puzzle that is given up. This happens only if rows are disabled: Brute Force
+/// always finds something.
 const GIVE_UP: u32 = 20_000;
 
-/// From here on the exact search is asked first whether there is one solution: rows that build on it, or take long.
+/// From this row on, the exact solver is asked first whether there is one solution: these rows rely
+/// on it, or take long.
 const FIRST_HARD: HodokuRow = HodokuRow::XWing;
 
 impl HodokuRater {
-    /// A rater with HoDoKu's factory settings that has seen nothing yet. What it has seen changes no rating.
+    /// A rater with HoDoKu's factory settings. Earlier puzzles never change a rating.
     pub fn new() -> Self {
         Self::with(HodokuSettings::default())
     }
 
-    /// A rater with settings of your own.
+    /// A rater with other settings.
     pub fn with(settings: HodokuSettings) -> Self {
-        let order = Order::new(settings.hard_rows().collect());
-        HodokuRater { settings, order, state: State::new() }
+        let searcher = Searcher::new(settings.hard_rows().collect());
+        HodokuRater { settings, searcher, state: State::new() }
     }
 
-    /// What it asks, and how it counts.
+    /// The settings.
     pub fn settings(&self) -> &HodokuSettings {
         &self.settings
     }
 
-    /// As [`hodoku_rating`].
+    /// Like [`hodoku_rating`].
     pub fn rating(
         &mut self,
         puzzle: &Sudoku,
@@ -124,8 +127,8 @@ impl HodokuRater {
         Ok(HodokuRating { numbers, trace: Trace { steps, end } })
     }
 
-    /// Score and level, how the path ends, and what stands on the board then. Hands over row and name of each step,
-    /// which takes less time than the steps themselves.
+    /// Score and level, how the path ends, and the digits on the board then. Passes row and name of
+    /// each step to `each`, which is faster than making the steps.
     pub fn outline(
         &mut self,
         puzzle: &Sudoku,
@@ -138,7 +141,7 @@ impl HodokuRater {
         Ok((numbers, end, Grid(self.state.values)))
     }
 
-    /// As [`hodoku_numbers`].
+    /// Like [`hodoku_numbers`].
     pub fn numbers(
         &mut self,
         puzzle: &Sudoku,
@@ -147,30 +150,25 @@ impl HodokuRater {
         Ok(self.rate(puzzle, budget, |_, _, _| {})?.0)
     }
 
-    /// The first step that a technique beyond singles finds on a position. What looks the solution up finds nothing here.
+    /// The first step that a technique beyond singles finds in a position. Brute Force finds
+    /// nothing here.
     pub fn step(&mut self, board: &Board, budget: &mut Budget) -> Result<Option<HodokuStep>, Stop> {
-        let HodokuRater { order, state, .. } = self;
-        state.load(&board.grid().0);
-        state.given = board.givens();
-        for cell in state.empty.iter() {
-            let gone = state.alive.cells[cell] & !board.alive.cells[cell];
-            bits(gone).for_each(|digit| {
-                state.drop(cell, digit);
-            });
-        }
-        order.begin();
-        order.refresh(state);
-        order.look(state);
-        for at in 0..order.rows.len() {
-            let row = order.rows[at];
-            if let Some(hit) = order.ask(row, state, None, budget)? {
+        let HodokuRater { searcher, state, .. } = self;
+        state.read(board);
+        searcher.begin();
+        searcher.refresh(state);
+        searcher.look(state);
+        for at in 0..searcher.rows.len() {
+            let row = searcher.rows[at];
+            if let Some(hit) = searcher.ask(row, state, None, budget)? {
                 return Ok(Some(told(row, hit)));
             }
         }
         Ok(None)
     }
 
-    /// Hands over every step: a single with the board before it, another one with the board after it.
+    /// Passes every step to `each`: a single with the board before it, another step with the board
+    /// after it.
     fn rate(
         &mut self,
         puzzle: &Sudoku,
@@ -178,9 +176,9 @@ impl HodokuRater {
         mut each: impl FnMut(&State, HodokuRow, Found),
     ) -> Result<(HodokuNumbers, TraceEnd), NotRated> {
         let clues = puzzle.clues().ok_or(NotRated::Candidates)?;
-        let HodokuRater { settings, order, state } = self;
+        let HodokuRater { settings, searcher, state } = self;
         state.load(clues);
-        order.begin();
+        searcher.begin();
         let mut score = 0;
         let mut level = HodokuLevel::Easy;
         let mut solution = None;
@@ -194,7 +192,8 @@ impl HodokuRater {
                 state.place(cell, digit);
                 continue;
             }
-            let Some((row, hit)) = hard(order, puzzle, state, &mut solution, last, budget)? else {
+            let Some((row, hit)) = hard(searcher, puzzle, state, &mut solution, last, budget)?
+            else {
                 one_solution(puzzle, state, last, budget)?;
                 let numbers = HodokuNumbers { score: score + GIVE_UP, level: HodokuLevel::Extreme };
                 return Ok((numbers, TraceEnd::Stuck));
@@ -221,7 +220,7 @@ impl HodokuRater {
     }
 }
 
-/// What a row finds.
+/// The result of a row.
 enum Found {
     /// A cell and its digit, from 0.
     Single(usize, usize),
@@ -229,7 +228,7 @@ enum Found {
 }
 
 impl Found {
-    /// What the step is called.
+    /// The name of the step.
     #[inline]
     fn name(&self, row: HodokuRow) -> HodokuName {
         match self {
@@ -239,29 +238,29 @@ impl Found {
     }
 }
 
-/// The first step that a row finds; nothing if none does, which takes rows that are not asked.
+/// The first step that a row finds; `None` if none does, which happens only if rows are disabled.
 fn hard(
-    order: &mut Order,
+    searcher: &mut Searcher,
     puzzle: &Sudoku,
     state: &mut State,
     solution: &mut Option<Grid>,
     last: HodokuName,
     budget: &mut Budget,
 ) -> Result<Option<(HodokuRow, Hit)>, NotRated> {
-    order.refresh(state);
+    searcher.refresh(state);
     let mut looked = false;
-    for at in 0..order.rows.len() {
-        let row = order.rows[at];
+    for at in 0..searcher.rows.len() {
+        let row = searcher.rows[at];
         if row >= FIRST_HARD || state.broken {
             if solution.is_none() {
                 *solution = Some(one_solution(puzzle, state, last, budget)?);
             }
             if !looked {
-                order.look(state);
+                searcher.look(state);
                 looked = true;
             }
         }
-        if let Some(hit) = order.ask(row, state, solution.as_ref(), budget)? {
+        if let Some(hit) = searcher.ask(row, state, solution.as_ref(), budget)? {
             return Ok(Some((row, hit)));
         }
     }
@@ -293,7 +292,7 @@ fn single(state: &State, row: HodokuRow, cell: usize, digit: usize) -> HodokuSte
     HodokuStep { row, name: HodokuName::Row(row), places, drops: Vec::new(), reason }
 }
 
-/// Carries out a step.
+/// Applies a step.
 fn apply(state: &mut State, hit: &Hit) {
     for &(cell, digit) in &hit.drops {
         state.drop(cell.into(), digit.into());
@@ -303,7 +302,7 @@ fn apply(state: &mut State, hit: &Hit) {
     }
 }
 
-/// A step as it is told: what it lists twice it drops once.
+/// The step in its public form: a candidate that is listed twice is eliminated once.
 fn told(row: HodokuRow, hit: Hit) -> HodokuStep {
     let candidate = |&(cell, digit): &(u8, u8)| Candidate::of(cell.into(), digit.into());
     let mut drops: Vec<Candidate> = Vec::with_capacity(hit.drops.len());
@@ -321,7 +320,8 @@ fn agrees(hit: &Hit, solution: &Grid) -> bool {
     hit.places.iter().all(is_true) && !hit.drops.iter().any(is_true)
 }
 
-/// The one solution of a puzzle. If the board, which `last` changed last, has lost it, that step was wrong.
+/// The only solution of a puzzle. If the board, which `last` changed last, contradicts it, that
+/// step was wrong.
 fn one_solution(
     puzzle: &Sudoku,
     state: &State,

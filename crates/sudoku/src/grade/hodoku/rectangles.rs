@@ -1,7 +1,8 @@
-//! Unique and avoidable rectangles: four cells in two rows, two columns and two boxes that must not hold two digits crosswise.
+//! Unique and avoidable rectangles: four cells in two rows, two columns and two boxes that must not
+//! hold two digits crosswise.
 //!
-//! One walk over the board meets every rectangle once and makes all steps of all kinds; each row of the table gets the
-//! first of its kind.
+//! One pass over the board finds every rectangle once and makes all steps of all kinds; each row of
+//! the table gets the first of its kind.
 
 use super::facts::Facts;
 use super::hit::{Drops, Hit, HodokuReason};
@@ -21,7 +22,7 @@ pub(super) struct Rectangles {
     firsts: [Option<Found>; 7],
 }
 
-/// What is dropped, the corners, the two digits, and the cells that help.
+/// The eliminations, the corners, the two digits, and the cells that help.
 type Found = (Drops, [usize; 4], u16, CellSet);
 
 /// A rectangle with its digits from 0, in order.
@@ -45,7 +46,8 @@ impl Rectangles {
         Hit::drop(HodokuName::Row(row), drops, rectangle(cells, digits, with))
     }
 
-    /// From every cell with two candidates to a second corner in its box and the two opposite ones in another box.
+    /// From every cell with two candidates to a second corner in its box and the two opposite ones
+    /// in another box.
     fn walk(&mut self, state: &State, facts: &Facts) {
         let mut seen: Bits<21> = Bits::EMPTY;
         for start in facts.bivalue.iter() {
@@ -68,7 +70,7 @@ impl Rectangles {
                         if in_row { line * 9 + cell % 9 } else { cell / 9 * 9 + line }
                     };
                     let (third, fourth) = (along(start), along(second));
-                    // The corner beside the start is tested for one digit only.
+                    // The corner next to the start is tested for one digit only.
                     if state.allowed(fourth) & pair != pair || state.allowed(third) & low == 0 {
                         continue;
                     }
@@ -91,7 +93,7 @@ impl Rectangles {
         }
     }
 
-    /// All kinds for one rectangle; its cells rise.
+    /// All kinds for one rectangle; its cells are in ascending order.
     fn look(&mut self, state: &State, cells: [usize; 4], pair: u16) {
         let candidates = |cell: usize| state.alive.cells[cell];
         let mut open = [0; 4];
@@ -167,12 +169,13 @@ impl Rectangles {
     }
 }
 
-/// The number of two different lines, the lower first, among all such choices.
+/// The number of a pair of different lines, the lower first, among all such pairs.
 fn pair_number(a: usize, b: usize) -> usize {
     b * (b - 1) / 2 + a
 }
 
-/// The open corners act as one cell with the extra digits, which makes a naked subset with other cells of a house.
+/// The corners with extra candidates act as one cell with the extra digits, which forms a naked
+/// subset with other cells of a house.
 fn third_kind(state: &State, open: [usize; 2], pair: u16, extra: u16) -> Option<(Drops, CellSet)> {
     for k in crate::seats::ROW_COLUMN_BOX {
         let house = CELL_HOUSES[open[0]][k];
@@ -276,7 +279,7 @@ pub(super) fn avoidable(state: &State, facts: &Facts, row: HodokuRow) -> Option<
                 let along =
                     |cell: usize| if in_row { line * 9 + cell % 9 } else { cell / 9 * 9 + line };
                 let (third, fourth) = (along(start), along(second));
-                // What a corner adds to its digit: nothing if it is filled.
+                // The candidates that a corner has apart from its digit; none if it is filled.
                 let extra = |cell: usize, digit: u16| {
                     let candidates = state.alive.cells[cell];
                     match state.values[cell] {

@@ -8,7 +8,7 @@ use crate::geometry::{CELL_HOUSES, CellSet, HOUSE_SETS, PEER_SETS, bits};
 use crate::seats::ROW_COLUMN_BOX;
 use gridsmith_core::{Budget, Stop};
 
-/// The most cells of a chain of 20 links.
+/// The largest number of cells of a chain, which has 20 links.
 const LONGEST: usize = 10;
 
 /// The best of all chains of four, six, eight or ten cells.
@@ -49,7 +49,7 @@ struct Found {
 
 struct Search<'a> {
     state: &'a State,
-    /// The cells with the pair in question.
+    /// The cells with the pair.
     same: CellSet,
     pair: u16,
     /// The best so far with its rank and start: chains are searched from every cell in order.

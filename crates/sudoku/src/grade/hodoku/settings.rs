@@ -1,4 +1,4 @@
-//! What may be changed of HoDoKu's factory settings: which techniques are asked, and where a level ends.
+//! HoDoKu's settings that can be changed: which techniques are asked, and the limits of the levels.
 
 use super::{HodokuLevel, HodokuRow};
 
@@ -15,7 +15,7 @@ use super::{HodokuLevel, HodokuRow};
 pub struct HodokuSettings {
     /// The rows that are asked, in order.
     rows: Vec<HodokuRow>,
-    /// Where each level ends.
+    /// The limit of each level.
     pub limits: HodokuLimits,
 }
 
@@ -26,7 +26,7 @@ impl Default for HodokuSettings {
 }
 
 impl HodokuSettings {
-    /// The factory's limits, and these rows alone. Singles are asked in any case.
+    /// The factory limits, and only these rows. Singles are always asked.
     pub fn only(rows: impl IntoIterator<Item = HodokuRow>) -> Self {
         let mut settings = HodokuSettings { rows: Vec::new(), limits: HodokuLimits::default() };
         HodokuRow::all().filter(|row| row.is_single()).for_each(|row| settings.enable(row));
@@ -34,14 +34,14 @@ impl HodokuSettings {
         settings
     }
 
-    /// Asks a row, in its place in the table.
+    /// Adds a row, at its place in the table.
     pub fn enable(&mut self, row: HodokuRow) {
         if let Err(at) = self.rows.binary_search(&row) {
             self.rows.insert(at, row);
         }
     }
 
-    /// Leaves a row out, unless it is of singles, which are always asked.
+    /// Removes a row, unless it is one of the singles, which are always asked.
     pub fn disable(&mut self, row: HodokuRow) {
         self.rows.retain(|other| *other != row || row.is_single());
     }
@@ -57,7 +57,7 @@ impl HodokuSettings {
     }
 }
 
-/// The highest scores that stay in each level from Easy to Unfair; Extreme has no end.
+/// The highest scores of each level from Easy to Unfair; Extreme has no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HodokuLimits(pub [u32; 4]);
 
@@ -68,12 +68,13 @@ impl Default for HodokuLimits {
 }
 
 impl HodokuLimits {
-    /// The highest score that stays in a level, if there is one.
+    /// The highest score of a level, if it has a limit.
     pub fn of(&self, level: HodokuLevel) -> Option<u32> {
         self.0.get(level as usize).copied()
     }
 
-    /// The level of a puzzle whose hardest row is of `level`: one up for each limit that the score exceeds.
+    /// The level of a puzzle whose hardest row is of `level`: one level higher for each limit that
+    /// the score exceeds.
     /// ```
     /// # use gridsmith_sudoku::{HodokuLevel::{Easy, Extreme, Hard, Medium}, HodokuLimits};
     /// let limits = HodokuLimits::default();
@@ -86,8 +87,8 @@ impl HodokuLimits {
         levels.iter().copied().find(fits).unwrap_or(HodokuLevel::Extreme)
     }
 
-    /// True if a puzzle of `level` and `score` may be handed out as such when it is made to order: the score must not be
-    /// below the limit of the level before.
+    /// True if a generated puzzle of `level` and `score` is typical of the level: the score must
+    /// not be below the limit of the level before.
     /// ```
     /// # use gridsmith_sudoku::{HodokuLevel::Hard, HodokuLimits};
     /// assert!(HodokuLimits([800, 900, 1600, 1800]).is_typical(Hard, 940));

@@ -1,6 +1,7 @@
-//! A board on which a supposition is played out for a few rounds of singles, contradictions or not.
+//! A board on which the consequences of a supposition are simulated for a few rounds of singles,
+//! even after a contradiction.
 //!
-//! Counts are kept as numbers, because after a contradiction they part from what the cells show.
+//! Counts are kept as numbers, because after a contradiction they differ from what the cells show.
 
 use super::state::State;
 use crate::CELLS;
@@ -9,7 +10,7 @@ use crate::geometry::{
 };
 use crate::seats::ROW_COLUMN_BOX;
 
-/// How many rounds of singles are played out.
+/// The number of rounds of singles.
 const ROUNDS: usize = 4;
 
 /// The board, its queues, and what became true and false.
@@ -35,11 +36,11 @@ pub(super) enum Happening {
 /// Why a digit is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
-    /// It is supposed, or all that the supposition leaves in its cell.
+    /// It is supposed, or it is all that the supposition leaves in its cell.
     Premise,
     /// No other candidate is left in the cell.
     Naked,
-    /// No other spot is left in this house, the one of the cell with the fewest.
+    /// No other spot is left in this house; of the houses of the cell, it has the fewest spots.
     Hidden(usize),
 }
 
@@ -57,7 +58,7 @@ impl Simulation {
         }
     }
 
-    /// Takes over another board.
+    /// Copies another board.
     pub(super) fn copy(&mut self, other: &Simulation) {
         self.cells = other.cells;
         self.filled = other.filled;
@@ -67,7 +68,7 @@ impl Simulation {
         self.hidden.clear();
     }
 
-    /// Plays out that a candidate is true, or that it is false.
+    /// Simulates that a candidate is true, or that it is false.
     pub(super) fn play(
         &mut self,
         state: &State,
@@ -103,7 +104,7 @@ impl Simulation {
         }
     }
 
-    /// The singles that wait now: naked ones, then hidden ones. Returns the number of naked ones.
+    /// The pending singles: naked ones, then hidden ones. Returns the number of naked ones.
     fn list_singles(&self, singles: &mut Vec<(u8, u8)>) -> usize {
         singles.clear();
         let empty = |&&(cell, _): &&(u8, u8)| !self.filled[usize::from(cell)];
@@ -122,7 +123,7 @@ impl Simulation {
         naked
     }
 
-    /// The house of a cell with the fewest spots for a digit; of equals row, column, box.
+    /// The house of a cell with the fewest spots for a digit; among equals row, column, box.
     fn tightest(&self, cell: usize, digit: usize) -> usize {
         let [first, rest @ ..] = ROW_COLUMN_BOX.map(|k| usize::from(CELL_HOUSES[cell][k]));
         let fewer = |best: usize, house: usize| {
@@ -169,7 +170,7 @@ impl Simulation {
         }
     }
 
-    /// The first cell of the house that has the digit waits as a hidden single.
+    /// Queues the first cell of the house that has the digit as a hidden single.
     fn append(&mut self, house: usize, digit: usize) {
         let spots = self.spots[house][digit];
         if spots != 0 {

@@ -1,4 +1,5 @@
-//! Patterns of two strong links on one digit: Skyscraper, 2-String Kite, Turbot Fish, Empty Rectangle.
+//! Patterns of two strong links on one digit: Skyscraper, 2-String Kite, Turbot Fish, Empty
+//! Rectangle.
 
 use super::facts::Facts;
 use super::hit::{Hit, from_cells, rank_of, shape_of};
@@ -13,7 +14,7 @@ fn shape(row: HodokuRow, drops: CellSet, digit: usize, cells: &[usize]) -> Optio
     Hit::drop(HodokuName::Row(row), from_cells(drops, digit), shape_of(cells, &[digit]))
 }
 
-/// The lines of a kind with exactly two spots for the digit: which, and the two cells.
+/// The lines of a type with exactly two spots for the digit, with the two cells.
 fn pairs(state: &State, first: usize, digit: usize) -> impl Iterator<Item = [usize; 2]> {
     (0..9).filter_map(move |line| {
         let places = state.alive.spots(first + line, digit);
@@ -80,7 +81,7 @@ pub(super) fn kite(state: &State, facts: &mut Facts) -> Option<Hit> {
                 let order = [(0, 0), (0, 1), (1, 0), (1, 1)];
                 let common = order.into_iter().find(|&(i, j)| block(a[i]) == block(b[j]));
                 let Some((i, j)) = common else { continue };
-                // The swap stays for the pairs that follow.
+                // The exchanged order is kept for the following pairs.
                 a.swap(0, i);
                 b.swap(0, j);
                 if a.iter().any(|cell| b.contains(cell)) {
@@ -98,10 +99,10 @@ pub(super) fn kite(state: &State, facts: &mut Facts) -> Option<Hit> {
     None
 }
 
-/// What Turbot Fish finds in one digit: rank, start, and the cells of the chain.
+/// The result of the search for Turbot Fish in one digit: rank, start, and the cells of the chain.
 pub(super) type Turbot = ((i32, u32), [usize; 4]);
 
-/// Strong, weak, strong: of all such chains the one that ranks first.
+/// Strong, weak, strong: the first of all such chains by rank.
 pub(super) fn turbot(
     state: &State,
     facts: &mut Facts,
@@ -127,11 +128,11 @@ pub(super) fn turbot(
     shape(row, drops, digit, &cells)
 }
 
-/// No strong link in this kind of house.
+/// There is no strong link in this type of house.
 const NONE: u8 = u8::MAX;
 
 fn turbot_of(state: &State, facts: &Facts, digit: usize) -> Option<Turbot> {
-    // A chain and its reverse drop the same; the one that starts lower is met first.
+    // A chain and its reverse eliminate the same; the one that starts lower is found first.
     let spots = state.alive.digits[digit];
     let mut partners = [[NONE; 3]; 81];
     let mut linked = CellSet::EMPTY;
@@ -140,7 +141,7 @@ fn turbot_of(state: &State, facts: &Facts, digit: usize) -> Option<Turbot> {
         let house = strong.trailing_zeros() as usize;
         strong &= strong - 1;
         let [a, b] = two_cells(house, state.alive.spots(house, digit));
-        // The kinds of houses are numbered box, column, row; links are tried row, column, box.
+        // The types of houses are numbered box, column, row; links are tried row, column, box.
         let kind = 2 - house / 9;
         partners[a][kind] = b as u8;
         partners[b][kind] = a as u8;
@@ -175,8 +176,8 @@ fn turbot_of(state: &State, facts: &Facts, digit: usize) -> Option<Turbot> {
     best
 }
 
-/// For each set of places of a box, the crosses of a row and a column that hold it as an empty rectangle needs: bit `k`
-/// stands for the `k`th cross in the order of search.
+/// For each set of places of a box, the crosses of a row and a column that contain it as an empty
+/// rectangle requires: bit `k` stands for the `k`th cross in the order of search.
 static CROSSES: [u16; 512] = {
     let mut table = [0; 512];
     let mut places = 0usize;

@@ -1,9 +1,9 @@
-//! Placing and dropping, and the two queues that singles fall into.
+//! Placing and eliminating, and the two queues of pending singles.
 //!
-//! Singles are never searched for. Each comes out of the bookkeeping at a certain moment, from the very first given on,
-//! and waits in line. The order decides which single is scored as what, so it is kept exactly. While naked singles wait,
-//! nobody asks for hidden ones: so what is placed is noted down, and its houses are looked at when the naked ones are
-//! used up.
+//! Singles are never searched for. Each results from the bookkeeping at a certain moment, from the
+//! first given on, and is queued. The order of the queues decides which single is scored as what,
+//! so it is kept exactly. While naked singles are pending, hidden ones are not needed. So placed
+//! digits are only noted, and their houses are checked when no naked single is left.
 
 use super::state::State;
 use crate::CELLS;
@@ -11,7 +11,7 @@ use crate::geometry::{CellSet, HOUSE_CELLS, HOUSE_SETS, PEER_SETS, bits};
 use crate::seats::{SEATS, Seat};
 use gridsmith_core::Bits;
 
-/// The singles that wait, and what they wait for.
+/// The queues, and the work that hidden singles still need.
 #[derive(Clone)]
 pub(super) struct Singles {
     /// (cell, digit) of naked singles.
@@ -20,12 +20,12 @@ pub(super) struct Singles {
     last: CellSet,
     /// (house, digit) of hidden singles.
     hidden: Queue,
-    /// What was placed since the hidden singles were last asked for, and how many.
+    /// The digits placed since hidden singles were last needed, and their number.
     placed: [Placed; CELLS],
     behind: usize,
 }
 
-/// A digit that was placed: what its cell could hold, and the cells that lost the digit.
+/// A placed digit: what its cell could hold, and the cells that lost the digit.
 #[derive(Clone, Copy)]
 struct Placed {
     cell: u8,
@@ -45,7 +45,7 @@ impl Singles {
         }
     }
 
-    /// Nothing waits.
+    /// Empty queues.
     pub(super) fn clear(&mut self) {
         self.naked.clear();
         self.hidden.clear();
@@ -53,7 +53,7 @@ impl Singles {
         self.behind = 0;
     }
 
-    /// Notes that a cell has lost a candidate and has `left`: if that is one, it waits.
+    /// Notes that a cell has lost a candidate and has `left`: if that is one, it is queued.
     #[inline]
     pub(super) fn weakened(&mut self, cell: usize, left: u16) {
         self.naked.push_if(left.is_power_of_two(), cell as u8, left.trailing_zeros() as u8);
@@ -75,7 +75,7 @@ impl Singles {
 }
 
 impl State {
-    /// Places a digit. Peers lose it in rising order; then the cell loses what else it had.
+    /// Places a digit. Peers lose it in ascending order; then the cell loses its other candidates.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
         let own = self.alive.cells[cell];
         self.values[cell] = digit as u8 + 1;
@@ -98,7 +98,8 @@ impl State {
         singles.behind += 1;
     }
 
-    /// Takes a candidate away, if it is alive; tells whether it was. All that was placed must have been looked at.
+    /// Eliminates a candidate, if it is alive; true if it was. The houses of all placed digits must
+    /// have been checked.
     pub(super) fn drop(&mut self, cell: usize, digit: usize) -> bool {
         debug_assert_eq!(self.singles.behind, 0, "candidates are dropped when no single is left");
         let alive = self.alive.has(cell, digit);
@@ -112,7 +113,7 @@ impl State {
         alive
     }
 
-    /// A cell loses a candidate; if one is left, it is a naked single. Tells what is left.
+    /// A cell loses a candidate; if one is left, it is a naked single. Returns what is left.
     #[inline]
     fn weaken(&mut self, cell: usize, digit: usize) -> u16 {
         let left = self.alive.cells[cell] & !(1 << digit);
@@ -121,7 +122,7 @@ impl State {
         left
     }
 
-    /// Looks at the houses of all that was placed since this was last done.
+    /// Checks the houses of all digits placed since the last call.
     pub(super) fn catch_up(&mut self) {
         for i in 0..std::mem::take(&mut self.singles.behind) {
             let Placed { cell, digit, own, lost } = self.singles.placed[i];
@@ -136,8 +137,9 @@ impl State {
         }
     }
 
-    /// The houses of a cell are done with the digit that it holds; those of the cells that it sees lose a spot each, in the
-    /// order of cells, row, column and box. In that order the hidden singles come that this leaves.
+    /// The houses of a cell are done with its digit. The houses of the cells that it sees lose a
+    /// spot each, in the order of cells, and row, column, box. Hidden singles are queued in that
+    /// order.
     #[inline]
     fn narrow(&mut self, cell: usize, digit: usize, lost: &CellSet) {
         let by_house = &mut self.alive.by_digit[digit];
@@ -155,7 +157,7 @@ impl State {
         self.singles.hidden.push_if(spots.is_power_of_two(), seat.house, digit as u8);
     }
 
-    /// The first naked single in line that is the last cell of a house; it stays in line.
+    /// The first naked single in the queue that is the last cell of a house; it stays in the queue.
     pub(super) fn full_house(&self) -> Option<(usize, usize)> {
         let last = &self.singles.last;
         if last.is_empty() {
@@ -166,7 +168,7 @@ impl State {
         let first = waiting.next()?;
         let cell = match waiting.next() {
             None => first,
-            // What was taken out of the line is placed: these all wait in it.
+            // Cells that left the queue are placed: all of these are still queued.
             Some(_) => {
                 let mut line = self.singles.naked.iter().map(|(cell, _)| cell);
                 line.find(|cell| last.contains(*cell) && waits(cell))?
@@ -175,7 +177,7 @@ impl State {
         Some((cell, self.alive.cells[cell].trailing_zeros() as usize))
     }
 
-    /// Takes the next naked single out of the line.
+    /// Takes the next naked single out of the queue.
     pub(super) fn naked_single(&mut self) -> Option<(usize, usize)> {
         while let Some((cell, digit)) = self.singles.naked.pop() {
             if self.values[cell] == 0 {
@@ -185,7 +187,7 @@ impl State {
         None
     }
 
-    /// Takes the next hidden single out of the line.
+    /// Takes the next hidden single out of the queue.
     pub(super) fn hidden_single(&mut self) -> Option<(usize, usize)> {
         self.catch_up();
         while let Some((house, digit)) = self.singles.hidden.pop() {
@@ -198,7 +200,8 @@ impl State {
     }
 }
 
-/// Each cell as a set. Sets that are changed cell by cell and soon read as a whole are better written as a whole.
+/// Each cell as a set. A set that is changed cell by cell and soon read as a whole is better
+/// written as a whole.
 static CELL_SETS: [CellSet; CELLS] = {
     let mut table = [Bits([0; 2]); CELLS];
     let mut cell = 0;
@@ -220,7 +223,7 @@ pub(super) fn highest(cells: &CellSet) -> Option<usize> {
     }
 }
 
-/// First in, first out. Each (cell) or (house, digit) comes once, so there is room for all.
+/// A queue. Each (cell) or (house, digit) is queued once, so there is room for all.
 #[derive(Clone)]
 struct Queue {
     items: [(u8, u8); 256],
@@ -237,7 +240,7 @@ impl Queue {
         (self.head, self.tail) = (0, 0);
     }
 
-    /// Without a branch: nobody can foresee which candidate is the last.
+    /// Written without a branch, because it cannot be predicted which candidate is the last.
     #[inline]
     fn push_if(&mut self, wanted: bool, place: u8, digit: u8) {
         self.items[usize::from(self.tail)] = (place, digit);
@@ -253,7 +256,7 @@ impl Queue {
         })
     }
 
-    /// What waits, in order.
+    /// The entries of the queue, in order.
     fn iter(&self) -> impl Iterator<Item = (usize, usize)> {
         let waiting = &self.items[self.head.into()..self.tail.into()];
         waiting.iter().map(|(place, digit)| (usize::from(*place), usize::from(*digit)))

@@ -1,8 +1,10 @@
-//! The spots of one digit as the bits of a word, and the houses that hold them: what the larger fish share.
+//! The spots of one digit as the bits of a word, and the houses that contain them, for the larger
+//! fish.
 
 use crate::geometry::{CellSet, HOUSE_SETS, PEER_SETS};
 
-/// The spots of a digit, numbered. A puzzle with one solution has 17 clues or more, so there are at most 64.
+/// The spots of a digit, numbered. A puzzle with one solution has 17 clues or more, so there are at
+/// most 64.
 pub(super) struct Spots {
     all: CellSet,
     pub(super) cells: Vec<u8>,
@@ -19,7 +21,7 @@ impl Spots {
         spots
     }
 
-    /// Which spots are among these cells.
+    /// The spots among these cells, as a mask.
     pub(super) fn mask(&self, cells: &CellSet) -> u64 {
         let mut mask = 0;
         if self.all.meets(cells) {
@@ -41,7 +43,7 @@ impl Spots {
     }
 }
 
-/// The members of a mask, in rising order.
+/// The members of a mask, in ascending order.
 pub(super) fn members(mut mask: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (mask != 0).then(|| {
@@ -59,7 +61,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// The lines, then the boxes; those that have spots, and not too many.
+    /// The lines, then the boxes, that have spots but not more than `most`.
     pub(super) fn new(spots: &Spots, firsts: &[usize], most: u32) -> Self {
         let mut places = Places { houses: Vec::new(), spots: Vec::new() };
         let lines = firsts.iter().flat_map(|first| *first..first + 9);

@@ -1,9 +1,9 @@
 //! The board while rating: digits and candidates, by cell, by digit, and by digit and house.
 
 use super::singles::Singles;
-use crate::geometry::{CELL_HOUSES, CellSet, EVERYWHERE, HOUSES};
+use crate::geometry::{CELL_HOUSES, CellSet, EVERYWHERE, HOUSES, bits};
 use crate::seats::{ROOM, Spots};
-use crate::{ALL_DIGITS, CELLS, Grid};
+use crate::{ALL_DIGITS, Board, CELLS, Grid};
 use gridsmith_core::Bits;
 
 /// The houses of each cell as a mask.
@@ -18,7 +18,8 @@ pub(super) static HOUSE_MASKS: [u32; CELLS] = {
     table
 };
 
-/// The candidates that are alive, by cell, by digit and house, and by digit. Digits count from 0.
+/// The candidates that are alive, by cell, by digit and house, and by digit. Digits are counted
+/// from 0.
 #[derive(Clone)]
 pub(super) struct Candidates {
     pub(super) cells: [u16; CELLS],
@@ -40,17 +41,17 @@ impl Candidates {
         self.by_digit[digit][house]
     }
 
-    /// The same for every digit.
+    /// The places of the house for every digit.
     #[inline]
     pub(super) fn house_spots(&self, house: usize) -> [u16; 9] {
         std::array::from_fn(|digit| self.by_digit[digit][house])
     }
 }
 
-/// Everything that is known, and the singles that wait. Digits count from 0.
+/// Everything that is known, and the pending singles. Digits are counted from 0.
 #[derive(Clone)]
 pub(super) struct State {
-    /// 0 where nothing is placed, else the digit from 1.
+    /// 0 if nothing is placed, or else the digit from 1.
     pub(super) values: [u8; CELLS],
     pub(super) alive: Candidates,
     /// Cells without a digit.
@@ -58,18 +59,30 @@ pub(super) struct State {
     pub(super) given: CellSet,
     /// For each house, the digits placed in it.
     pub(super) taken: [u16; HOUSES],
-    /// For each house, how many cells have no digit.
+    /// For each house, the number of cells without a digit.
     pub(super) open: [u8; HOUSES],
     /// Some cell has neither a digit nor a candidate, or a digit that was not among its candidates.
     pub(super) broken: bool,
-    /// The digits and the cells that lost a candidate since someone last asked.
+    /// The digits and the cells that lost a candidate since the last call.
     pub(super) lost_digits: u16,
     pub(super) lost_cells: CellSet,
     pub(super) singles: Singles,
 }
 
 impl State {
-    /// All candidates everywhere, nothing placed.
+    /// Copies digits and candidates from `board`.
+    pub(super) fn read(&mut self, board: &Board) {
+        self.load(&board.grid().0);
+        self.given = board.givens();
+        for cell in self.empty.iter() {
+            let gone = self.alive.cells[cell] & !board.alive.cells[cell];
+            bits(gone).for_each(|digit| {
+                self.drop(cell, digit);
+            });
+        }
+    }
+
+    /// A board with all candidates and nothing placed.
     pub(super) fn new() -> Self {
         let alive = Candidates {
             cells: [ALL_DIGITS; CELLS],
@@ -90,14 +103,14 @@ impl State {
         }
     }
 
-    /// The digits and the houses that lost a candidate since this was last asked.
+    /// The digits and the houses that lost a candidate since the last call.
     pub(super) fn news(&mut self) -> (u16, u32) {
         let cells = std::mem::replace(&mut self.lost_cells, Bits([0; 2]));
         let houses = cells.iter().fold(0, |all, cell| all | HOUSE_MASKS[cell]);
         (std::mem::take(&mut self.lost_digits), houses)
     }
 
-    /// The digits that no placed value forbids in a cell; none if it is filled.
+    /// The digits that no placed value excludes from a cell; none if it is filled.
     #[inline]
     pub(super) fn allowed(&self, cell: usize) -> u16 {
         if self.values[cell] > 0 {

@@ -7,8 +7,8 @@ use super::{HodokuName, HodokuRow};
 use crate::Digits;
 use crate::board::cells_at;
 use crate::geometry::{CELL_HOUSES, COLUMNS, CellSet, HOUSE_CELLS, HOUSE_SETS, ROWS, bits};
+use crate::pattern::sets::tight;
 use crate::seats::ROW_COLUMN_BOX;
-use crate::technique::sets::tight;
 use std::ops::ControlFlow;
 
 /// Boxes, rows, columns.
@@ -16,7 +16,8 @@ fn houses() -> impl Iterator<Item = usize> {
     (0..9).chain(ROWS..ROWS + 9).chain(COLUMNS..COLUMNS + 9)
 }
 
-/// Naked subsets of two or three cells of a box that lie in one line, with something to drop in both.
+/// Naked subsets of two or three cells of a box that lie in one line, with something to eliminate
+/// in both.
 pub(super) fn locked(state: &State, facts: &mut Facts, row: HodokuRow, size: usize) -> Option<Hit> {
     (0..9).find_map(|house| naked_in(state, facts, row, size, house, true))
 }
@@ -58,7 +59,7 @@ fn naked_in(
         ControlFlow::Continue(())
     });
     let Some((places, drops, digits)) = best else {
-        // A locked one may stop being locked without a change in this house.
+        // A locked subset may stop being locked without a change in this house.
         if !skipped {
             facts.vain_house(row, house);
         }
@@ -72,13 +73,13 @@ fn naked_in(
     )
 }
 
-/// Of two choices of equal size, the one that has the lowest member they do not share.
+/// Of two choices of equal size, the one with the lowest member that they do not share.
 pub(super) fn comes_before(a: u16, b: u16) -> bool {
     let apart = a ^ b;
     a & apart & apart.wrapping_neg() != 0
 }
 
-/// What a naked subset drops in each house that its cells share; and whether it is locked.
+/// What a naked subset eliminates in each house that its cells share; and whether it is locked.
 fn naked_drops(state: &State, house: usize, places: u16, digits: u16) -> (Drops, bool) {
     let members: CellSet = cells_at(house, places).collect();
     let shared: u32 = members.iter().fold(!0, |all, cell| all & HOUSE_MASKS[cell]);
@@ -95,7 +96,7 @@ fn naked_drops(state: &State, house: usize, places: u16, digits: u16) -> (Drops,
             let lost = bits(state.alive.cells[cell] & digits);
             drops.extend(lost.map(|digit| (cell as u8, digit as u8)));
         }
-        // Locked: something in the box, and something in the line outside it.
+        // Locked: it eliminates something in the box, and something in the line outside it.
         match house {
             0..9 => locked[0] = !cells.is_empty(),
             _ => locked[1] = !(cells - HOUSE_SETS[usize::from(CELL_HOUSES[first][0])]).is_empty(),

@@ -1,4 +1,5 @@
-//! Sue de Coq: two or three cells where a line and a box cross, with digits that are split between the two.
+//! Sue de Coq: two or three cells where a line and a box cross, with digits that are split between
+//! the two.
 
 use super::facts::Facts;
 use super::hit::{Drops, Hit, HodokuReason};
@@ -7,7 +8,7 @@ use super::{HodokuName, HodokuRow};
 use crate::Digits;
 use crate::geometry::{CELL_HOUSES, COLUMNS, CellSet, HOUSE_CELLS, HOUSE_SETS, ROWS, bits, count};
 
-/// For each line and box, when they were last searched in vain.
+/// For each line and box, when they were last searched without result.
 pub(super) struct SueDeCoq {
     vain: [[u32; 3]; 18],
 }
@@ -36,7 +37,8 @@ impl SueDeCoq {
     }
 }
 
-/// The cells where a line and a box cross: pairs in order, each followed by the triple that it begins.
+/// The cells where a line and a box cross: pairs in order, each followed by the triple that begins
+/// with it.
 fn crossing(state: &State, line: usize, block: usize) -> Option<Hit> {
     let mut cells = [0; 3];
     let mut number = 0;
@@ -53,7 +55,7 @@ fn crossing(state: &State, line: usize, block: usize) -> Option<Hit> {
     choices.iter().find_map(|choice| Search::new(state, line, block, choice)?.find())
 }
 
-/// Cells added depth first, with what they have together.
+/// Cells added depth first, with their combined candidates.
 #[derive(Clone, Copy)]
 struct Part {
     cells: CellSet,
@@ -68,7 +70,7 @@ struct Search<'a> {
     common: CellSet,
     /// The digits of the common cells.
     digits: u16,
-    /// How many more digits than cells.
+    /// The number of digits more than cells.
     surplus: usize,
 }
 
@@ -92,7 +94,7 @@ impl<'a> Search<'a> {
         Part { cells, number: part.number + 1, digits }
     }
 
-    /// How many digits of the common cells the part settles beyond its own.
+    /// The number of digits of the common cells that the part settles, apart from its own.
     fn settles(&self, part: &Part) -> usize {
         part.number.saturating_sub(count(part.digits & !self.digits))
     }
@@ -104,7 +106,7 @@ impl<'a> Search<'a> {
             let settled = self.settles(&more);
             if settled > 0 && settled < self.surplus && more.digits & self.digits != 0 {
                 let free = HOUSE_SETS[self.block] & (self.state.empty - self.common - more.cells);
-                // No digit of the common cells may serve both sides.
+                // No digit of the common cells may be used by both sides.
                 let used = more.digits & self.digits;
                 let free =
                     free.iter().filter(|cell| self.state.alive.cells[*cell] & used == 0).collect();

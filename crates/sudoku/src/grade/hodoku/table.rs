@@ -3,7 +3,7 @@
 use super::HodokuLimits;
 use std::fmt;
 
-/// A row of the table: what is asked for a step, and scored.
+/// A row of the table: HoDoKu asks it for a step, and the step gets its points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // the table says what each is called
 #[non_exhaustive]
@@ -132,7 +132,7 @@ impl HodokuLevel {
         }
     }
 
-    /// The level that `word` names, in any case.
+    /// The level with this name, in upper or lower case.
     /// ```
     /// # use gridsmith_sudoku::HodokuLevel;
     /// assert_eq!(HodokuLevel::from_word("unfair"), Some(HodokuLevel::Unfair));
@@ -142,9 +142,9 @@ impl HodokuLevel {
         Self::ALL.into_iter().find(|level| level.word().eq_ignore_ascii_case(word))
     }
 
-    /// True if a puzzle of this level and `score` may be handed out as such when it is made to order. That is stricter than
-    /// rating: the score must not be below the limit of the level before, here the factory's
-    /// ([`HodokuLimits::is_typical`]).
+    /// True if a generated puzzle of this level and `score` is typical of the level. That is
+    /// stricter than rating: the score must not be below the limit of the level before, here the
+    /// factory's ([`HodokuLimits::is_typical`]).
     /// ```
     /// # use gridsmith_sudoku::HodokuLevel::{Easy, Extreme, Hard};
     /// assert!(!Hard.is_typical(940) && Hard.is_typical(1000) && Easy.is_typical(0));
@@ -161,25 +161,25 @@ impl fmt::Display for HodokuLevel {
     }
 }
 
-/// A kind of fish.
+/// A type of fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fish {
-    /// Lines over lines that cross them.
+    /// Lines as bases, crossing lines as covers.
     Plain,
     /// The same with fins.
     Finned,
-    /// The same where a base is nothing without its fins.
+    /// The same, if a base is incomplete without its fins.
     Sashimi,
     /// Boxes as well as lines.
     Boxes {
         /// With fins.
         finned: bool,
-        /// Lines of both directions may be bases, and covers.
+        /// Rows and columns may both be bases, and covers.
         mutant: bool,
     },
 }
 
-/// What the table says of a row: name, code, points, level, and whether HoDoKu asks it unless told otherwise.
+/// The data of a row: name, code, points, level, and whether HoDoKu asks it by default.
 struct Entry(HodokuRow, &'static str, &'static str, u32, HodokuLevel, bool);
 
 #[rustfmt::skip] // a table
@@ -310,7 +310,7 @@ impl HodokuRow {
         TABLE.iter().find(|entry| entry.2 == code).map(|entry| entry.0)
     }
 
-    /// The row with this code or name; case, spaces and signs do not count.
+    /// The row with this code or name; case, spaces and punctuation are ignored.
     /// ```
     /// # use gridsmith_sudoku::HodokuRow;
     /// for word in ["db", "Death Blossom", "death-blossom"] {
@@ -337,7 +337,7 @@ impl HodokuRow {
         self.entry().3
     }
 
-    /// The least level of a puzzle that needs it.
+    /// The lowest level of a puzzle that needs it.
     pub fn level(self) -> HodokuLevel {
         self.entry().4
     }
@@ -347,7 +347,7 @@ impl HodokuRow {
         TABLE[(self as usize).saturating_sub(1)].0
     }
 
-    /// What kind of fish the row wants, and of how many bases; nothing if it wants something else.
+    /// The type of fish of the row, and its number of bases; `None` if it is not a fish.
     pub(super) fn fish(self) -> Option<(Fish, usize)> {
         use HodokuRow::*;
         let families = [
@@ -371,12 +371,12 @@ impl HodokuRow {
         let (first, _, fish, rows) =
             families.into_iter().find(|(first, last, ..)| (*first..=*last).contains(&self))?;
         let at = self as usize - first as usize;
-        // Finned and sashimi fish of a size stand together.
+        // Finned and sashimi fish of a size belong together.
         let fish = if rows == 2 && at % 2 == 1 { Fish::Sashimi } else { fish };
         Some((fish, 2 + at / rows))
     }
 
-    /// True if HoDoKu asks it unless told otherwise.
+    /// True if HoDoKu asks it by default.
     pub fn is_standard(self) -> bool {
         self.entry().5
     }
@@ -398,7 +398,7 @@ mod tests {
             assert_eq!(entry.0 as usize, index, "{}", entry.1);
             assert_eq!(HodokuRow::from_code(entry.2), Some(entry.0));
             assert_eq!(HodokuRow::from_word(entry.1), Some(entry.0));
-            // Names and codes of fish tell their size.
+            // Names and codes of fish give their size.
             let sizes = ["X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan"];
             let size = sizes.iter().position(|size| entry.1.ends_with(size)).map(|at| at + 2);
             assert_eq!(entry.0.fish().map(|(_, size)| size), size, "{}", entry.1);

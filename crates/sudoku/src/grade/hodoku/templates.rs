@@ -1,11 +1,13 @@
-//! Templates: all ways to place a digit in every house at once. What all ways have is true, what none has is false.
+//! Templates: all ways to place a digit in every house at once. A spot that all templates have is
+//! true; one that none has is false.
 //!
 //! ```text
 //! 4 . . | . 4 . | . . .     two ways for the rows that are left: both have
 //! . . . | . . . | 4 . .     the 4 of the second row, neither has the x
 //! . 4 . | x . . | . . .
 //! ```
-//! Nothing more can be said of a digit by itself: where each spot is in some template, no fish drops any. HoDoKu `ts`, `td`.
+//! There is nothing more to conclude about a digit by itself: if each spot is in some template, no
+//! fish eliminates any. HoDoKu `ts`, `td`.
 
 use super::facts::Facts;
 use super::hit::{Hit, from_cells, shape_of};
@@ -16,19 +18,20 @@ use crate::geometry::{CellSet, ROWS, bits};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
-/// The spots that all templates of a digit have, and those that any has. Without a template there is nothing to say.
+/// The spots that all templates of a digit have, and those that any has. Both are empty if there is
+/// no template.
 #[derive(Clone, Copy)]
 pub(super) struct Ways {
     pub(super) all: CellSet,
     pub(super) any: CellSet,
 }
 
-/// What is known of the nine digits, and when each was last looked at.
+/// The templates of the nine digits, and when each was last computed.
 #[derive(Default)]
 pub(super) struct Templates([Option<(u32, Ways)>; 9]);
 
 impl Templates {
-    /// Looks at all templates of a digit, unless nothing has changed.
+    /// Computes all templates of a digit, unless nothing has changed.
     pub(super) fn of(
         &mut self,
         state: &State,
@@ -49,13 +52,35 @@ impl Templates {
     }
 }
 
-/// The first digit with spots that all its templates have (Template Set), or that none has (Template Delete). Templates
-/// that take what all templates of another digit have do not count.
+/// The first digit with spots that all its templates have (Template Set), or that none has
+/// (Template Delete).
 pub(super) fn find(
     state: &State,
     row: HodokuRow,
     budget: &mut Budget,
 ) -> Result<Option<Hit>, Stop> {
+    let set = row == HodokuRow::TemplateSet;
+    for (digit, told) in conclusions(state, set, budget)?.into_iter().enumerate() {
+        if told.is_empty() {
+            continue;
+        }
+        let reason = shape_of(&state.alive.digits[digit].iter().collect::<Vec<_>>(), &[digit]);
+        let (mut places, mut drops) = (Vec::new(), from_cells(told, digit));
+        if set {
+            std::mem::swap(&mut places, &mut drops);
+        }
+        return Ok(Some(Hit { name: HodokuName::Row(row), places, drops, reason: reason.into() }));
+    }
+    Ok(None)
+}
+
+/// For each digit, the spots that all its templates have, or else those that none has. A template
+/// is ignored if it uses a spot that all templates of another digit have.
+pub(super) fn conclusions(
+    state: &State,
+    set: bool,
+    budget: &mut Budget,
+) -> Result<[CellSet; 9], Stop> {
     let mut left = state.alive.digits;
     let mut sure = [CellSet::EMPTY; 9];
     let mut due = ALL_DIGITS;
@@ -72,31 +97,22 @@ pub(super) fn find(
             }
         }
     }
-    for digit in 0..9 {
-        let spots = state.alive.digits[digit];
-        let told = if row == HodokuRow::TemplateSet { sure[digit] } else { spots - left[digit] };
-        if left[digit].is_empty() || told.is_empty() {
-            continue;
-        }
-        let reason = shape_of(&spots.iter().collect::<Vec<_>>(), &[digit]);
-        let (mut places, mut drops) = (Vec::new(), from_cells(told, digit));
-        if row == HodokuRow::TemplateSet {
-            std::mem::swap(&mut places, &mut drops);
-        }
-        return Ok(Some(Hit { name: HodokuName::Row(row), places, drops, reason: reason.into() }));
-    }
-    Ok(None)
+    Ok(std::array::from_fn(|digit| match (left[digit].is_empty(), set) {
+        (true, _) => CellSet::EMPTY,
+        (false, true) => sure[digit],
+        (false, false) => state.alive.digits[digit] - left[digit],
+    }))
 }
 
 impl Ways {
-    /// Goes through the templates of a digit that use these spots.
+    /// Enumerates the templates of a digit that use these spots.
     fn of(state: &State, digit: usize, spots: &CellSet) -> Ways {
         let mut search = Search { rows: [0; 9], spots: *spots, all: *spots, any: CellSet::EMPTY };
         spots.iter().for_each(|cell| search.rows[cell / 9] |= 1 << (cell % 9));
         let open = |row: &usize| state.taken[ROWS + row] >> digit & 1 == 0;
         let rows: Vec<usize> = (0..9).filter(open).collect();
         let _ = search.extend(&rows, 0, (0, 0), CellSet::EMPTY);
-        // Without any template there is nothing that all have.
+        // If there is no template, there is no spot that all have.
         Ways { all: search.all & search.any, any: search.any }
     }
 }
@@ -110,8 +126,9 @@ struct Search {
 }
 
 impl Search {
-    /// Places the digit in one row after the other; `columns` have it, and `band` are those whose boxes have it in the band
-    /// of the row before. Breaks off when nothing more can be learnt.
+    /// Places the digit in one row after the other. `columns` already have it; `band` are the
+    /// columns of boxes that have it in the band of the row before. Breaks off when nothing more
+    /// can be learnt.
     fn extend(
         &mut self,
         rows: &[usize],

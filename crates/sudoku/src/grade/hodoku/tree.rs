@@ -1,14 +1,16 @@
-//! The one chain from a premise to each conclusion: links followed breadth first, each node reached once.
+//! The one chain from a premise to each conclusion: links followed breadth first, each node reached
+//! once.
 
 use super::graph::{Graph, UNLINKED};
 
 /// A node of a chain: its number in the graph, and whether it is true.
 pub(super) type Link = (u16, bool);
 
-/// Where a node stands in the table of a premise: how many links away, then in order.
+/// The place of a node in the table of a premise: the number of links, then the order.
 pub(super) type Place = (u16, u16, u16);
 
-/// What follows from a premise, and from where. Nodes without strong links pass nothing on and are left out.
+/// The consequences of a premise, and their origins. Nodes without strong links lead nowhere and
+/// are left out.
 #[derive(Default)]
 pub(super) struct Tree {
     premise: Link,
@@ -18,7 +20,7 @@ pub(super) struct Tree {
     off_from: Vec<u16>,
     /// The nodes of the graph that are true, in the order in which they were reached.
     pub(super) on: Vec<u16>,
-    /// How many links it took to each of them.
+    /// The number of links to each of them.
     pub(super) steps: Vec<u16>,
 }
 
@@ -76,7 +78,7 @@ impl Tree {
         }
     }
 
-    /// Writes the chain from the premise to a node into `chain`; false if it does not get there.
+    /// Writes the chain from the premise to a node into `chain`; false if there is none.
     pub(super) fn chain(&self, graph: &Graph, end: Link, chain: &mut Vec<Link>) -> bool {
         chain.clear();
         let (mut node, mut is_on) = end;
@@ -107,7 +109,7 @@ impl Tree {
         true
     }
 
-    /// Where a node that is reached stands in the table; last if it is not reached.
+    /// The place of a node in the table; the last one if it is not reached.
     pub(super) fn place(&self, graph: &Graph, (node, is_on): Link) -> Place {
         const LAST: Place = (u16::MAX, u16::MAX, u16::MAX);
         let at = |node: u16| self.on.iter().position(|other| *other == node);

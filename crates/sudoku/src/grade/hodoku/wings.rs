@@ -20,7 +20,8 @@ fn above(cells: CellSet, cell: usize) -> CellSet {
     above
 }
 
-/// Two cells with the same two candidates, and a strong link on one of them between cells that they see.
+/// Two cells with the same two candidates, and a strong link on one of them between cells that they
+/// see.
 pub(super) fn w_wing(state: &State, facts: &Facts) -> Option<Hit> {
     for i in facts.bivalue.iter() {
         let pair = state.alive.cells[i];
@@ -42,7 +43,8 @@ pub(super) fn w_wing(state: &State, facts: &Facts) -> Option<Hit> {
     None
 }
 
-/// A house with two spots for the digit of which one sees `i` and the other `j`. One that sees both counts for `i`.
+/// A house with two spots for the digit, one of which sees `i` and the other `j`. A spot that sees
+/// both counts for `i`.
 fn bridge(state: &State, facts: &Facts, digit: usize, i: usize, j: usize) -> Option<[usize; 2]> {
     let kinds = [2, 1, 0].into_iter().flat_map(|kind| kind * 9..kind * 9 + 9);
     kinds.filter(|house| facts.strong[digit] >> house & 1 != 0).find_map(|house| {
@@ -66,7 +68,7 @@ pub(super) fn xy_wing(state: &State, facts: &Facts) -> Option<Hit> {
         for j in above(facts.bivalue, i).iter() {
             let second = state.alive.cells[j];
             let third = first ^ second;
-            // Equal pairs give none, pairs without a common digit all four.
+            // Equal pairs have none in common, pairs without a common digit have all four.
             if third.count_ones() != 2 {
                 continue;
             }
@@ -119,7 +121,7 @@ pub(super) fn xyz_wing(state: &State, facts: &Facts) -> Option<Hit> {
     None
 }
 
-/// Every open cell has two candidates but one, which has three.
+/// Every open cell has two candidates except one, which has three.
 pub(super) fn bug(state: &State, facts: &Facts) -> Option<Hit> {
     let cell = (state.empty - facts.bivalue).single()?;
     if count(state.alive.cells[cell]) != 3 {

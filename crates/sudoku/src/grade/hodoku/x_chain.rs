@@ -1,7 +1,7 @@
-//! X-Chain: strong and weak links on one digit in turn, strong at both ends, up to 20 links.
+//! X-Chain: alternating strong and weak links on one digit, strong at both ends, up to 20 links.
 //!
-//! What a chain drops depends on its ends alone. So the pairs of ends come first, best first, and a chain is looked
-//! for only between ends that are worth it.
+//! What a chain eliminates depends on its ends alone. So the pairs of ends come first, best first,
+//! and a chain is searched only between ends that may be the best.
 
 use super::facts::Facts;
 use super::hit::{Hit, HodokuNode, HodokuReason, from_cells, rank_of};
@@ -71,7 +71,7 @@ impl Digit {
         Digit { digit, spots: state.alive.digits[digit], linked, strong }
     }
 
-    /// The chain and its reverse drop the same; the one that starts lower is met first.
+    /// The chain and its reverse eliminate the same; the one that starts lower is found first.
     fn best(&self, budget: &mut Budget) -> Result<Option<Best>, Stop> {
         let mut ends = Vec::new();
         for start in self.linked.iter() {
@@ -91,7 +91,7 @@ impl Digit {
         Ok(None)
     }
 
-    /// Where alternating links lead from `start`, cells taken twice or not.
+    /// The cells that alternating links reach from `start`, whether or not cells are used twice.
     fn reach(&self, start: usize) -> CellSet {
         let (mut on, mut new) = (CellSet::EMPTY, self.strong[start]);
         while !new.is_empty() {
@@ -110,7 +110,8 @@ impl Digit {
         end: usize,
         budget: &mut Budget,
     ) -> Result<Option<Vec<usize>>, Stop> {
-        // How many links it takes from each cell to the end, at the least: where the next link is strong, and weak.
+        // The smallest number of links from each cell to the end, if the next link is strong, and
+        // if it is weak.
         let mut far = [[u8::MAX; CELLS]; 2];
         let (mut ring, mut links) = (self.strong[end], 1);
         while !ring.is_empty() && links <= LONGEST {

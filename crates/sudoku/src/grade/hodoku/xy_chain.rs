@@ -1,7 +1,7 @@
-//! XY-Chain: cells with two candidates, each of which passes on what the one before leaves; up to ten cells.
+//! XY-Chain: cells with two candidates; each shares a digit with the next. Up to ten cells.
 //!
-//! What a chain drops depends on its ends alone. So the pairs of ends come first, best first, and a chain is looked
-//! for only between ends that are worth it.
+//! What a chain eliminates depends on its ends alone. So the pairs of ends come first, best first,
+//! and a chain is searched only between ends that may be the best.
 
 use super::facts::Facts;
 use super::hit::{Hit, HodokuNode, HodokuReason, from_cells, rank_of};
@@ -10,17 +10,18 @@ use super::{HodokuName, HodokuRow};
 use crate::geometry::{CellSet, PEER_SETS, bits};
 use gridsmith_core::{Bits, Budget, Stop};
 
-/// The most cells of a chain of 20 links.
+/// The largest number of cells of a chain, which has 20 links.
 const LONGEST: usize = 10;
 
-/// Twice the cells with two candidates: "this one is true".
+/// The number of nodes: two for each cell with two candidates. A node says "this candidate is
+/// true".
 type Nodes = Bits<3>;
 
-/// The nodes of a board and where each leads.
+/// The nodes of a board, and where each leads.
 struct Graph {
-    /// For each node its cell and digit. The two nodes of a cell differ in the last bit.
+    /// For each node, its cell and digit. The two nodes of a cell differ in the last bit.
     nodes: Vec<(usize, usize)>,
-    /// The nodes that must be true if this one is: one cell on.
+    /// The nodes that must be true if this one is, one cell further.
     next: Vec<Nodes>,
 }
 
@@ -34,7 +35,7 @@ pub(super) fn find(state: &State, facts: &Facts, budget: &mut Budget) -> Result<
         let of_digit = graph.nodes.iter().enumerate().filter(|(_, node)| node.1 == digit);
         of_digit.for_each(|(i, _)| holders.insert(i));
         for start in holders.iter() {
-            // The start is false; so the other digit of its cell is true.
+            // The start is false, so the other digit of its cell is true.
             let seen = state.alive.digits[digit] & PEER_SETS[graph.nodes[start].0];
             for end in (reach[start ^ 1] & holders).iter().filter(|end| *end > start) {
                 let drops = seen & PEER_SETS[graph.nodes[end].0];
@@ -84,7 +85,7 @@ impl Graph {
         (nodes.len() >= 4).then_some(Graph { nodes, next })
     }
 
-    /// Where links lead from each node, cells taken twice or not.
+    /// The nodes that links reach from each node, whether or not cells are used twice.
     fn closure(&self) -> Vec<Nodes> {
         let mut reach = self.next.clone();
         for via in 0..reach.len() {
@@ -103,7 +104,8 @@ impl Graph {
         end: usize,
         budget: &mut Budget,
     ) -> Result<Option<Vec<usize>>, Stop> {
-        // The other way round, a node is false and makes its partner true: distances to the end are those from it.
+        // In reverse, a node is false and makes its partner true: distances to the end are those
+        // from it.
         let mut far = [u8::MAX; 192];
         let (mut ring, mut cells) = (Nodes::only(end ^ 1), 1);
         while !ring.is_empty() && cells <= LONGEST {

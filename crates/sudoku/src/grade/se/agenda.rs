@@ -1,8 +1,10 @@
-//! The board with what is still to be looked at: a technique that found nothing need not look again where nothing changed.
+//! The board together with what is still to be searched: a technique that found nothing is not
+//! asked again where nothing changed.
 //!
-//! Candidates only go, so a pattern that was not there can appear only through a change of what it is made of. Techniques
-//! inside a house are asked again for the houses that changed; those about one digit for the digits that changed;
-//! the others for the cells that changed. Singles are noted when they appear.
+//! Candidates only disappear, so a new pattern can appear only where one of its parts changed.
+//! Techniques inside a house are asked again for the houses that changed, techniques about one
+//! digit for the digits that changed, and the others for the cells that changed. Singles are noted
+//! when they appear.
 
 use crate::Board;
 use crate::geometry::{CELL_HOUSES, CELL_PLACES, CellSet, EVERYWHERE, HOUSES, PEER_SETS, bits};
@@ -43,35 +45,35 @@ pub(super) enum ByCell {
 /// A board and what is due on it.
 pub(super) struct Agenda {
     pub(super) board: Board,
-    /// The cells without a digit, as a number.
+    /// The number of cells without a digit.
     pub(super) left: usize,
     /// The houses with one open cell.
     last: u32,
-    /// By house, the digits that came down to one spot; some may have gone since.
+    /// For each house, the digits that were reduced to one spot; some may have been placed since.
     hidden: [u16; HOUSES],
     hidden_houses: u32,
-    /// The cells that came down to one candidate; some may have been filled since.
+    /// The cells that were reduced to one candidate; some may have been filled since.
     naked: CellSet,
-    /// What changed since it was last told to the techniques.
+    /// The changes that the techniques have not been told of yet.
     changed: (u32, u16, CellSet),
     houses: [u32; 9],
     digits: [u16; 4],
     cells: [CellSet; 5],
 }
 
-/// A digit that goes into a cell, both from 0.
+/// A digit that is placed in a cell, both from 0.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Single {
     pub(super) cell: usize,
     pub(super) digit: usize,
-    /// Where it is hidden.
+    /// The house in which it is hidden.
     pub(super) house: usize,
 }
 
 const ALL_HOUSES: u32 = (1 << HOUSES) - 1;
 
 impl Agenda {
-    /// Everything is due.
+    /// The agenda of a new board: everything is due.
     pub(super) fn new(board: Board) -> Self {
         let mut agenda = Agenda {
             left: (0..81).filter(|cell| !board.is_placed(*cell)).count(),
@@ -104,7 +106,7 @@ impl Agenda {
         agenda
     }
 
-    /// Takes a candidate away, if it is there.
+    /// Removes a candidate, if it is alive.
     pub(super) fn drop(&mut self, cell: usize, digit: usize) {
         if self.board.alive.has(cell, digit) {
             self.remove(cell, digit);
@@ -192,7 +194,7 @@ impl Agenda {
         None
     }
 
-    /// Tells all techniques what changed.
+    /// Passes the changes on to all techniques.
     pub(super) fn tell(&mut self) {
         let (houses, digits, cells) = std::mem::take(&mut self.changed);
         self.houses.iter_mut().for_each(|due| *due |= houses);
@@ -205,7 +207,7 @@ impl Agenda {
         self.houses[technique as usize]
     }
 
-    /// Nothing is there in these houses.
+    /// Notes that the technique found nothing in these houses.
     pub(super) fn done_houses(&mut self, technique: ByHouse, houses: u32) {
         self.houses[technique as usize] &= !houses;
     }
@@ -215,7 +217,7 @@ impl Agenda {
         self.digits[technique as usize]
     }
 
-    /// Nothing is there.
+    /// Notes that the technique found nothing.
     pub(super) fn done_digits(&mut self, technique: ByDigit) {
         self.digits[technique as usize] = 0;
     }
@@ -225,7 +227,7 @@ impl Agenda {
         self.cells[technique as usize]
     }
 
-    /// Nothing is there.
+    /// Notes that the technique found nothing.
     pub(super) fn done_cells(&mut self, technique: ByCell) {
         self.cells[technique as usize] = CellSet::EMPTY;
     }

@@ -1,7 +1,9 @@
-//! The rating's numbers: tenths, and a whole number that sorts like Sudoku Explainer's floating-point ratings.
+//! The numbers of the rating: tenths, and a whole number that sorts like Sudoku Explainer's
+//! floating-point ratings.
 //!
-//! The program adds 0.1 again and again to a base and compares the sums bit by bit. Sums that are shown alike differ
-//! in the last bit now and then, and the smaller one goes first. `Key` has room for one step between two tenths.
+//! Sudoku Explainer repeatedly adds 0.1 to a base and compares the sums exactly. Sums that are
+//! displayed alike sometimes differ in the last bit, and the smaller one comes first. `Key` has
+//! room for one step between two tenths.
 
 /// Sorts like the floating-point number.
 pub type Key = u32;
@@ -13,7 +15,8 @@ pub const fn plain(tenths: u32) -> Key {
 
 /// What the length of a chain adds to its rating, in tenths.
 ///
-/// Up to 6 nodes nothing, and 0.1 more each time a limit is passed that grows by half and by a third in turn.
+/// Nothing up to 6 nodes, and 0.1 more each time the length passes a limit. The limits grow by a
+/// half and by a third alternately.
 pub const fn increment(complexity: u32) -> u32 {
     let length = complexity.saturating_sub(2);
     let (mut added, mut limit) = (0, 4);
@@ -45,7 +48,7 @@ pub const fn loop_base(cells: usize) -> u32 {
     }
 }
 
-/// The key of a unique loop of so many cells whose subset adds so many tenths.
+/// The key of a unique loop of this many cells whose subset adds this many tenths.
 pub const fn unique_loop(cells: usize, added: u32) -> Key {
     let tenths = loop_base(cells) + added;
     let key = plain(tenths);

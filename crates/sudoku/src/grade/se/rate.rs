@@ -1,11 +1,10 @@
-//! The rating itself: one step after the other until the board is full.
+//! The rating: one step after the other until the board is full.
 
 use super::agenda::Agenda;
-use super::order::{Next, Order};
+use super::searcher::{Next, Searcher};
 use super::sprint::Sprint;
 use crate::grade::hodoku::HodokuName;
-use crate::technique::{Reason, Step, Technique};
-use crate::{Board, Grid, Sudoku};
+use crate::{Board, Grid, Reason, Step, Sudoku, Technique};
 use gridsmith_core::{Budget, Position, Puzzle, Stop, Trace, TraceEnd, Verdict};
 use std::fmt;
 
@@ -19,7 +18,7 @@ pub struct SeStep {
 }
 
 impl SeStep {
-    /// How many nodes a chain counts.
+    /// The number of nodes of a chain.
     pub fn complexity(&self) -> Option<u32> {
         match &self.step.reason {
             Reason::Chain(proof) => Some(proof.complexity),
@@ -40,7 +39,7 @@ pub struct SeNumbers {
 }
 
 impl SeNumbers {
-    /// One more step.
+    /// Takes one more step into account.
     fn add(&mut self, rating: u16, places: bool) {
         self.er = self.er.max(rating);
         if self.ed == 0 {
@@ -52,7 +51,7 @@ impl SeNumbers {
     }
 }
 
-/// The rating with the path behind it.
+/// The rating with its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeRating {
     /// The three numbers.
@@ -71,15 +70,16 @@ pub enum NotRated {
     ManySolutions,
     /// Every cell has a clue.
     NothingToDo,
-    /// It is given by candidates, and the rating is defined for clues: that of HoDoKu.
+    /// It is given by candidates, and the rating is only defined for clues: the rating of HoDoKu.
     Candidates,
     /// No technique applies. No puzzle is known for which this happens.
     Stuck,
-    /// A step of this technique contradicts the solution: a fault of this program, never to be shown as a path.
+    /// A step of this technique contradicts the solution: a bug in this program. Such a step is
+    /// never shown.
     Wrong(Technique),
-    /// A step of this name contradicts the solution: a fault of this program as well.
+    /// A step of this name contradicts the solution: also a bug in this program.
     WrongHodoku(HodokuName),
-    /// The budget ended it.
+    /// The budget was exhausted.
     Stopped(Stop),
 }
 
@@ -118,17 +118,17 @@ pub fn se_numbers(puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, Not
     SeRater::new().numbers(puzzle, budget)
 }
 
-/// Rates puzzle after puzzle in the same memory.
+/// Rates one puzzle after the other in the same memory.
 #[derive(Default)]
-pub struct SeRater(Order);
+pub struct SeRater(Searcher);
 
 impl SeRater {
-    /// A rater that has seen nothing yet. What it has seen changes no rating.
+    /// A new rater. Earlier puzzles never change a rating.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// As [`se_rating`].
+    /// Like [`se_rating`].
     pub fn rating(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<SeRating, NotRated> {
         let mut steps = Vec::with_capacity(80);
         let (numbers, _) = self.rate(puzzle, true, budget, |next, rating| {
@@ -137,8 +137,8 @@ impl SeRater {
         Ok(SeRating { numbers, trace: Trace { steps, end: TraceEnd::Solved } })
     }
 
-    /// The three numbers and the solution. Hands over technique and rating of each step, which takes less time than
-    /// the steps themselves.
+    /// The three numbers and the solution. Passes technique and rating of each step to `each`,
+    /// which is faster than making the steps.
     pub fn outline(
         &mut self,
         puzzle: &Sudoku,
@@ -148,7 +148,8 @@ impl SeRater {
         self.rate(puzzle, false, budget, |next, rating| each(next.technique(), rating))
     }
 
-    /// The step that the program takes on `board`, which belongs to a puzzle with one solution; nothing if none is left.
+    /// The step that Sudoku Explainer takes on `board`, which belongs to a puzzle with one
+    /// solution; `None` if there is none.
     pub fn step(&mut self, board: &Board, budget: &mut Budget) -> Result<Option<SeStep>, Stop> {
         self.0.begin(true);
         let mut agenda = Agenda::new(board.clone());
@@ -159,13 +160,14 @@ impl SeRater {
         Ok(next.map(|next| SeStep { rating: next.rating(), step: next.into_step() }))
     }
 
-    /// As [`se_numbers`].
+    /// Like [`se_numbers`].
     pub fn numbers(&mut self, puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, NotRated> {
         self.rate(puzzle, false, budget, |_, _| {}).map(|(numbers, _)| numbers)
     }
 
-    /// Hands over every step. The easy techniques need no proof that there is one solution: where they fill the board they
-    /// are one. Before the first that builds on it, or takes long, the exact search is asked.
+    /// Passes every step to `each`. The easy techniques do not require a unique solution: if they
+    /// fill the board, it is unique. The exact solver is asked before the first technique that
+    /// requires uniqueness or takes long.
     fn rate(
         &mut self,
         puzzle: &Sudoku,
@@ -187,7 +189,7 @@ impl SeRater {
                 last = technique;
                 each(next, rating);
             }
-            // Singles fill a board in the only way there is.
+            // If singles fill the board, the solution is unique.
             if sprint.left == 0 && numbers.er > 0 {
                 return Ok((numbers, sprint.grid()));
             }
@@ -229,7 +231,8 @@ impl SeRater {
     }
 }
 
-/// The one solution of a puzzle. If `board`, which `last` changed last, has lost it, that step was wrong.
+/// The only solution of a puzzle. If `board`, which `last` changed last, contradicts it, that step
+/// was wrong.
 fn one_solution(
     puzzle: &Sudoku,
     board: &Board,

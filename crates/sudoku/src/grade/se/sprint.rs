@@ -1,26 +1,27 @@
-//! Last cells and hidden singles, from the clues on until there is none: most of all steps.
+//! Last cells and hidden singles, from the clues on until there is none: most steps of most
+//! puzzles.
 //!
-//! So far nothing is known but the digits that are placed, so the candidates are what these leave, and it is enough to
-//! know where each digit may stand in each house. The other techniques get a board of their own when they are needed.
+//! Only placed digits matter here, so the candidates are what these leave, and it is enough to know
+//! the spots of each digit in each house. The other techniques get a board of their own when they
+//! are needed.
 
 use super::agenda::Single;
 use crate::geometry::{CellSet, HOUSE_CELLS, HOUSES, bits};
 use crate::seats::{ROOM, SEATS, Spots, clear_seen};
-use crate::technique::Technique;
-use crate::{ALL_DIGITS, Board, CELLS, Grid, flags, seats};
+use crate::{ALL_DIGITS, Board, CELLS, Grid, Technique, flags, seats};
 
-/// The board while nothing but singles was needed.
+/// The board as long as only singles are needed.
 pub(super) struct Sprint {
     values: [u8; CELLS],
     givens: CellSet,
-    /// The cells without a digit, as a number.
+    /// The number of cells without a digit.
     pub(super) left: usize,
     taken: [u16; HOUSES],
     open: [u8; HOUSES],
     /// The houses with one open cell.
     last: u32,
     spots: [Spots; 9],
-    /// By digit, the houses with one spot for it.
+    /// For each digit, the houses with one spot for it.
     single: [u32; 9],
 }
 
@@ -51,7 +52,7 @@ impl Sprint {
         Some(sprint)
     }
 
-    /// The next single: of those in houses with one open cell the first, or else of all.
+    /// The next single: the first in a house with one open cell, or else the first of all.
     pub(super) fn next(&self) -> Option<(Technique, Single)> {
         let due = self.single.iter().fold(0, |all, houses| all | houses);
         let (technique, due) = match due & self.last {
@@ -94,13 +95,13 @@ impl Sprint {
         self.left -= 1;
     }
 
-    /// What is placed.
+    /// The placed digits.
     pub(super) fn grid(&self) -> Grid {
         Grid(self.values)
     }
 
-    /// The board as it stands.
+    /// The board in this position.
     pub(super) fn board(&self) -> Board {
-        Board::beside(&self.values, self.givens)
+        Board::from_values(&self.values, self.givens)
     }
 }

@@ -1,31 +1,32 @@
-//! The best cycle or static chain of a board, without looking at all of them.
+//! The best cycle or static chain of a board, without a search for all of them.
 //!
-//! A cycle that drops `z` has a chain around it from "`z` is true" to "`z` is false" that is at most two nodes longer. So
-//! chains are looked for first, level by level; where there is none there is no cycle either, and where the shortest
-//! has `n` nodes, no cycle has fewer than `n - 2`. What one digit has depends on its spots alone and is remembered.
+//! A cycle that eliminates `z` has a chain around it from "`z` is true" to "`z` is false" that is
+//! at most two nodes longer. So chains are searched first, level by level. Without a chain there is
+//! no cycle either, and if the shortest chain has `n` nodes, no cycle has fewer than `n - 2`. The
+//! chains of one digit depend on its spots alone and are remembered.
 
 use super::key::{self, Key};
-use super::order::candidates;
+use super::searcher::candidates;
 use crate::board::Alive;
-use crate::chains::graph::Graph;
-use crate::chains::graphs::{Graphs, fitting};
-use crate::chains::links::Mode;
-use crate::chains::plain::Queues;
-use crate::chains::{Proof, Shape, Static, static_chain, static_cycle};
 use crate::geometry::{CellSet, bits};
-use crate::technique::{Reason, Step, Technique};
+use crate::grade::se::chains::graph::Graph;
+use crate::grade::se::chains::graphs::{Graphs, fitting};
+use crate::grade::se::chains::links::Mode;
+use crate::grade::se::chains::plain::Queues;
+use crate::grade::se::chains::{Static, static_chain, static_cycle};
+use crate::{Proof, Reason, Shape, Step, Technique};
 use gridsmith_core::Bits;
 
-/// Where a hint stands in the order of the rating. Smaller is better.
+/// The place of a hint in the order of the rating. Smaller is better.
 type Order = (Key, u32, u8, usize, u8);
 
-/// A cycle or chain that was found to exist.
+/// A cycle or chain that is known to exist.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     technique: Technique,
     complexity: u32,
     start: usize,
-    /// A cycle, a refuted start, a proved start: the order in which they are met.
+    /// A cycle, a refuted start, a proved start: the order in which the rating finds them.
     part: u8,
 }
 
@@ -40,7 +41,7 @@ impl Choice {
         (key::chain(base, self.complexity), self.complexity, rank, self.start, self.part)
     }
 
-    /// No hint of this kind with so many nodes can be better than this.
+    /// A bound: no hint of this kind with this many nodes can be better.
     fn floor(technique: Technique, complexity: u32) -> Order {
         Choice { technique, complexity, start: 0, part: 0 }.order()
     }
@@ -50,7 +51,7 @@ const CYCLE: u8 = 0;
 const REFUTED: u8 = 1;
 const PROVED: u8 = 2;
 
-/// The search, with what it remembers of each digit.
+/// The search, with what it remembers about each digit.
 #[derive(Default)]
 pub(crate) struct Statics {
     digits: [Option<(CellSet, Option<Choice>)>; 9],
@@ -60,7 +61,7 @@ pub(crate) struct Statics {
 }
 
 impl Statics {
-    /// The best cycle or chain. Its proof is made if `record` says so.
+    /// The best cycle or chain, with its proof if `record`.
     pub(crate) fn best(&mut self, alive: &Alive, record: bool) -> Option<Step> {
         let mut best: Option<Choice> = None;
         for digit in 0..9 {
@@ -75,7 +76,8 @@ impl Statics {
         best.map(|choice| step(alive, &choice, record))
     }
 
-    /// The graph of the last board, which was found to have no chain: says where cell and house forcing chains are.
+    /// The graph of the last board, which has no chain: it tells where cell and house forcing
+    /// chains are.
     pub(crate) fn agreement(&mut self) -> &Graphs {
         self.graphs.prepare_agree();
         &self.graphs
@@ -130,26 +132,28 @@ fn take(best: &mut Option<Choice>, choice: Option<Choice>) {
     }
 }
 
-/// True if a hint of this kind with so many nodes may be better than the best so far.
+/// True if a hint of this kind with this many nodes may be better than the best so far.
 fn worth(technique: Technique, complexity: u32, best: &Option<Choice>) -> bool {
     best.is_none_or(|best| Choice::floor(technique, complexity) < best.order())
 }
 
-/// Chains and cycles with all links; false if there are none, of any kind.
+/// Chains and cycles with all links; false if there are none of any kind.
 fn both<const W: usize>(graph: &mut Graph<W>, alive: &Alive, best: &mut Option<Choice>) -> bool {
-    // Without a chain of this kind there is none of the others, nor a cycle of any; but then nothing was found before.
-    if !worth(Technique::XyChain, 4, best) && !worth(Technique::XyCycle, 4, best) {
+    // Without a chain of this kind there are none of the others, and no cycles; but then nothing
+    // was found before.
+    if !worth(Technique::ForcingChain, 4, best) && !worth(Technique::XyCycle, 4, best) {
         return true;
     }
     graph.both(alive);
-    if let Some(shortest) = chain(graph, Technique::XyChain, best) {
+    if let Some(shortest) = chain(graph, Technique::ForcingChain, best) {
         cycles(graph, alive, Technique::XyCycle, shortest - 2, best);
         return true;
     }
     false
 }
 
-/// Takes the shortest chain if it is best, and says how many nodes it has, or at least has if that is not worth it.
+/// Takes the shortest chain if it is the best, and returns its number of nodes, or a lower bound if
+/// it cannot be the best.
 fn chain<const W: usize>(
     graph: &mut Graph<W>,
     technique: Technique,
@@ -169,7 +173,8 @@ fn chain<const W: usize>(
     Some(complexity)
 }
 
-/// The shortest cycle of at least `least` nodes that drops anything, unless none can be better than the best so far.
+/// The shortest cycle of at least `least` nodes that eliminates anything, unless none can be better
+/// than the best so far.
 fn cycles<const W: usize>(
     graph: &mut Graph<W>,
     alive: &Alive,
@@ -186,7 +191,7 @@ fn cycles<const W: usize>(
             }
             let (key, complexity, rank, ..) = best.order();
             if (key, complexity, rank) == (floor.0, floor.1, floor.2) {
-                // As good as the best so far if it starts before.
+                // Equal to the best so far, but it starts earlier.
                 cyclic =
                     cyclic.iter().filter(|id| usize::from(graph.ids[*id]) <= best.start).collect();
             }
@@ -194,7 +199,8 @@ fn cycles<const W: usize>(
         if cyclic.is_empty() {
             return;
         }
-        // What the cycle drops has a chain of at most two nodes more, which runs through all of the cycle.
+        // What the cycle eliminates has a chain of at most two nodes more, which runs through the
+        // whole cycle.
         let starts: Vec<usize> = graph.torn(steps + 1, cyclic).iter().collect();
         if first_cycle(graph, alive, technique, steps, &starts, best) {
             return;
@@ -202,7 +208,8 @@ fn cycles<const W: usize>(
     }
 }
 
-/// The first of `starts` with a cycle of this length that drops anything; true if there is one that is best.
+/// The first of `starts` with a cycle of this length that eliminates anything; true if it is now
+/// the best.
 fn first_cycle<const W: usize>(
     graph: &mut Graph<W>,
     alive: &Alive,

@@ -1,10 +1,9 @@
-//! Unique loops in the order of the rating, with the loops of each pair of digits remembered.
+//! Unique loops in the order of the rating. The loops of each pair of digits are remembered.
 
 use super::key::{self, Key};
 use crate::geometry::CellSet;
-use crate::technique::unique_loop::{Field, Loop, pair_of, search_from, steps};
-use crate::technique::{Reason, Rescue, Step};
-use crate::{Board, CELLS};
+use crate::pattern::unique_loop::{Field, Loop, pair_of, search_from, steps};
+use crate::{Board, CELLS, Reason, Rescue, Step};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
@@ -14,19 +13,19 @@ pub(super) struct Unique {
     pairs: Vec<Pair>,
 }
 
-/// Two digits, and the loops they have.
+/// Two digits and their loops.
 #[derive(Clone)]
 struct Pair {
     /// The cells that may hold both.
     both: CellSet,
-    /// With the cell they start from.
+    /// The loops, each with the cell where it starts.
     loops: Vec<(usize, Loop)>,
     known: bool,
 }
 
 impl Unique {
-    /// Of all unique loops the one with the lowest rating, by type, the first. `changed` are the cells that changed since
-    /// the last time.
+    /// The unique loop with the lowest rating; among equals by type, then the first. `changed` are
+    /// the cells that changed since the last call.
     pub(super) fn best(
         &mut self,
         board: &Board,
@@ -42,7 +41,8 @@ impl Unique {
         for (_, ring) in loops {
             let _ = steps(board, ring, &mut |step: Step| {
                 let (key, kind) = key_of(&step);
-                // The program takes two loops through the same cells for one, whatever their digits.
+                // Sudoku Explainer treats two loops through the same cells as one, whatever their
+                // digits.
                 if kind != 3 {
                     if seen.contains(&(ring.set, kind)) {
                         return ControlFlow::Continue(());
@@ -58,7 +58,7 @@ impl Unique {
         Ok(best.map(|(_, step)| step))
     }
 
-    /// Brings the loops up to date.
+    /// Updates the loops.
     fn search(&mut self, board: &Board, changed: CellSet, budget: &mut Budget) -> Result<(), Stop> {
         let fresh = Pair { both: CellSet::EMPTY, loops: Vec::new(), known: false };
         self.pairs.resize(81, fresh);

@@ -9,7 +9,7 @@ use crate::{Grid, Sudoku};
 use gridsmith_core::{Budget, Puzzle, Stop, Verdict};
 use std::sync::atomic::AtomicBool;
 
-/// How many puzzles are worked on at once. The answers are the same.
+/// The number of puzzles that are solved at once. It does not change the answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Width {
     /// 512, with AVX-512.
@@ -21,7 +21,7 @@ pub enum Width {
 }
 
 impl Width {
-    /// Those that this processor has, the widest first.
+    /// The widths that this processor supports, the widest first.
     pub fn available() -> Vec<Width> {
         [Width::Avx512, Width::Avx2, Width::Portable]
             .into_iter()
@@ -29,7 +29,7 @@ impl Width {
             .collect()
     }
 
-    /// The widest that this processor has.
+    /// The widest that this processor supports.
     pub fn widest() -> Width {
         Self::available()[0]
     }
@@ -43,7 +43,7 @@ impl Width {
         }
     }
 
-    /// True if this processor has it.
+    /// True if this processor supports it.
     fn has(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -57,17 +57,17 @@ impl Width {
     }
 }
 
-/// What every puzzle of a batch may take.
+/// The budget of every puzzle of a batch.
 #[derive(Clone, Copy, Debug)]
 pub struct PerPuzzle<'a> {
-    /// Nodes; `u64::MAX` for as many as it takes.
+    /// The number of nodes; `u64::MAX` for no limit.
     pub nodes: u64,
-    /// Ends the batch when it turns true.
+    /// Stops the batch when it becomes true.
     pub cancel: Option<&'a AtomicBool>,
 }
 
 impl PerPuzzle<'_> {
-    /// As many nodes as it takes.
+    /// No limit.
     pub const FREE: PerPuzzle<'static> = PerPuzzle { nodes: u64::MAX, cancel: None };
 }
 
@@ -81,7 +81,7 @@ impl<'a> PerPuzzle<'a> {
     }
 }
 
-/// What came out for one puzzle.
+/// The answer for one puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BatchAnswer {
     /// The verdict.
@@ -90,7 +90,7 @@ pub struct BatchAnswer {
     pub nodes: u64,
 }
 
-/// An engine with its memory, to be used again and again.
+/// An engine with its memory, which can be reused.
 pub struct BatchSolver(Engine);
 
 enum Engine {
@@ -102,7 +102,7 @@ enum Engine {
 }
 
 impl Default for BatchSolver {
-    /// The widest that this processor has.
+    /// An engine of the widest width that this processor supports.
     fn default() -> Self {
         Self::new(Width::widest())
     }
@@ -112,7 +112,7 @@ impl BatchSolver {
     /// An engine of this width.
     ///
     /// # Panics
-    /// If this processor does not have it.
+    /// If this processor does not support it.
     pub fn new(width: Width) -> Self {
         assert!(width.has(), "this processor has no {}", width.name());
         BatchSolver(match width {
@@ -124,10 +124,11 @@ impl BatchSolver {
         })
     }
 
-    /// Solves: the same verdict and nodes as in any other batch, on any width.
+    /// Solves puzzles. Verdicts and nodes are the same in any batch and with any width.
     ///
-    /// What has many solutions, or runs out of nodes here, is decided by the engine for single puzzles under the same
-    /// budget: its pair, its nodes and its verdict are the answer.
+    /// A puzzle that has many solutions, or runs out of nodes here, is decided by the engine for
+    /// single puzzles with the same budget: its pair of solutions, its nodes and its verdict are
+    /// the answer.
     pub fn solve(
         &mut self,
         puzzles: impl IntoIterator<Item = Packed>,
@@ -145,7 +146,7 @@ impl BatchSolver {
         })
     }
 
-    /// Tells none, unique and many apart, without solutions or nodes, which is quicker.
+    /// Tells none, unique and many apart, without solutions or nodes, which is faster.
     pub fn verdicts(
         &mut self,
         puzzles: impl IntoIterator<Item = Packed>,
@@ -157,15 +158,15 @@ impl BatchSolver {
                 (None, 0) => Verdict::None,
                 (None, 1) => Verdict::Unique(()),
                 (Some(Stop::Cancelled), _) => Verdict::Undecided(Stop::Cancelled),
-                // Without a limit two solutions are two, whoever finds them.
+                // Without a limit, any two solutions mean "many".
                 (None, _) if limits.nodes == u64::MAX => Verdict::Many((), ()),
                 _ => single(puzzle, limits).verdict.map(|_| ()),
             }
         })
     }
 
-    /// Searches for two solutions of each puzzle, and makes an answer of what was found; `stopped` is the answer
-    /// for puzzles that were not begun.
+    /// Searches for two solutions of each puzzle, and turns the result into an answer; `stopped` is
+    /// the answer for puzzles that were not begun.
     fn answers<A: Clone>(
         &mut self,
         puzzles: impl IntoIterator<Item = Packed>,
@@ -182,7 +183,7 @@ impl BatchSolver {
         answers
     }
 
-    /// Answers what `feed` has.
+    /// Answers all puzzles of `feed`.
     pub(crate) fn run(&mut self, feed: &mut dyn Feed, limits: &Limits) {
         match &mut self.0 {
             #[cfg(target_arch = "x86_64")]
@@ -194,7 +195,8 @@ impl BatchSolver {
     }
 }
 
-/// Solves many puzzles. See [`BatchSolver::solve`]; puzzles in candidate form are solved one at a time.
+/// Solves many puzzles. See [`BatchSolver::solve`]; puzzles in candidate form are solved one at a
+/// time.
 pub fn solve_batch(puzzles: &[Sudoku], limits: &PerPuzzle) -> Vec<BatchAnswer> {
     let packed = puzzles.iter().filter_map(Sudoku::packed);
     let mut answers = BatchSolver::default().solve(packed, limits).into_iter();
@@ -231,7 +233,7 @@ fn one(puzzle: &Sudoku, limits: &PerPuzzle) -> BatchAnswer {
 /// Puzzles in order, answered in any order.
 struct Queue<I, A, F> {
     puzzles: I,
-    /// One for each puzzle that was begun; until it is there, that it was stopped.
+    /// One answer for each puzzle that was begun; "stopped" until it is known.
     answers: Vec<A>,
     stopped: A,
     answer: F,

@@ -1,16 +1,19 @@
-//! The next decision, in all lanes at once: the cell with the fewest candidates that has the most open peers.
+//! The next decision, in all lanes at once: the cell with the fewest candidates that has the most
+//! open peers.
 
 use super::kernel::Kernel;
 use super::lanes::Lanes;
 
-/// In every lane that has come to rest: the cell with two candidates, else three, else more, that has the most open
-/// peers; the first in reading order of equals. One lane set per cell into `chosen`, its least digit into `first`.
+/// In every lane without new conclusions: the cell with two candidates, or else three, or else
+/// more, that has the most open peers; among equals, the first in reading order. One lane set per
+/// cell is written to `chosen`, its smallest digit to `first`.
 #[inline(always)]
 pub(super) fn choose<V: Lanes>(k: &mut Kernel<V>) {
     fewest(k);
     open_peers(&k.open, &mut k.scratch);
     let (best, peers) = (&mut k.chosen, &k.scratch);
-    // The greatest number of peers, bit by bit from the highest: whoever lacks a bit that another has is out.
+    // The greatest number of peers, bit by bit from the highest: a cell that lacks a bit which
+    // another has is out.
     let mut any = V::none();
     for cell in 0..81 {
         any = V::or_and(any, best[cell], peers[4][cell]);
@@ -41,7 +44,8 @@ pub(super) fn choose<V: Lanes>(k: &mut Kernel<V>) {
     }
 }
 
-/// Into `chosen`: the cells with two candidates; in lanes without such cells those with three, else all that are open.
+/// Writes to `chosen`: the cells with two candidates; in lanes without such cells those with three,
+/// or else all that are open.
 #[inline(always)]
 fn fewest<V: Lanes>(k: &mut Kernel<V>) {
     let (two, three) = (&mut k.chosen, &mut k.scratch[0]);
@@ -52,7 +56,7 @@ fn fewest<V: Lanes>(k: &mut Kernel<V>) {
         let (b, b2) = V::add(x(3), x(4), x(5));
         let (c, c2) = V::add(x(6), x(7), x(8));
         let (odd, d2) = V::add(a, b, c);
-        // One of the four twos, and not two or more of them.
+        // Exactly one of the four pairs.
         let one = a2.or(b2).xor(c2.or(d2));
         let one = one.and_not(a2.and(b2).or(c2.and(d2)));
         two[cell] = one.and_not(odd);

@@ -11,9 +11,9 @@ use super::transpose::{begin, finish};
 const GROUPS: usize = NODE_WORDS;
 /// Rows of a group in the buffer: a little more than 64, so that columns do not meet in the cache.
 const ROWS: usize = 66;
-/// Alternatives that a stack can hold: each stands for a cell that was decided.
+/// The number of alternatives that a stack can hold: one for each decided cell.
 pub(super) const DEPTH: usize = 96;
-/// Alternatives of a lane that stay in registers.
+/// The number of alternatives of a lane that stay in registers.
 pub(super) const BANKS: usize = 2;
 
 /// Candidates: one lane set for each digit and cell.
@@ -28,15 +28,15 @@ pub(super) struct Kernel<V> {
     pub(super) many: [[V; 9]; 9],
     /// Cells that had two candidates or more at the beginning of the last sweep.
     pub(super) open: [V; 81],
-    /// Lanes in which some cell or row had no candidate in the last sweep that was watched.
+    /// Lanes in which some cell or row had no candidate in the last sweep with `WATCH`.
     pub(super) dead: V,
-    /// Lanes that had open cells then.
+    /// Lanes that had open cells in that sweep.
     pub(super) unfinished: V,
-    /// Lanes in which it found something new.
+    /// Lanes in which that sweep found something new.
     pub(super) changed: V,
     /// The cell of the next decision.
     pub(super) chosen: [V; 81],
-    /// What a pass needs for itself: numbers of five bits, the lowest first, or the bits of clues.
+    /// Scratch memory: numbers of five bits, the lowest first, or the bits of clues.
     pub(super) scratch: [[V; 81]; 5],
     /// The first digit of the chosen cell.
     pub(super) first: [V; 9],
@@ -44,9 +44,9 @@ pub(super) struct Kernel<V> {
     bank: [Candidates<V>; BANKS],
     /// Half transposed.
     rows: [V; 64],
-    /// What the lanes give or take: for each, words of a node or of clues.
+    /// The data that lanes write or read: for each, the words of a node or of clues.
     buffer: Vec<u64>,
-    /// Older alternatives: a ring of `DEPTH` nodes a lane.
+    /// Older alternatives: a ring of `DEPTH` nodes per lane.
     pub(super) stack: Vec<Node>,
 }
 
@@ -70,7 +70,8 @@ impl<V: Lanes> Kernel<V> {
         })
     }
 
-    /// Draws conclusions `sweeps` times, at least twice: only then an unchanged lane has come to rest.
+    /// Draws conclusions `sweeps` times, at least twice: only then is an unchanged lane known to be
+    /// finished.
     #[inline(always)]
     pub(super) fn conclude(&mut self, sweeps: u32) {
         for _ in 1..sweeps.max(2) {
@@ -79,8 +80,8 @@ impl<V: Lanes> Kernel<V> {
         sweep::<V, true>(self);
     }
 
-    /// Decides in the lanes of `ready`, each of which has an open cell: the chosen cell holds its first digit. That it does not is
-    /// the alternative: it goes to the bank whose set the lane is in.
+    /// Decides in the lanes of `ready`, each of which has an open cell: the chosen cell holds its
+    /// first digit. The alternative, that it does not, goes to the bank whose set the lane is in.
     #[inline(always)]
     pub(super) fn guess(&mut self, ready: &Mask, into: &[Mask; BANKS]) {
         let ready = V::load(ready);
@@ -110,7 +111,7 @@ impl<V: Lanes> Kernel<V> {
         choose(self);
     }
 
-    /// Goes back to the alternative in `bank`, in `lanes`.
+    /// Returns to the alternative in `bank`, in `lanes`.
     #[inline(always)]
     pub(super) fn back(&mut self, bank: usize, lanes: &Mask) {
         let mask = V::load(lanes);
@@ -123,7 +124,8 @@ impl<V: Lanes> Kernel<V> {
         self.renew(mask);
     }
 
-    /// Moves the alternatives of `lanes` to the next older bank; those of the oldest are lost.
+    /// Moves the alternatives of `lanes` to the next older bank; those of the oldest are
+    /// overwritten.
     #[inline(always)]
     pub(super) fn shift(&mut self, lanes: &Mask) {
         let mask = V::load(lanes);
@@ -150,7 +152,7 @@ impl<V: Lanes> Kernel<V> {
         }
     }
 
-    /// What the buffer holds for a lane.
+    /// The content of the buffer for a lane.
     #[inline(always)]
     pub(super) fn node(&self, lane: usize) -> Node {
         let mut node = [0; GROUPS];
@@ -176,7 +178,7 @@ impl<V: Lanes> Kernel<V> {
         }
     }
 
-    /// Takes the nodes of `lanes` over from the buffer.
+    /// Copies the nodes of `lanes` from the buffer.
     #[inline(always)]
     pub(super) fn enter(&mut self, lanes: &Mask) {
         let mask = V::load(lanes);
@@ -193,7 +195,7 @@ impl<V: Lanes> Kernel<V> {
         self.renew(mask);
     }
 
-    /// Takes the clues of `lanes` over from the buffer.
+    /// Copies the clues of `lanes` from the buffer.
     #[inline(always)]
     pub(super) fn enter_clues(&mut self, lanes: &Mask) {
         let mask = V::load(lanes);
@@ -206,7 +208,7 @@ impl<V: Lanes> Kernel<V> {
         }
         let bits = self.scratch.as_flattened();
         for cell in 0..81 {
-            // What other lanes left in the buffer is none of ours.
+            // What other lanes left in the buffer is ignored.
             let [a, b, c, d] = Packed::places(cell);
             let [a, b, c, d] =
                 [bits[a].and(mask), bits[b].and(mask), bits[c].and(mask), bits[d].and(mask)];
@@ -234,7 +236,7 @@ impl<V: Lanes> Kernel<V> {
         self.renew(mask);
     }
 
-    /// Takes a candidate away from a lane.
+    /// Removes a candidate from a lane.
     #[inline(always)]
     pub(super) fn exclude(&mut self, lane: usize, cell: usize, digit: usize) {
         let x = &mut self.x[digit][cell];
@@ -243,7 +245,8 @@ impl<V: Lanes> Kernel<V> {
         *x = V::load(&words);
     }
 
-    /// Writes the digits of solved lanes into the buffer, from which [`digits`](Self::digits) reads.
+    /// Writes the digits of solved lanes into the buffer, from which [`digits`](Self::digits)
+    /// reads.
     #[inline(always)]
     pub(super) fn solutions(&mut self) {
         let bits = self.scratch.as_flattened_mut();
@@ -269,7 +272,7 @@ impl<V: Lanes> Kernel<V> {
         }
     }
 
-    /// The solution that the buffer holds for a lane.
+    /// The solution in the buffer for a lane.
     #[inline(always)]
     pub(super) fn digits(&self, lane: usize) -> Packed {
         let mut words = [0; CLUE_GROUPS];
@@ -279,7 +282,7 @@ impl<V: Lanes> Kernel<V> {
         Packed::from_words(words)
     }
 
-    /// Of lanes with a new state nothing is known of their rows.
+    /// Nothing is known about the rows of lanes with a new state.
     #[inline(always)]
     fn renew(&mut self, mask: V) {
         for rows in &mut self.many {
@@ -289,7 +292,7 @@ impl<V: Lanes> Kernel<V> {
         }
     }
 
-    /// Where the buffer holds a word of a lane.
+    /// The index in the buffer of a word of a lane.
     #[inline(always)]
     fn place(group: usize, lane: usize) -> usize {
         (group * ROWS + lane % 64) * V::WORDS + lane / 64

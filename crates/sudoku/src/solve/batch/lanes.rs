@@ -1,7 +1,7 @@
 //! A register of independent bits: lane `n` belongs to one puzzle, or to one search node of it.
 //!
-//! Everything the batch engine does to puzzles is Boolean algebra on such registers. `u64` is one, on every
-//! machine and without `unsafe`; wider ones are in [`super::simd`].
+//! All operations of the batch engine on puzzles are Boolean algebra on such registers. `u64` is
+//! one, on every machine and without `unsafe`; wider ones are in [`super::simd`].
 
 use super::mask::{MOST_WORDS, Mask};
 
@@ -9,14 +9,14 @@ use super::mask::{MOST_WORDS, Mask};
 ///
 /// The forms with three inputs are one instruction on some machines.
 pub(super) trait Lanes: Copy {
-    /// The 64-bit words it consists of.
+    /// The number of 64-bit words.
     const WORDS: usize;
 
-    /// The word in every place.
+    /// A register with this word in every place.
     fn splat(word: u64) -> Self;
-    /// The first `WORDS` words.
+    /// Reads the first `WORDS` words.
     fn load(words: &[u64]) -> Self;
-    /// Into the first `WORDS` words.
+    /// Writes the first `WORDS` words.
     fn store(self, words: &mut [u64]);
     /// `self | other`.
     fn or(self, other: Self) -> Self;
@@ -31,12 +31,12 @@ pub(super) trait Lanes: Copy {
     /// Every word shifted left.
     fn left<const BY: i32>(self) -> Self;
 
-    /// No lane.
+    /// The empty set of lanes.
     #[inline(always)]
     fn none() -> Self {
         Self::splat(0)
     }
-    /// Every lane.
+    /// The set of all lanes.
     #[inline(always)]
     fn all() -> Self {
         Self::splat(!0)
@@ -46,12 +46,12 @@ pub(super) trait Lanes: Copy {
     fn or3(a: Self, b: Self, c: Self) -> Self {
         a.or(b).or(c)
     }
-    /// Two of three.
+    /// At least two of three.
     #[inline(always)]
     fn majority(a: Self, b: Self, c: Self) -> Self {
         a.and(b).or(a.or(b).and(c))
     }
-    /// Three bits added up: the sum, and its second bit.
+    /// The sum of three bits: its lower and its higher bit.
     #[inline(always)]
     fn add(a: Self, b: Self, c: Self) -> (Self, Self) {
         let differ = a.xor(b);
@@ -72,13 +72,13 @@ pub(super) trait Lanes: Copy {
     fn but_both(a: Self, b: Self, c: Self) -> Self {
         a.and_not(b.and(c))
     }
-    /// `a` where `mask` is set, else `b`.
+    /// `a` where `mask` is set, and `b` elsewhere.
     #[inline(always)]
     fn pick(mask: Self, a: Self, b: Self) -> Self {
         mask.and(a).or(b.and_not(mask))
     }
 
-    /// The words, for use outside.
+    /// The words, for use outside the engine.
     #[inline(always)]
     fn mask(self) -> Mask {
         let mut words = [0; MOST_WORDS];

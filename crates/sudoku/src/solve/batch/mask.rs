@@ -1,12 +1,12 @@
 //! Sets of lanes outside the registers.
 
-/// The most words a register has.
+/// The largest number of words of a register.
 pub(super) const MOST_WORDS: usize = 8;
 
 /// A set of lanes: bit `n % 64` of word `n / 64` for lane `n`.
 pub(super) type Mask = [u64; MOST_WORDS];
 
-/// No lane.
+/// The empty set.
 pub(super) const NO_LANE: Mask = [0; MOST_WORDS];
 
 /// The lanes of word `w` whose bit is set.
@@ -35,7 +35,7 @@ impl Iterator for Bits {
     }
 }
 
-/// How many lanes.
+/// The number of lanes.
 #[inline(always)]
 pub(super) fn count(mask: &Mask) -> u32 {
     let mut count = 0;

@@ -1,11 +1,13 @@
-//! Many puzzles at once, one to a bit of a register.
+//! Solves many puzzles at once, each in one bit of a register.
 //!
-//! A register of 512, 256 or 64 bits stands for "this digit may stand in this cell" in as many puzzles. Rules become
-//! plain Boolean algebra without tables or branches, and one sweep over 729 registers draws conclusions in all
-//! puzzles together. It needs many puzzles at once to pay; a single one is quicker in [`super::search`].
+//! A register of 512, 256 or 64 bits says "this cell may hold this digit" for as many puzzles. The
+//! rules are plain Boolean algebra without tables or branches, and one sweep over 729 registers
+//! draws conclusions in all puzzles at once. This pays only for many puzzles; a single one is
+//! faster in [`super::search`].
 
-// The kernel counts through rows, columns and boxes of a flat board: iterators would hide the geometry. Closures would be
-// functions of their own, without the instructions of the register, wherever they are not inlined.
+// The kernel uses index loops over rows, columns and boxes of a flat board, because iterators would
+// hide the geometry. It avoids closures: where they are not inlined, they are compiled without the
+// instructions of the register.
 #![allow(clippy::needless_range_loop)]
 
 mod answer;

@@ -1,7 +1,7 @@
-//! The clues of a puzzle in 48 bytes, ready to be spread over lanes.
+//! The clues of a puzzle in 48 bytes, ready to be distributed to lanes.
 //!
-//! A digit is four bits, an empty cell 0. Bit `k` of cell `c` is bit `c` of word `k` for the first 64 cells; the
-//! other 17 share two words.
+//! A digit is four bits, an empty cell 0. Bit `k` of cell `c` is bit `c` of word `k` for the first
+//! 64 cells; the other 17 share two words.
 
 use crate::{CELLS, Grid, Sudoku};
 
@@ -14,7 +14,7 @@ pub(super) const NODE_WORDS: usize = 12;
 /// The candidates of one node while it waits for a lane: bit `81 * digit + cell`.
 pub(super) type Node = [u64; NODE_WORDS];
 
-/// The clues of a puzzle, and perhaps one candidate that is excluded besides.
+/// The clues of a puzzle, and optionally one excluded candidate.
 ///
 /// ```
 /// use gridsmith_sudoku::Packed;
@@ -25,7 +25,7 @@ pub(super) type Node = [u64; NODE_WORDS];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packed {
     words: [u64; GROUPS],
-    /// Cell and digit from 0; a cell beyond the last for none.
+    /// Cell and digit from 0; a cell beyond the last one means none.
     except: (u8, u8),
 }
 
@@ -33,7 +33,7 @@ impl Packed {
     /// No clues.
     pub const EMPTY: Packed = Packed { words: [0; GROUPS], except: NOTHING };
 
-    /// From 81 characters: digits, and `.` or `0` for an empty cell. Nothing if there is any other.
+    /// Reads 81 characters: digits, and `.` or `0` for an empty cell. `None` if there is any other.
     #[inline]
     pub fn from_line(line: &[u8]) -> Option<Packed> {
         let line: &[u8; CELLS] = line.try_into().ok()?;
@@ -45,7 +45,7 @@ impl Packed {
         Self::from_line_portable(line)
     }
 
-    /// The same on any machine.
+    /// The portable version.
     fn from_line_portable(line: &[u8; CELLS]) -> Option<Packed> {
         let mut planes = [0u64; 4];
         let mut rest = [0u64; 4];
@@ -72,7 +72,7 @@ impl Packed {
         (bad == 0).then(|| Self::join(planes, rest))
     }
 
-    /// From digits, 0 for an empty cell. Digits above 9 are not looked for.
+    /// From digits, 0 for an empty cell. Digits above 9 are not detected.
     #[inline]
     pub fn from_clues(clues: &[u8; CELLS]) -> Packed {
         let mut planes = [0u64; 4];
@@ -116,7 +116,7 @@ impl Packed {
         clues
     }
 
-    /// The clues of these cells only, bit `c` for cell `c`.
+    /// Only the clues of these cells, bit `c` for cell `c`.
     pub fn only(self, cells: u128) -> Packed {
         let (planes, rest) = self.split();
         let (low, high) = (cells as u64, (cells >> 64) as u64);
@@ -124,13 +124,13 @@ impl Packed {
         Packed { except: self.except, ..packed }
     }
 
-    /// What is excluded besides: cell and digit from 0.
+    /// The excluded candidate: cell and digit from 0.
     pub(super) fn exception(&self) -> Option<(usize, usize)> {
         let (cell, digit) = self.except;
         (usize::from(cell) < CELLS).then_some((cell.into(), digit.into()))
     }
 
-    /// The candidates: a clue leaves its cell one, an empty cell has all.
+    /// The candidates: one for a cell with a clue, all for an empty cell.
     pub(super) fn node(&self) -> Node {
         const CELLS_81: u128 = (1 << CELLS) - 1;
         let (planes, rest) = self.split();
@@ -157,7 +157,7 @@ impl Packed {
         node
     }
 
-    /// Where the four bits of a cell are, counted through all words.
+    /// The position of the four bits of a cell, counted through all words.
     #[inline(always)]
     pub(super) fn places(cell: usize) -> [usize; 4] {
         match cell {
@@ -166,7 +166,7 @@ impl Packed {
         }
     }
 
-    /// From words in which places that belong to no cell may be anything.
+    /// From words in which bits that belong to no cell may have any value.
     pub(super) fn from_words(words: [u64; GROUPS]) -> Packed {
         let (planes, rest) = Packed { words, except: NOTHING }.split();
         Self::join(planes, rest)
@@ -201,7 +201,7 @@ impl From<&Grid> for Packed {
 }
 
 impl Sudoku {
-    /// The clues, packed; nothing in candidate form.
+    /// The packed clues; `None` in candidate form.
     pub fn packed(&self) -> Option<Packed> {
         self.clues().map(Packed::from_clues)
     }
@@ -209,10 +209,11 @@ impl Sudoku {
 
 const EVERY: u64 = 0x0101_0101_0101_0101;
 
-/// Eight characters as digits, 0 for a dot; `bad` is not 0 afterwards if one is something else.
+/// Eight characters as digits, 0 for a dot; afterwards `bad` is not 0 if there is another
+/// character.
 #[inline(always)]
 fn digits(word: u64, bad: &mut u64) -> u64 {
-    // Digits have bit 4, a dot has not.
+    // Digits have bit 4, a dot does not.
     let digit = (word >> 4 & EVERY) * 0xff;
     let value = (word ^ (EVERY * 0x30)) & digit;
     *bad |= (word ^ (EVERY * 0x2e)) & !digit;
@@ -230,7 +231,7 @@ fn gather(bytes: u64) -> u64 {
 #[inline(always)]
 fn spread(byte: u64) -> u64 {
     let bits = (byte * EVERY) & 0x8040_2010_0804_0201;
-    // Any bit that is set makes its byte at least 1 and at most 128: carry it up, then down.
+    // A bit that is set makes its byte at least 1 and at most 128: carry it up, then down.
     ((bits + EVERY * 0x7f) >> 7) & EVERY
 }
 
@@ -273,7 +274,7 @@ mod tests {
         }
     }
 
-    /// Every byte in every place: ten digits and the dot are cells, nothing else is.
+    /// Every byte in every place: ten digits and the dot are cells, no other byte is.
     #[test]
     fn other_characters_are_found() {
         for at in 0..CELLS {

@@ -1,9 +1,10 @@
-//! Which puzzle is in which lane: filling, deciding, going back, and sharing out what is left at the end.
+//! Assigns puzzles to lanes: filling, deciding, backtracking, and sharing out the remaining work at
+//! the end.
 //!
-//! A lane searches depth first. Its newest alternatives stay in registers, older ones go to a stack in memory. A
-//! lane with nothing left takes a new puzzle; when there is none, the oldest alternative of another lane. What a
-//! lane concludes depends on its own puzzle alone, so the tree, and with it the number of decisions, is the same
-//! whatever else is in the batch.
+//! A lane searches depth first. Its newest alternatives stay in registers, older ones go to a stack
+//! in memory. A lane with nothing left takes a new puzzle, or, if there is none, the oldest
+//! alternative of another lane. The conclusions in a lane depend on its own puzzle alone, so the
+//! tree, and with it the number of decisions, is the same whatever else is in the batch.
 
 use super::kernel::{BANKS, DEPTH, Kernel};
 use super::lanes::Lanes;
@@ -12,14 +13,15 @@ use super::packed::Packed;
 use gridsmith_core::Stop;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// Sweeps between two looks at the lanes.
+/// The number of sweeps between two checks of the lanes.
 const SWEEPS: u32 = 4;
-/// No puzzle.
+/// Stands for "no puzzle".
 const NOBODY: u16 = u16::MAX;
 
-/// Where puzzles come from and answers go to.
+/// The source of puzzles and the receiver of answers.
 pub(crate) trait Feed {
-    /// The next puzzle. Nothing if there is none at present; it is asked again after further answers.
+    /// The next puzzle. `None` if there is none at present; it is called again after further
+    /// answers.
     fn next(&mut self) -> Option<Question>;
     /// Takes an answer.
     fn done(&mut self, question: &Question, found: Found);
@@ -28,46 +30,46 @@ pub(crate) trait Feed {
 /// A puzzle to be searched.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Question {
-    /// The number under which its answer is handed in.
+    /// The number under which its answer is reported.
     pub(crate) number: u32,
     /// The puzzle.
     pub(crate) puzzle: Packed,
-    /// Solutions after which the search ends.
+    /// The number of solutions after which the search ends.
     pub(crate) limit: u8,
 }
 
-/// What a search in lanes found.
+/// The result of a search in lanes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
-    /// Solutions, up to the limit.
+    /// The number of solutions, up to the limit.
     pub(crate) solutions: u8,
-    /// Decisions. The same on every machine if the search came to its end.
+    /// The number of decisions. It is the same on every machine if the search was completed.
     pub(crate) nodes: u64,
-    /// What ended it, if it did not come to its end and is below the limit.
+    /// Why the search was not completed, if it was not and is below the limit.
     pub(crate) stop: Option<Stop>,
-    /// A solution, if it is wanted and there is one.
+    /// A solution, if wanted and found.
     pub(crate) solution: Option<Packed>,
 }
 
-/// What every puzzle may take.
+/// The budget of every puzzle.
 pub(crate) struct Limits<'a> {
-    /// Decisions.
+    /// The number of decisions.
     pub(crate) nodes: u64,
-    /// Ends everything when it turns true.
+    /// Stops everything when it becomes true.
     pub(crate) cancel: Option<&'a AtomicBool>,
     /// Whether solutions are wanted.
     pub(crate) grids: bool,
 }
 
-/// A puzzle on its way.
+/// A puzzle in progress.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     question: Question,
-    /// Lanes that work on it.
+    /// The number of lanes that work on it.
     lanes: u16,
     /// Solutions so far.
     solutions: u8,
-    /// What ends it early.
+    /// What stops it early.
     stop: Option<Stop>,
     /// Decisions so far.
     nodes: u64,
@@ -84,7 +86,7 @@ struct Desk<'a, V> {
     feed: &'a mut dyn Feed,
     limits: &'a Limits<'a>,
     slots: Vec<Slot>,
-    /// The first solution of each slot, if it is wanted.
+    /// The first solution of each slot, if wanted.
     grids: Vec<Option<Packed>>,
     free: Vec<u16>,
     /// The slot of each lane.
@@ -98,15 +100,15 @@ struct Desk<'a, V> {
     waiting: Mask,
     /// Lanes whose next alternative is in memory.
     popping: Mask,
-    /// Lanes that hold a solution nobody has read yet.
+    /// Lanes with a solution that has not been read yet.
     solved: Mask,
     /// New puzzles with a candidate excluded: lane, cell and digit.
     except: Vec<(usize, usize, usize)>,
-    /// Lanes with an alternative in each bank: those of a later bank are in all earlier ones, too.
+    /// Lanes with an alternative in each bank. Lanes of a later bank are also in all earlier ones.
     kept: [Mask; BANKS],
 }
 
-/// Answers everything that `feed` has.
+/// Answers all puzzles of `feed`.
 #[inline(always)]
 pub(super) fn run<V: Lanes>(kernel: &mut Kernel<V>, feed: &mut dyn Feed, limits: &Limits) {
     let lanes = 64 * V::WORDS;
@@ -154,7 +156,7 @@ pub(super) fn run<V: Lanes>(kernel: &mut Kernel<V>, feed: &mut dyn Feed, limits:
 }
 
 impl<V: Lanes> Desk<'_, V> {
-    /// Looks at what the lanes have come to. True if none goes on by itself.
+    /// Checks the state of the lanes. True if none continues by itself.
     #[inline(always)]
     fn look(&mut self, wait: u32) -> bool {
         let (open, dead) = (self.kernel.unfinished.mask(), self.kernel.dead.mask());
@@ -167,7 +169,7 @@ impl<V: Lanes> Desk<'_, V> {
             self.active[w] &= !(solved | dead[w]);
             for lane in bits(solved, w) {
                 let slot = &mut self.slots[usize::from(self.owner[lane])];
-                // Lanes that share a puzzle may solve it all at once.
+                // Lanes that share a puzzle may solve it at the same time.
                 slot.solutions = slot.solutions.saturating_add(1);
                 let first = slot.solutions == 1;
                 let enough = slot.solutions >= slot.question.limit;
@@ -204,7 +206,7 @@ impl<V: Lanes> Desk<'_, V> {
         !moving
     }
 
-    /// Decides in the lanes of `ready`, which have come to rest with open cells.
+    /// Decides in the lanes of `ready`, which have no new conclusions and open cells.
     #[inline(always)]
     fn decide(&mut self, mut ready: Mask) {
         let mut gone = NO_LANE;
@@ -234,7 +236,7 @@ impl<V: Lanes> Desk<'_, V> {
             self.spill(&full);
         }
         self.kernel.choose();
-        // Each goes into the first bank that is free.
+        // Each goes into the first free bank.
         let mut into = [NO_LANE; BANKS];
         let mut left = ready;
         for bank in 0..BANKS {
@@ -265,7 +267,8 @@ impl<V: Lanes> Desk<'_, V> {
         }
     }
 
-    /// Sends lanes that are done with their node to their next one in registers, or to wait. True if some go on.
+    /// Sends lanes that are done with their node to their next one in registers, or makes them
+    /// wait. True if some continue.
     #[inline(always)]
     fn leave(&mut self, gone: &Mask) -> bool {
         let mut left = *gone;
@@ -290,7 +293,7 @@ impl<V: Lanes> Desk<'_, V> {
         left != *gone
     }
 
-    /// Takes a lane that has nothing left from its puzzle; the last one hands the answer in.
+    /// Detaches a lane that has nothing left from its puzzle; the last one reports the answer.
     #[inline(always)]
     fn resign(&mut self, lane: usize) {
         let owner = std::mem::replace(&mut self.owner[lane], NOBODY);
@@ -302,7 +305,7 @@ impl<V: Lanes> Desk<'_, V> {
         }
     }
 
-    /// Hands an answer in.
+    /// Reports an answer.
     #[inline(always)]
     fn hand_in(&mut self, slot: usize) {
         let solution = self.grids.get_mut(slot).and_then(Option::take);
@@ -311,7 +314,7 @@ impl<V: Lanes> Desk<'_, V> {
         self.feed.done(question, found);
     }
 
-    /// Drops the alternatives of a lane.
+    /// Discards the alternatives of a lane.
     #[inline(always)]
     fn forget(&mut self, lane: usize) {
         self.bottom[lane] = self.top[lane];
@@ -320,7 +323,7 @@ impl<V: Lanes> Desk<'_, V> {
         }
     }
 
-    /// Drops all lanes whose puzzle is answered by another.
+    /// Discards all lanes whose puzzle was answered by another lane.
     fn drop_finished(&mut self, gone: &mut Mask) {
         for lane in 0..64 * V::WORDS {
             if self.owner[lane] == NOBODY {
@@ -342,7 +345,7 @@ impl<V: Lanes> Desk<'_, V> {
         }
     }
 
-    /// Reads the solutions, and sends their lanes on.
+    /// Reads the solutions, and lets their lanes continue.
     #[inline(always)]
     fn release_solved(&mut self) {
         let solved = std::mem::take(&mut self.solved);
@@ -358,8 +361,9 @@ impl<V: Lanes> Desk<'_, V> {
         self.leave(&solved);
     }
 
-    /// Gives lanes something to do: all of them if they `must`, else only where at least `some` want the same, for
-    /// moving one costs as much as moving many. Tells how many got nothing.
+    /// Gives lanes something to do: all of them if they `must`, or else only if at least `some`
+    /// want the same, because moving one costs as much as moving many. Returns the number of lanes
+    /// that got nothing.
     #[inline(always)]
     fn refill(&mut self, some: u32, must: bool) -> u32 {
         let (mut nodes, mut clues) = (NO_LANE, NO_LANE);
@@ -374,7 +378,7 @@ impl<V: Lanes> Desk<'_, V> {
                 }
             }
         }
-        // A few new puzzles go along with the nodes.
+        // A few new puzzles are entered together with the nodes.
         let along = nodes != NO_LANE && count(&self.waiting) < some;
         let mut dry = false;
         self.except.clear();
@@ -450,7 +454,7 @@ impl<V: Lanes> Desk<'_, V> {
         self.waiting = and_not(&self.waiting, nodes);
     }
 
-    /// Hands in what is on its way as cancelled.
+    /// Reports everything in progress as cancelled.
     fn cancel(&mut self) {
         for slot in 0..self.slots.len() {
             if self.slots[slot].lanes > 0 {

@@ -1,8 +1,9 @@
-//! Wider registers, and the way into them: the one place with `unsafe` code.
+//! Wider registers, and the functions that use them: the only module with `unsafe` code.
 //!
-//! Two things are unsafe here, each for one reason. The instructions need a processor that has them: values of
-//! these types come into being only behind [`Width::has`](super::Width), which asks for it. Words and registers are
-//! the same bytes: both are plain bits of the same size, for which any pattern is valid.
+//! Two things are unsafe here, each for one reason. The instructions need a processor that supports
+//! them: values of these types are created only after [`Width::has`](super::Width) has checked it.
+//! Words and registers are the same bytes: both are plain bits of the same size, for which any
+//! pattern is valid.
 #![allow(unsafe_code)]
 
 use super::kernel::Kernel;
@@ -21,48 +22,49 @@ pub(super) struct Avx2(__m256i);
 #[repr(transparent)]
 pub(super) struct Avx512(__m512i);
 
-/// True if this processor has the instructions of [`Avx2`].
+/// True if this processor supports the instructions of [`Avx2`].
 pub(super) fn has_avx2() -> bool {
     is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2")
 }
 
-/// True if this processor has the instructions of [`Avx512`].
+/// True if this processor supports the instructions of [`Avx512`].
 pub(super) fn has_avx512() -> bool {
     is_x86_feature_detected!("avx512f") && has_avx2()
 }
 
-/// The engine on 256 lanes. Stops the program where [`has_avx2`] is false.
+/// The engine on 256 lanes. Panics if [`has_avx2`] is false.
 pub(super) fn run_avx2(kernel: &mut Kernel<Avx2>, feed: &mut dyn Feed, limits: &Limits) {
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
     fn inside(kernel: &mut Kernel<Avx2>, feed: &mut dyn Feed, limits: &Limits) {
         run(kernel, feed, limits);
     }
     assert!(has_avx2(), "no AVX2 on this processor");
-    // SAFETY: asked the line before.
+    // SAFETY: checked in the line before.
     unsafe { inside(kernel, feed, limits) }
 }
 
-/// The engine on 512 lanes. Stops the program where [`has_avx512`] is false.
+/// The engine on 512 lanes. Panics if [`has_avx512`] is false.
 pub(super) fn run_avx512(kernel: &mut Kernel<Avx512>, feed: &mut dyn Feed, limits: &Limits) {
     #[target_feature(enable = "avx512f,avx2,bmi1,bmi2,popcnt,lzcnt")]
     fn inside(kernel: &mut Kernel<Avx512>, feed: &mut dyn Feed, limits: &Limits) {
         run(kernel, feed, limits);
     }
     assert!(has_avx512(), "no AVX-512 on this processor");
-    // SAFETY: asked the line before.
+    // SAFETY: checked in the line before.
     unsafe { inside(kernel, feed, limits) }
 }
 
-/// The four bits of the digits of 81 characters, of the first 64 cells and of the others. Nothing if one is no cell.
+/// The four bits of the digits of 81 characters, of the first 64 cells and of the others. `None` if
+/// one is not a cell.
 ///
-/// Stops the program where [`has_avx2`] is false.
+/// Panics if [`has_avx2`] is false.
 #[inline]
 pub(super) fn planes(line: &[u8; 81]) -> Option<([u64; 4], [u64; 4])> {
     #[target_feature(enable = "avx2")]
     fn inside(line: &[u8; 81]) -> Option<([u64; 4], [u64; 4])> {
         let mut bits = [[0u64; 4]; 3];
         let mut bad = _mm256_setzero_si256();
-        // The last part begins early, so that all have 32 characters.
+        // The last part begins early, so that all parts have 32 characters.
         for (part, first) in [0, 32, 49].into_iter().enumerate() {
             let bytes: [u8; 32] = line[first..first + 32].try_into().expect("32 of them");
             // SAFETY: the same bytes, all of them valid.
@@ -86,7 +88,7 @@ pub(super) fn planes(line: &[u8; 81]) -> Option<([u64; 4], [u64; 4])> {
         good.then(|| (planes, c.map(|mask| mask >> 15)))
     }
     assert!(has_avx2(), "no AVX2 on this processor");
-    // SAFETY: asked the line before.
+    // SAFETY: checked in the line before.
     unsafe { inside(line) }
 }
 
@@ -95,19 +97,19 @@ macro_rules! instructions {
     ($($name:ident($($arg:ident),*) = $call:expr;)*) => {$(
         #[inline(always)]
         fn $name($($arg: Self),*) -> Self {
-            // SAFETY: values exist only where the processor has the instruction.
+            // SAFETY: values exist only if the processor supports the instruction.
             Self(unsafe { $call })
         }
     )*};
 }
 
-/// What both types do in the same way.
+/// Methods that are the same for both types.
 macro_rules! words {
     ($words:literal, $register:ty, $splat:ident, $right:ident, $left:ident) => {
         const WORDS: usize = $words;
         #[inline(always)]
         fn splat(word: u64) -> Self {
-            // SAFETY: reached only where the processor has the instruction.
+            // SAFETY: reached only if the processor supports the instruction.
             Self(unsafe { $splat(word as i64) })
         }
         #[inline(always)]
@@ -124,12 +126,12 @@ macro_rules! words {
         }
         #[inline(always)]
         fn right<const BY: i32>(self) -> Self {
-            // SAFETY: values exist only where the processor has the instruction.
+            // SAFETY: values exist only if the processor supports the instruction.
             Self(unsafe { $right(self.0, _mm_cvtsi32_si128(BY)) })
         }
         #[inline(always)]
         fn left<const BY: i32>(self) -> Self {
-            // SAFETY: values exist only where the processor has the instruction.
+            // SAFETY: values exist only if the processor supports the instruction.
             Self(unsafe { $left(self.0, _mm_cvtsi32_si128(BY)) })
         }
     };
@@ -162,7 +164,7 @@ impl Lanes for Avx512 {
     }
     #[inline(always)]
     fn add(a: Self, b: Self, c: Self) -> (Self, Self) {
-        // SAFETY: values exist only where the processor has the instruction.
+        // SAFETY: values exist only if the processor supports the instruction.
         (Self(unsafe { _mm512_ternarylogic_epi64::<0x96>(a.0, b.0, c.0) }), Self::majority(a, b, c))
     }
 }

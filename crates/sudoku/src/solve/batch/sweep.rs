@@ -1,21 +1,23 @@
-//! One round of conclusions in all lanes at once: singles, and locked candidates of bands and stacks.
+//! One round of conclusions in all lanes at once: singles, and locked candidates of bands and
+//! stacks.
 //!
-//! A digit stands in its band in three minirows, one in each row and one in each box, and the same holds for
-//! minicolumns in a stack. Of nine minirows one can stay only if the four that share neither row nor box with
-//! it leave room for the other two. Together with "a box whose digit is placed has it nowhere else" that
-//! rule also clears rows and columns.
+//! In its band, a digit is in three minirows, one in each row and one in each box; the same holds
+//! for minicolumns in a stack. A minirow can stay only if the four that share neither row nor box
+//! with it leave room for the other two. Together with "a box whose digit is placed has it nowhere
+//! else", this rule also clears rows and columns.
 
 use super::kernel::Kernel;
 use super::lanes::Lanes;
 
-/// Draws conclusions, the same for every lane. With `WATCH` it notes the lanes in which one was new, and:
+/// Draws conclusions, the same for every lane. With `WATCH`, it notes the lanes with new
+/// conclusions, and:
 ///
-/// Lanes in which some cell or row is left without candidates are dead, and stay so. A lane without open cells that
-/// is not dead is solved: 81 candidates, at least one for each digit and row, hence exactly one; the two rules
-/// say the same of columns and boxes.
+/// Lanes in which some cell or row has no candidates are dead, and stay so. A lane without open
+/// cells that is not dead is solved: it has 81 candidates, at least one for each digit and row,
+/// hence exactly one; the two rules imply the same for columns and boxes.
 #[inline(always)]
 pub(super) fn sweep<V: Lanes, const WATCH: bool>(k: &mut Kernel<V>) {
-    // Sets of lanes that grow all the time stay in registers, not in the kernel.
+    // Lane sets that grow all the time are kept in registers, not in the kernel.
     let mut seen = cells::<V, WATCH>(k);
     let mut minirows = [[V::none(); 3]; 9];
     let mut minicolumns = [[V::none(); 9]; 3];
@@ -41,14 +43,15 @@ pub(super) fn sweep<V: Lanes, const WATCH: bool>(k: &mut Kernel<V>) {
     }
 }
 
-/// What a watched sweep has seen.
+/// What a sweep with `WATCH` has seen.
 #[derive(Clone, Copy)]
 struct Seen<V> {
     dead: V,
     changed: V,
 }
 
-/// A digit alone in its row takes its cell; then the candidates of every cell are counted.
+/// A digit alone in its row removes the other candidates of its cell; then the candidates of every
+/// cell are counted.
 #[inline(always)]
 fn cells<V: Lanes, const WATCH: bool>(k: &mut Kernel<V>) -> Seen<V> {
     let (mut unfinished, mut dead, mut changed) = (V::none(), V::none(), V::none());
@@ -84,8 +87,8 @@ fn cells<V: Lanes, const WATCH: bool>(k: &mut Kernel<V>) -> Seen<V> {
     Seen { dead, changed }
 }
 
-/// In a band: a box loses a digit that a closed cell of it has; then rows are matched with boxes. The minirows that
-/// are kept are for the caller to apply.
+/// In a band: a box loses a digit that one of its closed cells has; then rows are matched with
+/// boxes. The caller applies the minirows that are kept.
 #[inline(always)]
 fn boxes<V: Lanes, const WATCH: bool>(
     x: &mut [V; 81],
@@ -158,7 +161,8 @@ fn columns<V: Lanes, const WATCH: bool>(
     seen
 }
 
-/// In a row: minirows and minicolumns that are not kept go. Returns where one candidate and two or more are left.
+/// In a row: minirows and minicolumns that are not kept are removed. Returns where one candidate
+/// and where two or more are left.
 #[inline(always)]
 fn row<V: Lanes>(x: &mut [V; 81], row: usize, kept: (&[V; 3], &[V; 9])) -> (V, V) {
     let (mut one, mut two) = (V::none(), V::none());
@@ -175,7 +179,7 @@ fn row<V: Lanes>(x: &mut [V; 81], row: usize, kept: (&[V; 3], &[V; 9])) -> (V, V
     (one, two)
 }
 
-/// The cells of a box, counted through.
+/// The cells of a box.
 #[inline(always)]
 fn place(band: usize, block: usize, j: usize) -> usize {
     band * 27 + block * 3 + j / 3 * 9 + j % 3

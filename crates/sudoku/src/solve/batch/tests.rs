@@ -1,5 +1,5 @@
-//! The kernel on registers of every size, wherever the tests run: eight words of plain Rust stand for the 512 lanes
-//! of AVX-512, so that on a machine without it all but its instructions is tried.
+//! The kernel on registers of every size on any machine: eight words of plain Rust stand for the
+//! 512 lanes of AVX-512, so that everything except its instructions is tested without it.
 
 use super::kernel::Kernel;
 use super::lanes::Lanes;
@@ -8,7 +8,7 @@ use super::run::{Feed, Found, Limits, Question, run};
 use crate::{CELLS, Symmetry};
 use gridsmith_core::{Rng, Seed};
 
-/// A register of `N` words, an instruction a word.
+/// A register of `N` words, with one instruction per word.
 #[derive(Clone, Copy)]
 struct Words<const N: usize>([u64; N]);
 
@@ -50,7 +50,7 @@ impl<const N: usize> Lanes for Words<N> {
     }
 }
 
-/// Puzzles in order, and for each how many solutions, nodes, and one solution.
+/// Puzzles in order, and for each the number of solutions, nodes, and one solution.
 struct List<'a> {
     puzzles: &'a [Packed],
     begun: usize,
@@ -65,7 +65,7 @@ impl Feed for List<'_> {
     }
 
     fn done(&mut self, question: &Question, found: Found) {
-        // Which solutions of many were met, and after how many nodes, depends on the other lanes.
+        // Which of many solutions were found, and after how many nodes, depends on the other lanes.
         let answer = match found.solutions {
             0 | 1 => (found.solutions, found.nodes, found.solution),
             _ => (2, 0, None),
@@ -82,7 +82,8 @@ fn answers<V: Lanes>(puzzles: &[Packed]) -> Vec<Option<(u8, u64, Option<Packed>)
     list.answers
 }
 
-/// From none to some hundred decisions; every second has a clue moved, every seventh an excluded candidate.
+/// From none to some hundred decisions; every second puzzle has a clue moved, every seventh an
+/// excluded candidate.
 fn puzzles(count: usize, rng: &mut Rng) -> Vec<Packed> {
     const LINES: [&str; 4] = [
         "1.4..7589..3.864..7.24.5.....894...7.3..6.91852...1..63..72...12716...3.89..14.2.",

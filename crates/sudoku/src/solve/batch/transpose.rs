@@ -2,11 +2,12 @@
 
 use super::lanes::Lanes;
 
-/// The first half of transposing 64 rows of 64-bit words, in every column of words by itself: `eight` are the rows
-/// `first`, `first + 8` and so on, with `first` below 8.
+/// The first half of transposing 64 rows of 64-bit words, in every column of words by itself:
+/// `eight` are the rows `first`, `first + 8` and so on, with `first` below 8.
 ///
-/// Blocks of 32, 16 and 8 bits trade places between rows that are eight apart, then blocks of 4, 2 and 1 between
-/// neighbours: eight rows at a time fit into registers, and come from and go to where the caller has them.
+/// Blocks of 32, 16 and 8 bits are exchanged between rows that are eight apart, then blocks of 4, 2
+/// and 1 between neighbours. Eight rows at a time fit into registers; the caller loads and stores
+/// them.
 #[inline(always)]
 pub(super) fn begin<V: Lanes>(rows: &mut [V; 64], first: usize, mut eight: [V; 8]) {
     swap_blocks::<V, 32>(&mut eight, 4, 0x0000_0000_ffff_ffff);
@@ -17,7 +18,8 @@ pub(super) fn begin<V: Lanes>(rows: &mut [V; 64], first: usize, mut eight: [V; 8
     }
 }
 
-/// The second half: the finished rows from `first` on, a multiple of 8. Begin and finish are their own inverse.
+/// The second half: the finished rows from `first` on, a multiple of 8. Each half is its own
+/// inverse.
 #[inline(always)]
 pub(super) fn finish<V: Lanes>(rows: &[V; 64], first: usize) -> [V; 8] {
     let mut eight = [V::none(); 8];
@@ -28,7 +30,8 @@ pub(super) fn finish<V: Lanes>(rows: &[V; 64], first: usize) -> [V; 8] {
     eight
 }
 
-/// Swaps the upper right and the lower left block of squares whose blocks are `BY` bits wide and `rows` rows high.
+/// Swaps the upper right and the lower left block of squares whose blocks are `BY` bits wide and
+/// `rows` rows high.
 #[inline(always)]
 fn swap_blocks<V: Lanes, const BY: i32>(eight: &mut [V; 8], rows: usize, low: u64) {
     let low = V::splat(low);

@@ -42,7 +42,7 @@ fn goes_on(scene: &PathScene) -> Option<String> {
     })
 }
 
-fn idea(technique: Technique) -> &'static str {
+pub(super) fn idea(technique: Technique) -> &'static str {
     match technique {
         Technique::Passed => {
             "The line visits a cell once: it comes in and goes out, and takes no third step there."
@@ -53,7 +53,9 @@ fn idea(technique: Technique) -> &'static str {
         Technique::Order => {
             "The line visits the waypoints in order, and it ends only when every cell is visited."
         }
-        Technique::Loop => "The line never closes a loop.",
+        Technique::Loop => {
+            "The line never closes a loop, so it takes no step between the two ends of a part that is drawn."
+        }
         Technique::WayIn => {
             "Every cell must be visited. If only one way leads into a part of the board, the line takes it."
         }

@@ -108,8 +108,8 @@ impl HodokuScene<'_> {
         }
     }
 
-    /// `Assume r1c6 is 5. Then r2c3 is 7 (the only place left in row 2), then ... So box 3 would have no
-    /// place for 4, which is impossible.`
+    /// `Assume r1c6 is 5. Then r2c3 is 7 (the only place left in row 2), then ... So box 3 would
+    /// have no place for 4, which is impossible.`
     fn net(&self, net: &HodokuNet) -> String {
         let Some(premise) = net.links.first() else { return String::new() };
         let ends: Vec<HodokuNode> = net.ends.iter().map(|end| net.links[*end].node).collect();
@@ -180,8 +180,8 @@ impl HodokuScene<'_> {
         }
     }
 
-    /// The house in which a digit has no place but these. Cells in one line and one box share two houses, and only one of
-    /// them may be that.
+    /// The house in which a digit has no place but these. Cells in one line and one box share two
+    /// houses, and only one of them may be that.
     fn confined(&self, cells: &CellSet, digit: u8) -> String {
         let house = shared(cells)
             .into_iter()

@@ -1,0 +1,223 @@
+//! `gridsmith draw`: pictures of puzzles, positions, steps and solutions.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use gridsmith::render::picture::{Measure, Picture, Theme};
+use gridsmith::{Answer, AnyAdvice, AnyPuzzle, Ask, Position, Sight, Stage, Verdict};
+use serde_json::json;
+
+use super::exits;
+use super::hint::{marks_of_mistakes, picture as hint_picture};
+use super::job::{Done, Job};
+use super::record;
+use crate::args::{Draw, Global};
+use crate::files;
+use crate::input::{self, Item};
+use crate::output::{Exit, Talk};
+use crate::stream::{Load, Out, Stream};
+
+pub fn run(draw: &Draw, global: &Global, talk: &Talk) -> io::Result<Exit> {
+    let format = Format::of(&draw.output)?;
+    let state = draw.state.as_deref().map(input::text_or_file).transpose()?;
+    let mut stream = Stream::start("puzzle", global, talk);
+    let mut items = input::open(&draw.inputs, global.family())?;
+    let first: Vec<_> = items.by_ref().take(2).collect();
+    stream.alone = first.len() == 1;
+    if !stream.alone && (state.is_some() || format == Format::Stdout) {
+        let option = if state.is_some() { "--state belongs" } else { "-o - belongs" };
+        return Err(io::Error::other(format!("{option} to one puzzle, but the input has more")));
+    }
+    let needed = draw.solution || draw.step.is_some() || draw.hint;
+    let job = Job { state: state.as_deref(), ..Job::new(draw.ask()) };
+    let work = |item: Item, number: u64| {
+        let done = match needed {
+            true => job.answer(item, number, &stream),
+            false => job.read(item, number),
+        };
+        let painted = match &done.item.record.puzzle {
+            Ok(puzzle) => draw.picture(puzzle, &done, global).and_then(|picture| {
+                let (width, height) = (picture.width, picture.height);
+                format.paint(&picture, draw).map(|bytes| Painted { bytes, width, height })
+            }),
+            Err(_) => Err(String::new()),
+        };
+        Drawn { done, number, painted }
+    };
+    stream.run(items.source(first), work, |drawn: Drawn, out: &mut Out| {
+        let Drawn { done, number, painted } = drawn;
+        let place = if stream.alone { String::new() } else { done.item.place() };
+        done.item.record.notes.iter().for_each(|note| talk.note(&place, note));
+        if let Err(error) = &done.item.record.puzzle {
+            out.count(1, Exit::Error);
+            return record::write_unread(out, &done.item, error, &stream);
+        }
+        let exit = if needed { exits::of(&done) } else { Exit::Yes };
+        let painted = match (painted, &done.problem) {
+            (Ok(painted), None) => painted,
+            (why, problem) => {
+                let why = problem.as_ref().map_or(why.err().unwrap_or_default(), |p| p.to_string());
+                out.count(1, exit.max(if exit == Exit::Yes { Exit::Error } else { exit }));
+                return record::write_refused(out, &done.item, &why, &stream);
+            }
+        };
+        out.count(1, exit);
+        if format == Format::Stdout {
+            return out.write_all(&painted.bytes);
+        }
+        let file = if stream.alone { draw.output.clone() } else { numbered(&draw.output, number) };
+        let unwritable = |error| files::unwritable(file.display(), &error);
+        fs::write(&file, &painted.bytes).map_err(unwritable)?;
+        match global.json {
+            true => {
+                let answer = json!({
+                    "file": file.display().to_string(),
+                    "bytes": painted.bytes.len(),
+                    "width": painted.width,
+                    "height": painted.height,
+                });
+                let line = record::envelope("draw", record::place(&done.item), answer);
+                writeln!(out, "{}", serde_json::Value::Object(line))
+            }
+            false => writeln!(out, "{}", file.display()),
+        }
+    })
+}
+
+/// A puzzle and its picture.
+struct Drawn {
+    done: Done,
+    number: u64,
+    painted: Result<Painted, String>,
+}
+
+/// A file to be written.
+struct Painted {
+    bytes: Vec<u8>,
+    width: f64,
+    height: f64,
+}
+
+impl Load for Drawn {
+    fn bytes(&self) -> u64 {
+        self.painted.as_ref().map_or(0, |painted| painted.bytes.len() as u64)
+    }
+}
+
+impl Draw {
+    /// What has to be known before the picture can be drawn.
+    fn ask(&self) -> Ask {
+        match () {
+            _ if self.step.is_some() => Ask::explain(),
+            _ if self.hint => {
+                Ask::Hint { position: Position::default(), stage: Stage::Move, depth: 0 }
+            }
+            _ => Ask::solve(),
+        }
+    }
+
+    fn picture(&self, puzzle: &AnyPuzzle, done: &Done, global: &Global) -> Result<Picture, String> {
+        let caption = self.caption.as_deref();
+        let plain = Sight { caption, details: self.candidates, ..Sight::default() };
+        let plain = Sight { rulers: self.rulers, position: Some(&done.position), ..plain };
+        let step = Sight { rulers: !global.no_rulers, ..plain };
+        let told = |text: &str| match self.no_caption {
+            true => None,
+            false => Some(caption.unwrap_or(text).to_string()),
+        };
+        let Some(report) = &done.report else { return Ok(puzzle.picture(plain)) };
+        match &report.answer {
+            Answer::Explained { told: Some(Ok(path)), .. } => {
+                let (number, steps) = (self.step.unwrap_or(0), path.steps.len());
+                let found = path.steps.get(number.wrapping_sub(1));
+                let one = found.ok_or_else(|| {
+                    format!("there is no step {number}; the explanation has {steps}")
+                })?;
+                let before = path.before(number - 1);
+                let caption = told(&format!("{}: {}", one.title(), one.words.why));
+                let (position, marks) = (Some(&before), Some(&one.marks));
+                Ok(puzzle.picture(Sight { position, marks, caption: caption.as_deref(), ..step }))
+            }
+            Answer::Hint { advice: Ok(advice), .. } => match advice {
+                AnyAdvice::Steps { steps, key, paragraph } => {
+                    let (before, marks) = hint_picture(&done.position, steps, *key);
+                    let line = |line: &gridsmith::Line| format!("{}: {}", line.name, line.text);
+                    let lines: Vec<String> = paragraph.lines.iter().map(line).collect();
+                    let caption = told(&lines.join("\n"));
+                    let (position, marks) = (Some(&before), Some(&marks));
+                    Ok(puzzle.picture(Sight {
+                        position,
+                        marks,
+                        caption: caption.as_deref(),
+                        ..step
+                    }))
+                }
+                AnyAdvice::Mistakes { wrong, text } => {
+                    let (marks, caption) = (marks_of_mistakes(wrong), told(text));
+                    let (marks, caption) = (Some(&marks), caption.as_deref());
+                    Ok(puzzle.picture(Sight { marks, caption, ..step }))
+                }
+                other => Err(super::hint::plain(other, Stage::Move)),
+            },
+            Answer::Verdict(Verdict::Unique(solution)) => {
+                Ok(puzzle.picture(Sight { solution: Some(solution), ..plain }))
+            }
+            _ => Err(format!(
+                "{}: there is nothing to draw without exactly one solution",
+                super::work::verdict_word(report)
+            )),
+        }
+    }
+}
+
+/// What is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    Stdout,
+    Svg,
+    Png,
+    Pdf,
+}
+
+impl Format {
+    fn of(file: &Path) -> io::Result<Format> {
+        let end = file.extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
+        match end.as_deref() {
+            _ if file == Path::new("-") => Ok(Format::Stdout),
+            Some("svg") => Ok(Format::Svg),
+            Some("png") => Ok(Format::Png),
+            Some("pdf") => Ok(Format::Pdf),
+            _ => Err(io::Error::other(format!(
+                "--output {}: expected a name that ends in .svg, .png or .pdf, or - for stdout",
+                file.display()
+            ))),
+        }
+    }
+
+    fn paint(self, picture: &Picture, draw: &Draw) -> Result<Vec<u8>, String> {
+        let theme = if draw.no_colour { Theme::Print } else { draw.theme };
+        /// Points and pixels of a millimetre; a pixel is a 96th of an inch.
+        const POINTS: f64 = 72.0 / 25.4;
+        const PIXELS: f64 = 96.0 / 25.4;
+        let (pixels, points) = match draw.cell_size {
+            Measure::Pixels(side) => (side, side * 0.75),
+            Measure::Millimetres(side) => (side * PIXELS, side * POINTS),
+        };
+        match self {
+            Format::Stdout | Format::Svg => Ok(picture.svg(theme, draw.cell_size).into_bytes()),
+            Format::Png => {
+                gridsmith_print::png(picture, theme, pixels).map_err(|error| error.to_string())
+            }
+            Format::Pdf => gridsmith_print::pdf(picture, theme, points)
+                .ok_or_else(|| "the PDF could not be made".to_string()),
+        }
+    }
+}
+
+/// `board.svg` with a number: `board-3.svg`.
+fn numbered(file: &Path, number: u64) -> PathBuf {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let end = file.extension().unwrap_or_default().to_string_lossy().into_owned();
+    file.with_file_name(format!("{stem}-{number}.{end}"))
+}

@@ -1,0 +1,128 @@
+//! The JSON contract: every command that takes `--json`, over all families, writes lines that
+//! docs/schema describes.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::{commands, run, text};
+use gridsmith_testkit::schema;
+use serde_json::Value;
+
+/// Puzzles of all families: good, ambiguous, impossible, with positions, and not puzzles at all.
+const INPUTS: [&str; 4] =
+    ["corpus/all.jsonl", "corpus/doubtful.txt", "corpus/positions.jsonl", "nonsense"];
+
+/// The inputs of commands that do not read puzzles. All others get [`INPUTS`].
+fn arguments(command: &str, certificates: &str) -> Vec<String> {
+    let words = |line: &str| line.split(' ').map(String::from).collect();
+    match command {
+        "check" => vec![certificates.into(), "corpus/techniques.txt".into()],
+        "regress" => words("corpus/techniques.txt corpus/queens.txt"),
+        "techniques" | "formats" => Vec::new(),
+        "draw" => {
+            let file = format!("--output={}/contract.svg", env!("CARGO_TARGET_TMPDIR"));
+            INPUTS.map(String::from).into_iter().chain([file]).collect()
+        }
+        "bench" => words("--signature"),
+        "bench sudoku" => words("--puzzles 64 --rounds 1"),
+        "path" => words("--size 5 --count 3 --seed 1"),
+        "generate" | "generate-solve" => {
+            vec!["--plan".into(), format!("{}/plan.toml", env!("CARGO_TARGET_TMPDIR"))]
+        }
+        "generate hidato" | "generate numbrix" | "generate zip" => {
+            words("--size 5 --count 2 --seed 1")
+        }
+        "generate hex" => words("--size 3 --count 2 --seed 1"),
+        "generate queens" => words("--size 6 --count 2 --seed 1"),
+        "generate sudoku" => words("--count 2 --seed 1"),
+        _ => match command.strip_prefix("generate-solve ") {
+            Some(kind) => arguments(&format!("generate {kind}"), certificates),
+            None => INPUTS.map(String::from).to_vec(),
+        },
+    }
+}
+
+/// Reports that are not about a record of the input.
+const PLACELESS: [&str; 6] = ["technique", "format", "regress", "path", "bench", "signature"];
+
+/// Options that change what a report says.
+const OPTIONS: [&str; 16] = [
+    "solve --trace --certify",
+    "solve --method logic",
+    "solve --budget 1",
+    "count --limit 1",
+    "count --certify",
+    "hint --stage 1",
+    "hint --stage 2",
+    "hint --all",
+    "chains --basics --scope sets --limit 5",
+    "explain --scheme hint",
+    "explain --scheme hodoku --depth 1",
+    "grade --budget 1",
+    "certify --budget 1",
+    "shuffle --count 3",
+    "minimize --budget 1",
+    "why --budget 1",
+];
+
+/// What was validated.
+#[derive(Default)]
+struct Validated {
+    lines: usize,
+    /// The kinds of puzzles and reports for each command.
+    kinds: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl Validated {
+    fn run(&mut self, name: &str, args: &[String]) {
+        let args = name.split(' ').chain(args.iter().map(String::as_str));
+        let output = run(&args.chain(["--json", "--quiet"]).collect::<Vec<_>>());
+        let (answers, talk) = (text(&output.stdout), text(&output.stderr));
+        assert!(!answers.is_empty(), "{name}: {talk}");
+        let kinds = self.kinds.entry(name.to_string()).or_default();
+        for line in answers.lines() {
+            let line: Value = serde_json::from_str(line).unwrap();
+            assert_eq!(schema::fault(&line), None, "{name}");
+            assert_eq!(line["schema"], 2, "{name}: {line}");
+            let report = line["report"].as_str();
+            if report.is_some_and(|report| !PLACELESS.contains(&report)) {
+                assert!(line["line"].is_u64() && line["input"].is_string(), "{name}: {line}");
+            }
+            let kind = line["kind"].as_str().or(report).or(line["family"].as_str());
+            kinds.insert(kind.expect("a puzzle or a report").to_string());
+            self.lines += 1;
+        }
+    }
+}
+
+#[test]
+fn every_command_keeps_the_schema() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let certificates = format!("{folder}/contract.pc1");
+    std::fs::write(&certificates, run(&["certify", INPUTS[0]]).stdout).unwrap();
+    let plan = run(&["generate", "zip", "--size", "4", "--print-plan"]).stdout;
+    std::fs::write(format!("{folder}/plan.toml"), plan).unwrap();
+    let mut validated = Validated::default();
+    for command in commands().iter().filter(|command| command.json) {
+        let name = command.words.join(" ");
+        validated.run(&name, &arguments(&name, &certificates));
+    }
+    let commands = validated.kinds.len();
+    for name in OPTIONS {
+        validated.run(name, &INPUTS.map(String::from));
+    }
+    let Validated { lines, kinds } = validated;
+    println!("{lines} lines of {commands} commands validated");
+    assert!(commands >= 34 && lines >= 1_000, "{lines} lines of {commands} commands");
+    for name in ["solve", "count", "hint", "explain", "grade", "certify", "show"] {
+        let of = &kinds[name];
+        for kind in ["sudoku", "hidato", "numbrix", "hex", "zip", "queens", "error"] {
+            assert!(of.contains(kind), "{name}: no {kind} in {of:?}");
+        }
+    }
+    for name in ["canon", "shuffle", "minimize", "why", "repair", "regress"] {
+        let of = &kinds[name];
+        assert!(of.len() == 2 && of.contains("error"), "{name}: {of:?}");
+    }
+}

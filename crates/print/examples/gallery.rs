@@ -1,0 +1,128 @@
+//! Draws boards of every family and steps of every kind, for looking at them.
+//!
+//! ```text
+//! cargo run --release -p gridsmith-print --example gallery -- FOLDER FILE [THEME]
+//! ```
+//! Each line of FILE is a name, a tab and a puzzle. Writes one PNG and one SVG for each picture, in one
+//! theme or in all, then how long a picture takes.
+
+use std::path::Path;
+use std::time::Instant;
+
+use gridsmith::render::picture::{Measure, Theme};
+use gridsmith::techniques::{self, Kind};
+use gridsmith::{AnyPuzzle, Budget, ExplainOptions, Position, Sight, Verdict};
+
+/// Sudoku techniques whose examples are drawn.
+const SUDOKU: [&str; 14] = [
+    "hidden-single",
+    "naked-pair",
+    "hidden-triple",
+    "pointing",
+    "x-wing",
+    "finned-swordfish",
+    "xy-wing",
+    "unique-rectangle-1",
+    "aic-1",
+    "grouped-aic-1",
+    "als-xz",
+    "als-chain",
+    "sue-de-coq",
+    "cell-forcing",
+];
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let folder = Path::new(args.first().map_or("gallery", String::as_str));
+    let file = args.get(1).expect("a file of puzzles");
+    std::fs::create_dir_all(folder).expect("the folder can be made");
+    let wanted = |theme: &Theme| args.get(2).is_none_or(|word| word == theme.word());
+    let themes: Vec<Theme> = Theme::ALL.into_iter().filter(wanted).collect();
+    let save = |name: &str, puzzle: &AnyPuzzle, sight: Sight| {
+        let picture = puzzle.picture(sight);
+        for theme in &themes {
+            let path = folder.join(format!("{name}-{}", theme.word()));
+            let png = gridsmith_print::png(&picture, *theme, 48.0).expect("small enough");
+            std::fs::write(path.with_extension("png"), png).expect("can be written");
+            let svg = picture.svg(*theme, Measure::Pixels(48.0));
+            std::fs::write(path.with_extension("svg"), svg).expect("can be written");
+        }
+    };
+    for code in SUDOKU {
+        for note in techniques::find(Kind::Sudoku, code, 0).iter().take(1) {
+            let Some(example) = &note.example else { continue };
+            let sight = Sight {
+                position: Some(&example.position),
+                marks: Some(&example.step.marks),
+                caption: Some(&example.step.words.why),
+                rulers: true,
+                ..Sight::default()
+            };
+            save(&format!("sudoku-{code}"), &example.puzzle, sight);
+        }
+    }
+    for line in std::fs::read_to_string(file).unwrap_or_default().lines() {
+        let Some((name, text)) = line.split_once('\t') else { continue };
+        match AnyPuzzle::parse(text) {
+            Ok(puzzle) => family(name, &puzzle, &save),
+            Err(error) => println!("{name}: {error}"),
+        }
+    }
+    time();
+}
+
+/// The puzzle, its solution, a position half way, and a picture of each technique on the way.
+fn family(name: &str, puzzle: &AnyPuzzle, save: &dyn Fn(&str, &AnyPuzzle, Sight)) {
+    save(name, puzzle, Sight::default());
+    let budget = &mut Budget::default();
+    let Verdict::Unique(solution) = gridsmith::solve(puzzle, budget) else { return };
+    save(
+        &format!("{name}-solution"),
+        puzzle,
+        Sight { solution: Some(&solution), ..Sight::default() },
+    );
+    let options = ExplainOptions::default();
+    let Ok(explained) = gridsmith::explain(puzzle, &options, budget) else { return };
+    let mut position = Position::default();
+    let mut seen: Vec<&str> = Vec::new();
+    let half = explained.steps.len() / 2;
+    for (at, step) in explained.steps.iter().enumerate() {
+        if at == half {
+            let sight = Sight { position: Some(&position), ..Sight::default() };
+            save(&format!("{name}-half"), puzzle, sight);
+        }
+        if !seen.contains(&step.technique) {
+            seen.push(step.technique);
+            let sight = Sight {
+                position: Some(&position),
+                marks: Some(&step.marks),
+                caption: Some(&step.words.why),
+                rulers: true,
+                ..Sight::default()
+            };
+            save(&format!("{name}-{}", step.technique), puzzle, sight);
+        }
+        step.enter(&mut position);
+    }
+}
+
+/// How long pictures of a Sudoku with all candidates take, and how large they are.
+fn time() {
+    let line = "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
+    let Ok(puzzle) = AnyPuzzle::parse(line) else { return };
+    let sight = Sight { details: true, ..Sight::default() };
+    let started = Instant::now();
+    let mut bytes = 0;
+    const TIMES: u32 = 1000;
+    for _ in 0..TIMES {
+        bytes = puzzle.picture(sight).svg(Theme::Light, Measure::Pixels(48.0)).len();
+    }
+    println!("SVG: {bytes} bytes, {:.3?} each", started.elapsed() / TIMES);
+    let picture = puzzle.picture(sight);
+    let started = Instant::now();
+    let png = gridsmith_print::png(&picture, Theme::Light, 48.0).expect("small enough");
+    println!("PNG: {} bytes, {:.3?}", png.len(), started.elapsed());
+    let started = Instant::now();
+    let pdf = gridsmith_print::pdf(&picture, Theme::Light, 24.0).expect("can be made");
+    println!("PDF: {} bytes, {:.3?}", pdf.len(), started.elapsed());
+}

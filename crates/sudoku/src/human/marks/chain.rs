@@ -1,0 +1,74 @@
+//! The highlighting of chains: Sudoku Explainer's, and those of strong and weak links.
+
+use super::{Draw, cells, only};
+use crate::{Aic, Branch, Node, Proof, Shape, Strong, Term};
+use gridsmith_core::{Arrow, Role};
+
+impl Draw<'_> {
+    /// True nodes are numbered in order; nodes that become false on the way are only marked as
+    /// area.
+    pub(super) fn chain(&mut self, proof: &Proof) {
+        match proof.shape {
+            Shape::Cell(cell) => self.marks.cells.push((Role::Area, cell)),
+            Shape::House(house) => self.houses(&[house]),
+            _ => {}
+        }
+        let mut seen: Vec<Node> = Vec::new();
+        for branch in &proof.branches {
+            let start = branch.start();
+            for at in branch.in_order() {
+                let link = &branch.links[at];
+                for parent in &link.parents {
+                    let (from, to) =
+                        (branch.links[*parent].node.candidate.cell, link.node.candidate.cell);
+                    let line = (Role::Chain, from, to);
+                    if from != to && !self.marks.links.contains(&line) {
+                        self.marks.links.push(line);
+                    }
+                }
+                if seen.contains(&link.node) {
+                    continue;
+                }
+                seen.push(link.node);
+                let role = match link.node.on {
+                    // The start of a cycle is either true or false: nothing is supposed.
+                    _ if Some(link.node) == start && proof.shape != Shape::Cycle => Role::Supposed,
+                    true => Role::Chain,
+                    // A node of a cycle that is false here is true in the other direction.
+                    false if proof.shape == Shape::Cycle => Role::Base,
+                    false => Role::Area,
+                };
+                self.value(role, link.node.candidate);
+            }
+        }
+        if proof.shape == Shape::Contradiction
+            && let Some(end) = proof.branches.first().map(Branch::end)
+        {
+            self.value(Role::Conflict, end.candidate);
+        }
+    }
+
+    /// The terms of a chain, false and true alternately, and its links in order.
+    pub(super) fn aic(&mut self, chain: &Aic) {
+        for (number, term) in chain.terms.iter().enumerate() {
+            let role = if number % 2 == 0 { Role::Off } else { Role::Chain };
+            self.with_role(role, term.cells, only(term.digit));
+        }
+        let end = |term: &Term| (u16::from(term.digit), cells(&term.cells));
+        let arrow =
+            |pair: &[Term], strong: bool| Arrow { from: end(&pair[0]), to: end(&pair[1]), strong };
+        let pairs = chain.terms.windows(2).enumerate();
+        self.marks.arrows.extend(pairs.map(|(number, pair)| arrow(pair, number % 2 == 0)));
+        if chain.ring {
+            let (first, last) = chain.ends();
+            self.marks.arrows.push(arrow(&[*last, *first], false));
+        }
+        for why in &chain.strong {
+            match why {
+                Strong::House(house) => self.named(Role::Base, &[*house]),
+                Strong::Set(set) => self.area(*set),
+                Strong::Cell => {}
+            }
+        }
+    }
+}
