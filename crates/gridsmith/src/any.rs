@@ -3,12 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gridsmith_core::{Budget, Cell, Count, Position, Puzzle, Role, Size, Verdict};
+use gridsmith_core::{Budget, Count, Puzzle, Size, Verdict};
 use gridsmith_formats::write::View;
 use gridsmith_formats::{Family, Parsed, ReadError, json};
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
-use gridsmith_render::{Canvas, Colour, Scene, Show};
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
@@ -118,75 +117,6 @@ impl AnyPuzzle {
         };
         json::with_extra(puzzle, extra)
     }
-
-    /// Draws the puzzle, with `solution` in it, marking where `other` differs from that. Solutions of
-    /// another family are left out. `narrow` cells are as wide as what they hold.
-    pub fn draw(
-        &self,
-        solution: Option<&AnySolution>,
-        other: Option<&AnySolution>,
-        colour: Colour,
-        narrow: bool,
-    ) -> Canvas {
-        use gridsmith_render as render;
-        match self {
-            AnyPuzzle::Sudoku(puzzle) => {
-                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::grid));
-                render::sudoku(puzzle, Show { solution, other, colour, narrow })
-            }
-            AnyPuzzle::Path(puzzle) => {
-                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::order));
-                render::number_path(puzzle, Show { solution, other, colour, narrow })
-            }
-            AnyPuzzle::Zip(puzzle) => {
-                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::order));
-                render::zip(puzzle, Show { solution, other, colour, narrow })
-            }
-            AnyPuzzle::Queens(puzzle) => {
-                let [solution, other] =
-                    [solution, other].map(|s| s.and_then(AnySolution::placement));
-                render::queens(puzzle, Show { solution, other, colour, narrow })
-            }
-        }
-    }
-
-    /// Draws the puzzle in the middle of solving: with what is entered, and the marks of a step.
-    pub fn draw_scene(&self, scene: Scene) -> Canvas {
-        use gridsmith_render as render;
-        match self {
-            AnyPuzzle::Path(puzzle) => render::number_path_scene(puzzle, scene),
-            AnyPuzzle::Zip(puzzle) => render::zip_scene(puzzle, scene),
-            AnyPuzzle::Queens(puzzle) => {
-                let mut entries = scene.entries.clone();
-                if scene.marks.is_some() {
-                    entries.crosses = closed(puzzle, &entries);
-                }
-                render::queens_scene(puzzle, Scene { entries: &entries, ..scene })
-            }
-            AnyPuzzle::Sudoku(puzzle) => render::sudoku_scene(puzzle, scene),
-        }
-    }
-
-    /// The roles that are seen in a scene, each with a sample of how it looks.
-    pub fn legend(&self, scene: Scene) -> Vec<(Role, String)> {
-        use gridsmith_render as render;
-        match self {
-            AnyPuzzle::Zip(puzzle) => render::zip_legend(puzzle, scene),
-            AnyPuzzle::Queens(_) => render::queens_legend(scene),
-            AnyPuzzle::Sudoku(_) => render::sudoku_legend(scene),
-            _ => {
-                let sample = |role| (role, render::sample(role, scene.colour));
-                scene.roles().into_iter().map(sample).collect()
-            }
-        }
-    }
-}
-
-/// The cells in which no queen can stand any more, as everyone sees: noted, beside a queen, in a full house.
-fn closed(puzzle: &Queens, position: &Position) -> Vec<Cell> {
-    let board = puzzle.board_at(position);
-    let open = |cell: &Cell| board.is_open(*cell) || board.has_queen(*cell);
-    puzzle.size().cells().filter(|cell| !open(cell)).collect()
 }
 
 impl Puzzle for AnyPuzzle {

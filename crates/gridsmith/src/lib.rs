@@ -108,7 +108,7 @@ pub use gridsmith_check::Refusal;
 pub use gridsmith_core::{Budget, Position, Verdict};
 pub use options::{CountMethod, ExplainOptions, GradeOptions, Method, Stage, Way};
 pub use page::Document;
-pub use picture::Sight;
+pub use picture::Scene;
 pub use regress::{RegressedCase, Regression, regress_case};
 pub use report::{Answer, Place, Report, SCHEMA, Traced, head};
 pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request, RequestError};

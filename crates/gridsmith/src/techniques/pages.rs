@@ -4,9 +4,10 @@ use std::fmt::Write;
 
 use gridsmith_core::Label;
 use gridsmith_formats::Family;
-use gridsmith_render::{Colour, Scene};
+use gridsmith_render::{Colour, Terminal};
 
 use super::{Kind, Note, Row, all};
+use crate::Scene;
 
 const INDEX: &str = "\
 # Techniques
@@ -161,9 +162,9 @@ fn section(text: &mut String, kind: Kind, note: &Note) {
     let stars = if note.needs_stars() { " For two stars and more." } else { "" };
     let _ = writeln!(text, "\n## {}\n\n{}{stars}", heading(kind, note), note.idea);
     if let Some(example) = &note.example {
-        let (colour, marks) = (Colour::None, Some(&example.step.marks));
-        let scene = Scene { entries: &example.position, marks, colour, narrow: false };
-        let drawn = example.puzzle.draw_scene(scene).ruled().text(colour);
+        let (position, marks) = (Some(&example.position), Some(&example.step.marks));
+        let scene = Scene { position, marks, rulers: true, ..Scene::default() };
+        let drawn = example.puzzle.draw(&scene, Terminal::PLAIN).text(Colour::None);
         let told = match &example.lines[..] {
             [only] => only.text.clone(),
             lines => {
