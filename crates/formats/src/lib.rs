@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod code;
+mod colours;
 mod error;
 mod format;
 pub mod grid;
@@ -85,7 +86,7 @@ impl FromStr for Family {
     type Err = Fault;
 
     fn from_str(word: &str) -> Result<Self, Fault> {
-        let found = Family::ALL.into_iter().find(|family| family.word() == word);
+        let found = Family::ALL.into_iter().find(|family| family.word().eq_ignore_ascii_case(word));
         found.ok_or_else(|| Fault::UnknownWord {
             what: "family",
             expected: "sudoku, path or queens",

@@ -71,7 +71,7 @@ pub(crate) fn clues(text: &str) -> Result<Sudoku, Trouble> {
         *clue = match found {
             '1'..='9' => found as u8 - b'0',
             '0' => 0,
-            _ if Some(found) == mark => 0,
+            _ if mark.is_some_and(|mark| mark.eq_ignore_ascii_case(&found)) => 0,
             _ => return Err(Trouble::new(at, Fault::is_not("a cell", found))),
         };
     }
@@ -113,19 +113,19 @@ pub(crate) fn candidates(text: &str) -> Result<Sudoku, Trouble> {
                 masks[at / 9] |= 1 << (found as u8 - b'1');
             }
             '0' => (),
-            _ if Some(found) == mark => (),
+            _ if mark.is_some_and(|mark| mark.eq_ignore_ascii_case(&found)) => (),
             _ => return Err(Trouble::new(at, Fault::is_not("a cell", found))),
         }
     }
     Sudoku::from_candidates(masks).map_err(Trouble::whole)
 }
 
-/// The character that stands for an empty cell, beside `0`: the only one that is not a digit, or the
-/// first of the usual ones.
+/// The character that stands for an empty cell, in addition to `0`: the only one that is not a digit,
+/// or the first of the usual ones. `x` and `X` are the same.
 fn empty_mark(text: &str) -> Option<char> {
     let mut others = text.chars().filter(|found| !found.is_ascii_digit());
     let first = others.next()?;
-    if others.all(|other| other == first) {
+    if others.all(|other| other.eq_ignore_ascii_case(&first)) {
         return is_mark(first).then_some(first);
     }
     ".Xx*_- ?".chars().find(|mark| text.contains(*mark))
@@ -253,9 +253,15 @@ fn queens_trouble(error: gridsmith_queens::ParseError) -> Trouble {
 pub(crate) fn is_queens(line: &str) -> bool {
     let line = line.trim();
     let rows = line.split(';').next().unwrap_or_default();
-    line.starts_with("queens:")
+    after_queens(line).is_some()
         || (rows.contains('/')
             && rows.chars().all(|found| found.is_ascii_alphanumeric() || found == '/'))
+}
+
+/// What follows `queens:`, in capitals or not.
+pub(crate) fn after_queens(line: &str) -> Option<&str> {
+    let (word, rest) = line.split_once(':')?;
+    word.eq_ignore_ascii_case("queens").then_some(rest)
 }
 
 /// Reads `[queens:]ROW/ROW/...[;stars=K]`.
@@ -263,16 +269,18 @@ pub(crate) fn read_queens(line: &str) -> Result<Queens, Trouble> {
     let body = line.trim_start();
     let mut at = line.chars().count() - body.chars().count();
     let body = body.trim_end();
-    let rest = body.strip_prefix("queens:").unwrap_or(body);
+    let rest = after_queens(body).unwrap_or(body);
     let rows = rest.trim_start();
     at += body.chars().count() - rows.chars().count();
     let (rows, options) = match rows.split_once(';') {
-        Some((rows, options)) => (rows, Some(options)),
+        Some((rows, options)) => (rows.trim_end(), Some(options)),
         None => (rows, None),
     };
     let stars = match options {
-        Some(option) => stars_option(option)
-            .ok_or_else(|| Trouble::new(at + rows.chars().count() + 1, bad_option(option)))?,
+        Some(option) => stars_option(option).ok_or_else(|| {
+            let before = line.trim_end().chars().count() - option.chars().count();
+            Trouble::new(before, bad_option(option))
+        })?,
         None => 1,
     };
     let side = rows.split('/').count();
@@ -297,8 +305,9 @@ pub(crate) fn read_queens(line: &str) -> Result<Queens, Trouble> {
 }
 
 fn stars_option(option: &str) -> Option<usize> {
-    let stars = option.trim().strip_prefix("stars=")?;
-    stars.parse().ok().filter(|stars| *stars <= 99)
+    let (name, stars) = option.split_once('=')?;
+    let is_stars = name.trim().eq_ignore_ascii_case("stars");
+    stars.trim().parse().ok().filter(|stars| is_stars && *stars <= 99)
 }
 
 fn bad_option(option: &str) -> Fault {
@@ -320,6 +329,8 @@ mod tests {
             assert_eq!(clues(&text), Ok(expected.clone()), "{mark:?}");
             assert_eq!(sudoku_cells(&text), Some(text.as_str()), "{mark:?}");
         }
+        let cases = P.replacen('.', "x", 9).replace('.', "X");
+        assert_eq!(clues(&cases), Ok(expected.clone()), "x and X together");
         let both = P.replacen('.', "0", 7);
         assert_eq!(clues(&both), Ok(expected.clone()), "0 and . together");
         assert_eq!(sudoku(&expected), P);
@@ -382,6 +393,7 @@ mod tests {
             ("AABB/ACBB/ACCD/CCDD", "queens 4x1 AABB/ACBB/ACCD/CCDD"),
             ("queens: zzBB/zCBB/zCCD/CCDD", "queens 4x1 AABB/ACBB/ACCD/CCDD"),
             ("0011/0211/0223/2233;stars=2", "queens 4x2 AABB/ACBB/ACCD/CCDD"),
+            ("Queens: AABB/ACBB/ACCD/CCDD ; Stars = 2 ", "queens 4x2 AABB/ACBB/ACCD/CCDD"),
             ("AABB/ACB/ACCD/CCDD", "5: row 2 has 3 cells, expected 4"),
             (" queens:A?/AB", "9: \"?\" is not a region"),
             ("AB/AB;stars=x", "6: option \"stars=x\" is not known, expected stars=1 to stars=6"),

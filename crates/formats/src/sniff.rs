@@ -5,7 +5,7 @@ use crate::line::{self, Trouble};
 use crate::raw::{Found, Puzzle, Raw};
 use crate::tail::{self, Columns};
 use crate::web::{self, Leniency};
-use crate::{Families, Family, Fault, Format, Near, Parsed, ReadError};
+use crate::{Families, Family, Fault, Format, Near, Parsed, ReadError, opensudoku};
 use gridsmith_core::Position;
 use gridsmith_sudoku::{LibraryCase, LibraryError};
 
@@ -16,7 +16,7 @@ pub(crate) enum Look {
     Blank,
     /// Begins with `#`: a comment, or a row of a path whose first cell is a hole.
     Hash,
-    /// XML.
+    /// The beginning of an XML document.
     Xml,
     /// The header line of a CSV file.
     Header(Columns),
@@ -37,7 +37,7 @@ pub(crate) fn look(text: &str) -> Look {
         None if line::sudoku_cells(text).is_none() => Look::Blank,
         Some(b'#') if web::is_share(trimmed) => Look::Record(Format::Share),
         Some(b'#') => Look::Hash,
-        Some(b'<') => Look::Xml,
+        Some(b'<') if opensudoku::is_beginning(trimmed) => Look::Xml,
         Some(b'{') => Look::Record(Format::Json),
         Some(b'[') if inner.starts_with(['[', '{', ']', '"', '-']) || starts_with_digit(inner) => {
             Look::Record(Format::Json)
@@ -60,10 +60,14 @@ pub(crate) fn look(text: &str) -> Look {
     }
 }
 
-/// True for `:code:digits:grid:...` with 81 cells or more.
+/// True for `:code:digits:grid:...`, complete or not: the code has at least four digits, and the grid
+/// is longer than any side.
 fn is_library(text: &str) -> bool {
     let fields: Vec<&str> = text.split(':').collect();
-    (7..=8).contains(&fields.len()) && fields[3].len() >= 81
+    let code = fields[1].as_bytes();
+    code.len() >= 4
+        && code[..4].iter().all(u8::is_ascii_digit)
+        && fields.get(3).is_some_and(|grid| grid.len() > crate::limits::SIDE)
 }
 
 /// The format of a link or of the data in one. Any link is called by the first site of all: what it is
@@ -177,6 +181,10 @@ pub(crate) fn complain(row: &Row) -> ReadError {
         return ReadError::new(row.number, Some(at + 1), Fault::is_not("a cell", found));
     }
     let text = row.text.trim();
+    if let Some(what) = web::other_program(text) {
+        let fault = Fault::NotSupported { what: what.into() };
+        return ReadError::new(row.number, None, fault);
+    }
     let first = text.split_ascii_whitespace().next().unwrap_or_default();
     let found = first.chars().count();
     let mut near = vec![
@@ -190,6 +198,10 @@ pub(crate) fn complain(row: &Row) -> ReadError {
         let bad = text.chars().find(|found| !found.is_ascii_alphanumeric() && *found != '/');
         let why = Box::new(Fault::is_not("a region", bad.unwrap_or('/')));
         near.insert(0, Near { format: Format::QueensLine, why });
+    }
+    if text.starts_with('<') {
+        let why = Box::new(opensudoku::other_root());
+        near.insert(0, Near { format: Format::OpenSudoku, why });
     }
     ReadError::new(row.number, None, Fault::Unrecognised { near })
 }

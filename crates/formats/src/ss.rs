@@ -11,6 +11,11 @@ pub(crate) fn is_rule(text: &str) -> bool {
     ["*-----------*", "-----------", "|---+---+---|"].contains(&text.trim())
 }
 
+/// True for the border above and below a grid of this program.
+pub(crate) fn is_border(text: &str) -> bool {
+    text.trim() == "*-----------*"
+}
+
 /// The digits of each cell of nine rows without their rules.
 fn cells(rows: &[String]) -> Option<Vec<u16>> {
     let mut masks = Vec::with_capacity(81);

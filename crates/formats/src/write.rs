@@ -7,8 +7,8 @@ use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Family, Fault, Format, Part, grid, json as own, line, marks, opensudoku, pm, sdk, ss, state,
-    web,
+    Family, Fault, Format, Part, colours, grid, json as own, line, marks, opensudoku, pm, sdk, ss,
+    state, web,
 };
 
 /// A puzzle of any family, to be written.
@@ -62,10 +62,15 @@ impl Item<'_> {
         let entries = state.values.len() + state.links.len() + state.queens.len();
         let marks = state.notes.len() + state.ruled_out.len() + state.crosses.len();
         let meta = ["meta", "comment", "source"].iter().any(|name| self.extra.contains_key(*name));
-        [(Part::Entries, entries > 0), (Part::Marks, marks > 0), (Part::Meta, meta)]
-            .into_iter()
-            .filter_map(|(part, has)| has.then_some(part))
-            .collect()
+        [
+            (Part::Entries, entries > 0),
+            (Part::Marks, marks > 0),
+            (Part::Colours, colours::any(self.extra)),
+            (Part::Meta, meta),
+        ]
+        .into_iter()
+        .filter_map(|(part, has)| has.then_some(part))
+        .collect()
     }
 }
 
@@ -158,7 +163,7 @@ fn sudoku(format: Format, puzzle: &Sudoku, item: &Item) -> Option<String> {
     Some(match format {
         Format::Canonical => item.puzzle.canonical(),
         Format::Json => object(own::sudoku(puzzle), item),
-        Format::Share => web::write_share(item.puzzle, state)?,
+        Format::Share => web::write_share(item)?,
         Format::SudokuLine => line()?,
         Format::ZeroLine => zeros()?,
         Format::SukakuLine => {
@@ -239,7 +244,7 @@ fn path(format: Format, puzzle: &NumberPath, item: &Item) -> Option<String> {
     Some(match format {
         Format::Canonical => item.puzzle.canonical(),
         Format::Json => object(own::number_path(puzzle), item),
-        Format::Share => web::write_share(item.puzzle, item.state)?,
+        Format::Share => web::write_share(item)?,
         Format::PathGrid => grid::number_path(puzzle)?,
         Format::Kudamono => web::write_kudamono(puzzle)?,
         _ => return None,
@@ -251,7 +256,7 @@ fn zip(format: Format, puzzle: &Zip, item: &Item) -> Option<String> {
     Some(match format {
         Format::Canonical => item.puzzle.canonical(),
         Format::Json => object(own::zip(puzzle), item),
-        Format::Share => web::write_share(item.puzzle, item.state)?,
+        Format::Share => web::write_share(item)?,
         Format::PathGrid => grid::zip(puzzle)?,
         Format::ZipJson if size.rows == size.columns && puzzle.blocked().next().is_none() => {
             let number = |(k, cell): (usize, &_)| json!({ "k": k, "r": size.row(*cell), "c": size.column(*cell) });
@@ -273,7 +278,7 @@ fn queens(format: Format, puzzle: &Queens, item: &Item) -> Option<String> {
     Some(match format {
         Format::Canonical => item.puzzle.canonical(),
         Format::Json => object(own::queens(puzzle), item),
-        Format::Share => web::write_share(item.puzzle, item.state)?,
+        Format::Share => web::write_share(item)?,
         Format::QueensLine => line::queens(puzzle)?,
         Format::QueensGrid => grid::queens(puzzle),
         Format::PuzzLink => format!("https://puzz.link/p?{}", web::puzzlink_queens(puzzle)?),

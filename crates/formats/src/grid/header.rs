@@ -31,6 +31,11 @@ impl Header<'_> {
         self.row.error(Some(self.row.text[..start].chars().count()), fault)
     }
 
+    /// The value in small letters: capitals do not matter.
+    pub fn word(&self) -> String {
+        self.value.to_ascii_lowercase()
+    }
+
     /// The value is none of the words known.
     pub fn unknown(&self, what: &'static str, expected: &'static str) -> ReadError {
         self.error(Fault::UnknownWord { what, expected, found: shown(self.value) })
@@ -53,7 +58,7 @@ impl<'a> Headers<'a> {
         for (i, row) in block.iter().enumerate() {
             let Some((name, value)) = split(&row.text) else { return Ok((headers, &block[i..])) };
             let header = Header { row, name, value };
-            let place = match name {
+            let place = match name.to_ascii_lowercase().as_str() {
                 "kind" => &mut headers.kind,
                 "adjacency" => &mut headers.adjacency,
                 "range" => &mut headers.range,
@@ -72,7 +77,7 @@ impl<'a> Headers<'a> {
 
     /// The family that only these headers can mean.
     pub fn family(&self) -> Option<Family> {
-        match self.kind.map(|kind| kind.value) {
+        match self.kind.map(|kind| kind.word()).as_deref() {
             Some("sudoku") => Some(Family::Sudoku),
             Some("queens") => Some(Family::Queens),
             Some(_) => Some(Family::Path),
@@ -112,10 +117,12 @@ impl<'a> Headers<'a> {
         }
         let mut extra = Map::new();
         for header in &self.others {
-            if !json::tells(header.name) && !["title", "author"].contains(&header.name) {
+            let lower = header.name.to_ascii_lowercase();
+            let known = json::tells(&lower) || ["title", "author"].contains(&lower.as_str());
+            if !known {
                 parsed.notes.push(Note::UnknownHeader(header.name.into()));
             }
-            let name = header.name.to_string();
+            let name = if known { lower } else { header.name.to_string() };
             if extra.insert(name.clone(), Value::from(header.value)).is_some() {
                 return Err(header.row.error(None, Fault::RepeatedField { name }));
             }

@@ -54,6 +54,12 @@ enum Miss {
     Content(ReadError),
 }
 
+/// The value of a `kind:` line in small letters.
+pub(crate) fn kind(text: &str) -> Option<String> {
+    let (name, value) = header::split(text)?;
+    name.eq_ignore_ascii_case("kind").then(|| value.to_ascii_lowercase())
+}
+
 /// True for a `key: value` line.
 pub(crate) fn is_header(text: &str) -> bool {
     header::split(text).is_some()

@@ -112,6 +112,7 @@ const CHANGING: &[&str] = &[
 /// Fields that say something about the puzzle and do not change it.
 const TELLING: &[&str] = &[
     "certificate",
+    "colours",
     "comment",
     "id",
     "label",

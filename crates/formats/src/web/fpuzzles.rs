@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::code::lz;
 use crate::raw::{Found, Raw, meta};
-use crate::{Fault, Format, Note, json as own, marks};
+use crate::{Fault, Format, Note, colours, json as own, marks};
 
 /// Fields that change nothing.
 const HARMLESS: &[&str] =
@@ -90,7 +90,6 @@ pub(crate) fn read_value(value: Value) -> Result<Found, Fault> {
             raw.extra.insert("solution".into(), text.into());
         }
     }
-    raw.notes.dedup();
     raw.finish(Format::FPuzzles)
 }
 
@@ -128,16 +127,16 @@ fn read_cell(raw: &mut Raw, at: usize, cell: &Map<String, Value>) -> Result<(), 
             *mask.get_or_insert(0) |= 1u32.checked_shl(digit(name, mark)? as u32 - 1).unwrap_or(0);
         }
     }
-    for (name, value) in cell {
-        match name.as_str() {
-            "givenPencilMarks" if !own::is_empty(value) => {
-                return Err(Fault::Rule { name: "givenPencilMarks".into() });
-            }
-            "c" | "cArray" | "highlight" if !own::is_empty(value) => {
-                raw.notes.push(Note::LeftOut("colours"));
-            }
-            _ => {}
-        }
+    if cell.get("givenPencilMarks").is_some_and(|marks| !own::is_empty(marks)) {
+        return Err(Fault::Rule { name: "givenPencilMarks".into() });
+    }
+    // Several colours are a list; one is a text.
+    let colours = cell.get("cArray").and_then(Value::as_array);
+    let colours = colours.filter(|list| !list.is_empty()).map(Vec::as_slice);
+    let one = cell.get("c").or(cell.get("highlight")).map(std::slice::from_ref);
+    let place = (at / raw.side, at % raw.side);
+    for colour in colours.or(one).unwrap_or_default().iter().filter_map(Value::as_str) {
+        colours::add(&mut raw.extra, place, colour);
     }
     if let Some(mask) = mask {
         raw.mark(at, mask);
@@ -161,8 +160,17 @@ pub(crate) fn write(
         (0, digit, _) => json!({ "value": digit }),
         (clue, ..) => json!({ "value": clue, "given": true }),
     };
+    let coloured = |row: usize, column: usize| {
+        let mut cell = cell(row * 9 + column);
+        match colours::of_cell(extra, (row, column))[..] {
+            [] => {}
+            [only] => cell["c"] = only.into(),
+            ref several => cell["cArray"] = several.into(),
+        }
+        cell
+    };
     let rows: Vec<Value> =
-        (0..9).map(|row| (0..9).map(|column| cell(row * 9 + column)).collect()).collect();
+        (0..9).map(|row| (0..9).map(|column| coloured(row, column)).collect()).collect();
     let mut fields = Map::new();
     fields.insert("size".into(), 9.into());
     for name in ["title", "author"] {

@@ -12,7 +12,13 @@ use crate::{Fault, Format, limits};
 /// Reads `GENRE/COLUMNS/ROWS/...`.
 pub(super) fn read(text: &str) -> Result<Found, Trouble> {
     let pieces: Vec<&str> = text.split('/').collect();
-    let genre = pieces[0];
+    // Old links say what to do with the puzzle.
+    let endings = ["_edit", "_play", "_test"];
+    let genre = endings.iter().find_map(|end| pieces[0].strip_suffix(end)).unwrap_or(pieces[0]);
+    if pieces.get(1) == Some(&"v:") {
+        let name = "variant (v:)".into();
+        return Err(Trouble::whole(Fault::Rule { name }));
+    }
     let found = match genre {
         "sudoku" => read_sudoku(&pieces)?,
         "starbattle" => read_queens(&pieces)?,

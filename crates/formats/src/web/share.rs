@@ -2,18 +2,16 @@
 //!
 //! Everything is in the fragment of the address, so that nothing reaches a server.
 
-use gridsmith_core::{Cell, Position, Size};
-use gridsmith_path::{Neighbours, NumberPath, PathError, Zip};
-use serde_json::Value;
-
 use super::puzzlink;
 use crate::code::pzpr::{self, Code};
 use crate::code::{self, base64};
 use crate::json::Field;
 use crate::line::Trouble;
 use crate::raw::{Found, Puzzle};
-use crate::write::View;
-use crate::{Fault, Format, limits, state};
+use crate::write::{Item, View};
+use crate::{Fault, Format, colours, limits, state};
+use gridsmith_core::{Cell, Position, Size};
+use gridsmith_path::{Neighbours, NumberPath, PathError, Zip};
 
 const GENRES: &[&str] = &["sudoku", "starbattle", "hidato", "numbrix", "hex", "zip"];
 
@@ -56,7 +54,7 @@ pub(crate) fn read(text: &str) -> Result<Found, Trouble> {
         }
     };
     if let Some(progress) = progress {
-        found.state = Some(read_progress(progress, &found.puzzle).map_err(Trouble::whole)?);
+        read_progress(progress, &mut found).map_err(Trouble::whole)?;
     }
     Ok(found)
 }
@@ -91,23 +89,29 @@ fn read_path(pieces: &[&str], neighbours: Neighbours) -> Result<Puzzle, Trouble>
     Zip::try_new(size, &holes, &waypoints, &walls).map(Puzzle::Zip).map_err(Trouble::whole)
 }
 
-/// A position: base64url of deflated JSON.
-fn read_progress(text: &str, puzzle: &Puzzle) -> Result<Position, Fault> {
+/// A position, perhaps with colours: base64url of deflated JSON.
+fn read_progress(text: &str, found: &mut Found) -> Result<(), Fault> {
     let text = text.split(['~', '/', '&']).next().unwrap_or_default();
     let json = code::inflate(&base64::decode(text)?)?;
     let json = String::from_utf8(json).map_err(|_| Fault::NotUtf8)?;
-    let field = Field::parse(&json, "state").map_err(|error| error.fault)?;
-    let position = match puzzle {
+    let mut field = Field::parse(&json, "state").map_err(|error| error.fault)?;
+    if let Some(colours) = field.take(colours::NAME) {
+        found.extra.insert(colours::NAME.into(), colours.value);
+    }
+    let position = match &found.puzzle {
         Puzzle::Sudoku(_) => state::read_sudoku(field),
         Puzzle::Path(puzzle) => state::read_number_path(field, puzzle),
         Puzzle::Zip(puzzle) => state::read_zip(field, puzzle),
         Puzzle::Queens(puzzle) => state::read_queens(field, puzzle),
     };
-    position.map_err(|error| error.fault)
+    let position = position.map_err(|error| error.fault)?;
+    found.state = Some(position).filter(|position| *position != Position::default());
+    Ok(())
 }
 
 /// The fragment; `None` if the code cannot hold the puzzle.
-pub(crate) fn write(puzzle: View, position: Option<&Position>) -> Option<String> {
+pub(crate) fn write(item: &Item) -> Option<String> {
+    let puzzle = item.puzzle;
     let text = match puzzle {
         View::Sudoku(puzzle) => puzzlink::write_sudoku(puzzle)?,
         View::Queens(puzzle) => puzzlink::write_queens(puzzle)?,
@@ -123,8 +127,12 @@ pub(crate) fn write(puzzle: View, position: Option<&Position>) -> Option<String>
             format!("{body}/{walls}")
         }
     };
-    let json: Option<Value> = position.map(|position| state::write(position, puzzle));
-    let progress = json
+    let none = Position::default();
+    let mut json = state::write(item.state.unwrap_or(&none), puzzle);
+    if colours::any(item.extra) {
+        json[colours::NAME] = item.extra[colours::NAME].clone();
+    }
+    let progress = Some(json)
         .filter(|json| !crate::json::is_empty(json))
         .map(|json| format!("~{}", base64::encode(&code::deflate(json.to_string().as_bytes()))));
     Some(format!("#{text}{}", progress.unwrap_or_default()))

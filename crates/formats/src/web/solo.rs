@@ -25,6 +25,14 @@ pub(crate) fn is_id(text: &str) -> bool {
     parameters(text).is_some()
 }
 
+/// True for a random seed, like `3x3#1234`: only the program can make its puzzle.
+pub(super) fn is_seed(text: &str) -> bool {
+    let Some((parameters, seed)) = text.split_once('#') else { return false };
+    !seed.is_empty()
+        && seed.bytes().all(|byte| byte.is_ascii_digit())
+        && is_id(&format!("{parameters}:"))
+}
+
 pub(crate) fn read(text: &str) -> Result<Found, Trouble> {
     let whole = |fault: Fault| Trouble::whole(fault);
     let (columns, rows, options) =
