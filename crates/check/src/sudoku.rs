@@ -1,64 +1,125 @@
-//! Sudoku 9x9 with clues or with candidates.
+//! Sudoku of any size: every row, column and region holds each digit once, and so may the diagonals.
 
 use crate::Family;
+use crate::scan::{Scanner, shape};
 use crate::system::{Cost, Literal, Rules, System, no, yes};
 
-/// The clues as facts about the variables 9·cell + digit − 1.
+/// A board with its houses; variable side·cell + digit says that the cell holds the digit. Digits are
+/// counted from 0 here.
 pub struct Sudoku {
+    side: u32,
+    /// The box or region of each cell.
+    regions: Vec<u32>,
+    /// Whether the diagonals are houses, too.
+    diagonals: bool,
+    /// The clues, or the candidates that are missing.
     facts: Vec<Literal>,
 }
 
-/// A digit, counted from 0.
-fn digit(text: u8) -> Option<usize> {
-    (b'1'..=b'9').contains(&text).then(|| usize::from(text - b'1'))
+impl Sudoku {
+    fn house_count(&self) -> u32 {
+        3 * self.side + if self.diagonals { 2 } else { 0 }
+    }
+
+    /// The numbers of the houses of a cell.
+    fn houses(&self, cell: u32) -> impl Iterator<Item = u32> {
+        let side = self.side;
+        let (row, column) = (cell / side, cell % side);
+        let main = (self.diagonals && row == column).then_some(3 * side);
+        let anti = (self.diagonals && row + column == side - 1).then_some(3 * side + 1);
+        let region = self.regions[cell as usize];
+        [row, side + column, 2 * side + region].into_iter().chain(main).chain(anti)
+    }
 }
 
-/// The row, column and box of a cell.
-fn units(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 9, cell % 9);
-    [row, column, 3 * (row / 3) + column / 3]
+/// The boxes of a board without letters, as square as its side allows; none if the side is prime.
+fn standard_boxes(side: u32) -> Option<Vec<u32>> {
+    let rows = (2..side).rev().find(|rows| side % rows == 0 && rows * rows <= side)?;
+    let columns = side / rows;
+    let of = |cell: u32| cell / side / rows * rows + cell % side / columns;
+    Some((0..side * side).map(of).collect())
+}
+
+/// The regions that letters describe: all of one size, and not the standard boxes.
+fn parse_regions(side: u32, letters: &[u8]) -> Option<Vec<u32>> {
+    let mut scanner = Scanner::new(letters);
+    let regions = scanner.regions(side, b"")?;
+    scanner.end()?;
+    let size = |region| regions.iter().filter(|&&of| of == region).count();
+    let even = (0..side).all(|region| size(region) == side as usize);
+    (even && standard_boxes(side).as_ref() != Some(&regions)).then_some(regions)
+}
+
+fn digit(symbol: u8, side: u32) -> Option<u32> {
+    let digit = match symbol {
+        b'1'..=b'9' => symbol - b'1',
+        b'A'..=b'P' => symbol - b'A' + 9,
+        _ => return None,
+    };
+    Some(u32::from(digit)).filter(|&digit| digit < side)
 }
 
 impl Family for Sudoku {
-    fn parse(shape: &[u8], puzzle: &[u8]) -> Option<Self> {
+    const MOST_WORDS: usize = 2;
+
+    fn parse(shape_text: &[u8], words: &[&[u8]], puzzle: &[u8]) -> Option<Self> {
+        let [side, columns] = shape(shape_text, [25, 25])?;
+        if side < 4 || side != columns {
+            return None;
+        }
+        let (letters, diagonals) = match words {
+            [letters @ .., b"diagonals"] => (letters, true),
+            _ => (words, false),
+        };
+        let regions = match letters {
+            [] => standard_boxes(side)?,
+            [word] => parse_regions(side, word.strip_prefix(b"regions=")?)?,
+            _ => return None,
+        };
+        let has_candidates = side == 9 && words.is_empty() && puzzle.len() == 729;
+        if puzzle.len() != regions.len() && !has_candidates {
+            return None;
+        }
         let mut facts = Vec::new();
-        for (place, &text) in puzzle.iter().enumerate() {
-            match (puzzle.len(), text) {
-                (81, b'.') => {}
-                (81, _) => facts.push(yes((9 * place + digit(text)?) as u32)),
-                (729, b'.') => facts.push(no(place as u32)),
-                (729, _) if digit(text) == Some(place % 9) => {}
+        for (place, &symbol) in (0..).zip(puzzle) {
+            match symbol {
+                b'.' if has_candidates => facts.push(no(place)),
+                b'.' => {}
+                _ if !has_candidates => facts.push(yes(side * place + digit(symbol, side)?)),
+                _ if digit(symbol, side) == Some(place % side) => {}
                 _ => return None,
             }
         }
-        (shape == b"9x9").then_some(Sudoku { facts })
+        Some(Sudoku { side, regions, diagonals, facts })
     }
 
     fn verify(&self, solution: &[u8]) -> Option<Vec<u32>> {
-        if solution.len() != 81 {
+        if solution.len() != self.regions.len() {
             return None;
         }
-        let mut seen = [[[false; 9]; 9]; 3];
+        // Each house has as many cells as there are digits: none may come twice.
+        let mut seen = vec![false; (self.side * self.house_count()) as usize];
         let mut truth = Vec::new();
-        for (cell, &text) in solution.iter().enumerate() {
-            let digit = digit(text)?;
-            for (seen, unit) in seen.iter_mut().zip(units(cell)) {
-                if std::mem::replace(&mut seen[unit][digit], true) {
+        for (cell, &symbol) in (0..).zip(solution) {
+            let digit = digit(symbol, self.side)?;
+            for house in self.houses(cell) {
+                if std::mem::replace(&mut seen[(self.side * house + digit) as usize], true) {
                     return None;
                 }
             }
-            truth.push((9 * cell + digit) as u32);
+            truth.push(self.side * cell + digit);
         }
         Some(truth)
     }
 
     fn system(&self) -> System {
-        let mut system =
-            System::new(729, Rules::None, self.facts.clone(), Cost { open: 2, ..Cost::default() });
-        system.units(1, 324, |variable| {
-            let (cell, digit) = (variable as usize / 9, variable as usize % 9);
-            let [row, column, part] = units(cell).map(|unit| 9 * unit + digit);
-            [cell, 81 + row, 162 + column, 243 + part]
+        let (side, cells) = (self.side, self.regions.len() as u32);
+        let cost = Cost { open: 2, ..Cost::default() };
+        let mut system = System::new(side * cells, Rules::None, self.facts.clone(), cost);
+        system.units(1, cells + side * self.house_count(), |variable| {
+            let (cell, digit) = (variable / side, variable % side);
+            let houses = self.houses(cell).map(move |house| cells + side * house + digit);
+            [cell].into_iter().chain(houses)
         });
         system
     }
