@@ -16,10 +16,10 @@ pub struct Queens {
 
 impl Queens {
     /// The numbers of the row, column and region of a cell among all of these.
-    fn units(&self, cell: u32) -> [u32; 3] {
+    fn units(&self, cell: u32) -> [usize; 3] {
         let (row, column) = (cell / self.side, cell % self.side);
         let region = self.regions[cell as usize];
-        [row, self.side + column, 2 * self.side + region]
+        [row, self.side + column, 2 * self.side + region].map(|unit| unit as usize)
     }
 
     fn touch(&self, one: u32, other: u32) -> bool {
@@ -53,7 +53,7 @@ impl Family for Queens {
         scanner.end()?;
         let mut counts = vec![0; 3 * self.side as usize];
         for unit in queens.iter().flat_map(|&queen| self.units(queen)) {
-            counts[unit as usize] += 1;
+            counts[unit] += 1;
         }
         let counted = counts.iter().all(|&count| count == self.stars);
         let touches = |&one: &u32| queens.iter().any(|&other| self.touch(one, other));
