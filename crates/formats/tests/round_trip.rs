@@ -11,6 +11,7 @@ use gridsmith_formats::write::{self, Item};
 use gridsmith_formats::{FORMATS, Format, Part};
 use gridsmith_path::{Neighbours, NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::{Shape, SizedSudoku};
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value, json};
 
@@ -35,7 +36,7 @@ fn sudoku(rng: &mut Rng) -> (Any, Position) {
         } else if plays > 0 && rng.index(4) == 0 {
             state.values.push((cell, digit));
         } else if plays > 1 && rng.index(3) == 0 {
-            state.notes.push((cell, 1 + rng.index(511) as u16));
+            state.notes.push((cell, 1 + rng.index(511) as u32));
         } else if plays > 2 && rng.index(4) == 0 {
             state.ruled_out.push((cell, digit));
         }
@@ -47,6 +48,49 @@ fn sukaku(rng: &mut Rng) -> (Any, Position) {
     let mut masks = [0; 81];
     masks.iter_mut().for_each(|mask| *mask = 1 + rng.index(511) as u16);
     (Any::Sudoku(Sudoku::from_candidates(masks).unwrap()), Position::default())
+}
+
+/// Boards of every side: with boxes, with boxes turned by a quarter, with rows as regions, and with regions
+/// in many pieces.
+fn sized(rng: &mut Rng) -> (Any, Position) {
+    let side = if rng.index(2) == 0 { 4 + rng.index(22) } else { 4 + rng.index(6) };
+    let diagonals = rng.index(3) == 0;
+    let cell = |at: usize| (at / side, at % side);
+    let mut labels: Vec<u8> = (0..side * side).map(|at| b'a' + cell(at).0 as u8).collect();
+    let shape = match (rng.index(4), Shape::box_size(side)) {
+        (0 | 1, _) => Shape::boxes(side, diagonals),
+        (2, Some((rows, columns))) => {
+            let label = |(row, column): (usize, usize)| row / columns * columns + column / rows;
+            labels = (0..side * side).map(|at| label(cell(at)) as u8).collect();
+            Shape::jigsaw(side, &labels, diagonals)
+        }
+        (2, None) => Shape::jigsaw(side, &labels, diagonals),
+        _ => {
+            rng.shuffle(&mut labels);
+            Shape::jigsaw(side, &labels, diagonals)
+        }
+    };
+    // A side without boxes, or a plain Sudoku.
+    let Ok(shape) = shape else { return sized(rng) };
+    let density = rng.index(11);
+    let mut clues = vec![0; side * side];
+    let mut state = Position::default();
+    let plays = rng.index(4);
+    let least = if rng.index(4) == 0 { side.min(10) } else { 1 };
+    for (at, clue) in clues.iter_mut().enumerate() {
+        let cell = Cell(at as u16);
+        let digit = (least + rng.index(side + 1 - least)) as u16;
+        if rng.index(10) < density {
+            *clue = digit as u8;
+        } else if plays > 0 && rng.index(4) == 0 {
+            state.values.push((cell, digit));
+        } else if plays > 1 && rng.index(3) == 0 {
+            state.notes.push((cell, 1 + rng.index((1 << side) - 1) as u32));
+        } else if plays > 2 && rng.index(4) == 0 {
+            state.ruled_out.push((cell, digit));
+        }
+    }
+    (Any::Sized(SizedSudoku::try_new(shape, &clues).unwrap()), state)
 }
 
 fn size(rng: &mut Rng) -> Size {
@@ -180,8 +224,14 @@ fn text(
 
 #[test]
 fn what_is_written_is_read_back_and_written_as_the_same() {
-    let kinds: [(&str, Maker); 5] =
-        [("sudoku", sudoku), ("sukaku", sukaku), ("path", path), ("zip", zip), ("queens", queens)];
+    let kinds: [(&str, Maker); 6] = [
+        ("sudoku", sudoku),
+        ("sized", sized),
+        ("sukaku", sukaku),
+        ("path", path),
+        ("zip", zip),
+        ("queens", queens),
+    ];
     let mut texts = vec![0u64; FORMATS.len()];
     for round in 0..rounds() {
         for (kind, make) in kinds {
