@@ -1,55 +1,19 @@
-//! Sudoku of any size: every row, column and region holds each digit once, and so may the diagonals.
+//! Sudoku of all sizes: each house holds every digit once.
 
 use crate::Family;
 use crate::scan::{Scanner, shape};
 use crate::system::{Cost, Literal, Rules, System, no, yes};
 
-/// A board with its houses; variable side·cell + digit says that the cell holds the digit. Digits are
+/// A board with its clues; variable side·cell + digit says that the cell holds the digit. Digits are
 /// counted from 0 here.
 pub struct Sudoku {
     side: u32,
-    /// The box or region of each cell.
-    regions: Vec<u32>,
-    /// Whether the diagonals are houses, too.
-    diagonals: bool,
-    /// The clues, or the candidates that are missing.
+    /// The cells of each row, column, box or region, and diagonal.
+    houses: Vec<Vec<u32>>,
     facts: Vec<Literal>,
 }
 
-impl Sudoku {
-    fn house_count(&self) -> u32 {
-        3 * self.side + if self.diagonals { 2 } else { 0 }
-    }
-
-    /// The numbers of the houses of a cell.
-    fn houses(&self, cell: u32) -> impl Iterator<Item = u32> {
-        let side = self.side;
-        let (row, column) = (cell / side, cell % side);
-        let main = (self.diagonals && row == column).then_some(3 * side);
-        let anti = (self.diagonals && row + column == side - 1).then_some(3 * side + 1);
-        let region = self.regions[cell as usize];
-        [row, side + column, 2 * side + region].into_iter().chain(main).chain(anti)
-    }
-}
-
-/// The boxes of a board without letters, as square as its side allows; none if the side is prime.
-fn standard_boxes(side: u32) -> Option<Vec<u32>> {
-    let rows = (2..side).rev().find(|rows| side % rows == 0 && rows * rows <= side)?;
-    let columns = side / rows;
-    let of = |cell: u32| cell / side / rows * rows + cell % side / columns;
-    Some((0..side * side).map(of).collect())
-}
-
-/// The regions that letters describe: all of one size, and not the standard boxes.
-fn parse_regions(side: u32, letters: &[u8]) -> Option<Vec<u32>> {
-    let mut scanner = Scanner::new(letters);
-    let regions = scanner.regions(side, b"")?;
-    scanner.end()?;
-    let size = |region| regions.iter().filter(|&&of| of == region).count();
-    let even = (0..side).all(|region| size(region) == side as usize);
-    (even && standard_boxes(side).as_ref() != Some(&regions)).then_some(regions)
-}
-
+/// A digit that the board has.
 fn digit(symbol: u8, side: u32) -> Option<u32> {
     let digit = match symbol {
         b'1'..=b'9' => symbol - b'1',
@@ -57,6 +21,46 @@ fn digit(symbol: u8, side: u32) -> Option<u32> {
         _ => return None,
     };
     Some(u32::from(digit)).filter(|&digit| digit < side)
+}
+
+/// The box of each cell of a board without letters; none if its side is prime.
+fn standard_boxes(side: u32) -> Option<Vec<u32>> {
+    let rows = (2..side).rev().find(|rows| rows * rows <= side && side.is_multiple_of(*rows))?;
+    let columns = side / rows;
+    let number = |cell| cell / side / rows * rows + cell % side / columns;
+    Some((0..side * side).map(number).collect())
+}
+
+/// The region of each cell as letters say; none if they describe the standard boxes.
+fn parse_regions(side: u32, letters: &[u8]) -> Option<Vec<u32>> {
+    let mut scanner = Scanner::new(letters);
+    let regions = scanner.regions(side, b"")?;
+    scanner.end()?;
+    Some(regions).filter(|regions| standard_boxes(side).as_ref() != Some(regions))
+}
+
+/// The cells of all houses in rising order; none if a region has more or fewer cells than a row.
+fn houses(side: u32, words: &[&[u8]]) -> Option<Vec<Vec<u32>>> {
+    let (letters, has_diagonals) = match words {
+        [letters @ .., b"diagonals"] => (letters, true),
+        _ => (words, false),
+    };
+    let regions = match letters {
+        [] => standard_boxes(side)?,
+        [word] => parse_regions(side, word.strip_prefix(b"regions=")?)?,
+        _ => return None,
+    };
+    let cells = side * side;
+    let row = |row| (row * side..(row + 1) * side).collect();
+    let column = |column| (column..cells).step_by(side as usize).collect();
+    let region = |region| (0..cells).filter(|&cell| regions[cell as usize] == region).collect();
+    let mut houses: Vec<Vec<u32>> =
+        (0..side).map(row).chain((0..side).map(column)).chain((0..side).map(region)).collect();
+    if has_diagonals {
+        houses.push((0..side).map(|row| row * (side + 1)).collect());
+        houses.push((0..side).map(|row| (row + 1) * (side - 1)).collect());
+    }
+    houses.iter().all(|house| house.len() == side as usize).then_some(houses)
 }
 
 impl Family for Sudoku {
@@ -67,17 +71,9 @@ impl Family for Sudoku {
         if side < 4 || side != columns {
             return None;
         }
-        let (letters, diagonals) = match words {
-            [letters @ .., b"diagonals"] => (letters, true),
-            _ => (words, false),
-        };
-        let regions = match letters {
-            [] => standard_boxes(side)?,
-            [word] => parse_regions(side, word.strip_prefix(b"regions=")?)?,
-            _ => return None,
-        };
+        let houses = houses(side, words)?;
         let has_candidates = side == 9 && words.is_empty() && puzzle.len() == 729;
-        if puzzle.len() != regions.len() && !has_candidates {
+        if puzzle.len() != (side * side) as usize && !has_candidates {
             return None;
         }
         let mut facts = Vec::new();
@@ -90,37 +86,36 @@ impl Family for Sudoku {
                 _ => return None,
             }
         }
-        Some(Sudoku { side, regions, diagonals, facts })
+        Some(Sudoku { side, houses, facts })
     }
 
     fn verify(&self, solution: &[u8]) -> Option<Vec<u32>> {
-        if solution.len() != self.regions.len() {
+        let side = self.side;
+        let digits = solution.iter().map(|&symbol| digit(symbol, side));
+        let digits = digits.collect::<Option<Vec<u32>>>()?;
+        if digits.len() != (side * side) as usize {
             return None;
         }
-        // Each house has as many cells as there are digits: none may come twice.
-        let mut seen = vec![false; (self.side * self.house_count()) as usize];
-        let mut truth = Vec::new();
-        for (cell, &symbol) in (0..).zip(solution) {
-            let digit = digit(symbol, self.side)?;
-            for house in self.houses(cell) {
-                if std::mem::replace(&mut seen[(self.side * house + digit) as usize], true) {
-                    return None;
-                }
-            }
-            truth.push(self.side * cell + digit);
-        }
-        Some(truth)
+        let is_complete = |house: &Vec<u32>| {
+            let seen = house.iter().fold(0, |seen, &cell| seen | 1 << digits[cell as usize]);
+            seen == (1u32 << side) - 1
+        };
+        let truth = (0..).zip(&digits).map(|(cell, digit): (u32, _)| side * cell + digit);
+        self.houses.iter().all(is_complete).then(|| truth.collect())
     }
 
     fn system(&self) -> System {
-        let (side, cells) = (self.side, self.regions.len() as u32);
+        let side = self.side;
         let cost = Cost { open: 2, ..Cost::default() };
-        let mut system = System::new(side * cells, Rules::None, self.facts.clone(), cost);
-        system.units(1, cells + side * self.house_count(), |variable| {
-            let (cell, digit) = (variable / side, variable % side);
-            let houses = self.houses(cell).map(move |house| cells + side * house + digit);
-            [cell].into_iter().chain(houses)
-        });
+        let mut system = System::new(side.pow(3), Rules::None, self.facts.clone(), cost);
+        for cell in 0..side * side {
+            system.exactly(1, side * cell..side * (cell + 1));
+        }
+        for house in &self.houses {
+            for digit in 0..side {
+                system.exactly(1, house.iter().map(|cell| side * cell + digit));
+            }
+        }
         system
     }
 }

@@ -8,6 +8,7 @@ use gridsmith_formats::write::View;
 use gridsmith_formats::{Family, Parsed, ReadError, json};
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::SizedSudoku;
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
@@ -17,8 +18,10 @@ use crate::AnySolution;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnyPuzzle {
-    /// A Sudoku.
+    /// A plain Sudoku: 9x9 with boxes.
     Sudoku(Sudoku),
+    /// A Sudoku of another size, with jigsaw regions or with diagonals.
+    Sized(SizedSudoku),
     /// A Hidato, Numbrix or hexagonal path.
     Path(NumberPath),
     /// A Zip.
@@ -32,6 +35,7 @@ macro_rules! inside {
     ($any:expr, $puzzle:ident => $answer:expr) => {
         match $any {
             AnyPuzzle::Sudoku($puzzle) => $answer,
+            AnyPuzzle::Sized($puzzle) => $answer,
             AnyPuzzle::Path($puzzle) => $answer,
             AnyPuzzle::Zip($puzzle) => $answer,
             AnyPuzzle::Queens($puzzle) => $answer,
@@ -48,7 +52,7 @@ impl AnyPuzzle {
     /// Its family.
     pub fn family(&self) -> Family {
         match self {
-            AnyPuzzle::Sudoku(_) => Family::Sudoku,
+            AnyPuzzle::Sudoku(_) | AnyPuzzle::Sized(_) => Family::Sudoku,
             AnyPuzzle::Path(_) | AnyPuzzle::Zip(_) => Family::Path,
             AnyPuzzle::Queens(_) => Family::Queens,
         }
@@ -57,7 +61,7 @@ impl AnyPuzzle {
     /// Its kind within the family: `sudoku`, `hidato`, `numbrix`, `hex`, `zip`, `queens`.
     pub fn kind(&self) -> &'static str {
         match self {
-            AnyPuzzle::Sudoku(_) => "sudoku",
+            AnyPuzzle::Sudoku(_) | AnyPuzzle::Sized(_) => "sudoku",
             AnyPuzzle::Path(path) => path.neighbours().kind(),
             AnyPuzzle::Zip(_) => "zip",
             AnyPuzzle::Queens(_) => "queens",
@@ -68,17 +72,25 @@ impl AnyPuzzle {
     pub fn size(&self) -> Size {
         match self {
             AnyPuzzle::Sudoku(_) => Size { rows: 9, columns: 9 },
+            AnyPuzzle::Sized(puzzle) => puzzle.size(),
             AnyPuzzle::Path(path) => path.size(),
             AnyPuzzle::Zip(zip) => zip.size(),
             AnyPuzzle::Queens(queens) => queens.size(),
         }
     }
 
-    /// What it is, in a few words: `sudoku 9x9`, `hidato 6x7`, `queens 8x8, 2 stars`.
+    /// What it is, in a few words: `sudoku 9x9`, `jigsaw sudoku 7x7`, `sudoku 6x6 with diagonals`,
+    /// `hidato 6x7`, `queens 8x8, 2 stars`.
     pub fn title(&self) -> String {
         match self {
             AnyPuzzle::Queens(queens) if queens.stars() > 1 => {
                 format!("queens {}, {} stars", queens.size(), queens.stars())
+            }
+            AnyPuzzle::Sized(puzzle) => {
+                let shape = puzzle.shape();
+                let jigsaw = if shape.is_boxed() { "" } else { "jigsaw " };
+                let diagonals = if shape.has_diagonals() { " with diagonals" } else { "" };
+                format!("{jigsaw}sudoku {}{diagonals}", shape.size())
             }
             _ => format!("{} {}", self.kind(), self.size()),
         }
@@ -98,6 +110,7 @@ impl AnyPuzzle {
         use AnySolution as S;
         match (self, solution) {
             (AnyPuzzle::Sudoku(puzzle), S::Sudoku(grid)) => lines(puzzle.violations(grid)),
+            (AnyPuzzle::Sized(puzzle), S::Sized(grid)) => lines(puzzle.violations(grid)),
             (AnyPuzzle::Path(puzzle), S::Path(order, _)) => lines(puzzle.violations(order)),
             (AnyPuzzle::Zip(puzzle), S::Path(order, _)) => lines(puzzle.violations(order)),
             (AnyPuzzle::Queens(puzzle), S::Queens(placement, _)) => {
@@ -111,6 +124,7 @@ impl AnyPuzzle {
     pub fn json(&self, extra: &Map<String, Value>) -> Map<String, Value> {
         let puzzle = match self {
             AnyPuzzle::Sudoku(puzzle) => json::sudoku(puzzle),
+            AnyPuzzle::Sized(puzzle) => json::sized(puzzle),
             AnyPuzzle::Path(puzzle) => json::number_path(puzzle),
             AnyPuzzle::Zip(puzzle) => json::zip(puzzle),
             AnyPuzzle::Queens(puzzle) => json::queens(puzzle),
@@ -129,6 +143,7 @@ impl Puzzle for AnyPuzzle {
     fn verdict(&self, budget: &mut Budget) -> Verdict<AnySolution> {
         match self {
             AnyPuzzle::Sudoku(puzzle) => puzzle.verdict(budget).map(AnySolution::Sudoku),
+            AnyPuzzle::Sized(puzzle) => puzzle.verdict(budget).map(AnySolution::Sized),
             AnyPuzzle::Path(puzzle) => {
                 puzzle.verdict(budget).map(|order| AnySolution::Path(order, puzzle.size()))
             }
@@ -171,6 +186,12 @@ impl<'a> From<&'a AnyPuzzle> for View<'a> {
 impl From<Sudoku> for AnyPuzzle {
     fn from(puzzle: Sudoku) -> Self {
         AnyPuzzle::Sudoku(puzzle)
+    }
+}
+
+impl From<SizedSudoku> for AnyPuzzle {
+    fn from(puzzle: SizedSudoku) -> Self {
+        AnyPuzzle::Sized(puzzle)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Logic puzzles with exactly one solution: generate, solve, explain, grade and prove them.
 //!
-//! Three families share one door: Sudoku, number paths (Hidato, Numbrix, hexagons, Zip) and Queens
-//! (Star Battle). A text becomes an [`AnyPuzzle`]; a function answers one question about it.
+//! Three families share one door: Sudoku of any size, number paths (Hidato, Numbrix, hexagons, Zip)
+//! and Queens (Star Battle). A text becomes an [`AnyPuzzle`]; a function answers one question about it.
 //!
 //! | You want | You call | You get |
 //! | --- | --- | --- |
@@ -29,6 +29,7 @@
 //! let size = Size::try_new(5, 5).unwrap();
 //! let plans = [
 //!     Plan::sudoku(Some(Label::Easy)),
+//!     Plan::sudoku_of(6, Some(Label::Easy)),
 //!     Plan::numbrix(size, Some(Label::Easy))?,
 //!     Plan::queens(6, 1, Some(Label::Easy)),
 //! ];
@@ -63,8 +64,8 @@
 //!   file; a program with a deadline sets the flag.
 //! - **What a hint says is true** of the board at hand, and agrees with the solution.
 //!
-//! A program that needs one family only can depend on its crate alone: [`sudoku`], [`path`],
-//! [`queens`].
+//! A program that needs one family only can depend on its crate alone: [`sudoku`], [`sizes`],
+//! [`path`], [`queens`].
 #![forbid(unsafe_code)]
 
 mod any;
@@ -91,6 +92,7 @@ pub use gridsmith_formats as formats;
 pub use gridsmith_path as path;
 pub use gridsmith_queens as queens;
 pub use gridsmith_render as render;
+pub use gridsmith_sizes as sizes;
 pub use gridsmith_sudoku as sudoku;
 pub use gridsmith_words as words;
 

@@ -16,6 +16,7 @@ impl AnyPuzzle {
             AnyPuzzle::Sudoku(puzzle) => {
                 terminal::sudoku(puzzle, &scene.map(AnySolution::grid), on)
             }
+            AnyPuzzle::Sized(puzzle) => terminal::sized(puzzle, &scene.map(AnySolution::sized), on),
             AnyPuzzle::Path(puzzle) => {
                 terminal::number_path(puzzle, &scene.map(AnySolution::order), on)
             }
@@ -30,6 +31,7 @@ impl AnyPuzzle {
     pub fn picture(&self, scene: &Scene) -> Picture {
         match self {
             AnyPuzzle::Sudoku(puzzle) => picture::sudoku(puzzle, &scene.map(AnySolution::grid)),
+            AnyPuzzle::Sized(puzzle) => picture::sized(puzzle, &scene.map(AnySolution::sized)),
             AnyPuzzle::Path(puzzle) => picture::number_path(puzzle, &scene.map(AnySolution::order)),
             AnyPuzzle::Zip(puzzle) => picture::zip(puzzle, &scene.map(AnySolution::order)),
             AnyPuzzle::Queens(puzzle) => {

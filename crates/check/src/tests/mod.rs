@@ -1,6 +1,7 @@
 //! Tests of the inner parts: axioms against known counts, propagation against a plain one, and
 //! proofs made here against the checker.
 
+mod fuzz;
 mod models;
 mod naive;
 mod prover;

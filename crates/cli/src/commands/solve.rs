@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use gridsmith::sizes::symbol;
 use gridsmith::{
     Answer, AnyCandidate, AnyPuzzle, AnySolution, Ask, Report, Scene, Traced, Verdict,
 };
@@ -60,6 +61,9 @@ fn write_trace(
                 let (value, place) = match record.candidate {
                     Some(AnyCandidate::Value(cell, value)) => {
                         (value.to_string(), report.size.name(cell))
+                    }
+                    Some(AnyCandidate::Digit(cell, digit)) => {
+                        (symbol(digit).to_string(), report.size.name(cell))
                     }
                     Some(other) => ("-".into(), other.name(report.size)),
                     None => continue,
