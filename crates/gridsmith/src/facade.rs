@@ -1,4 +1,4 @@
-//! The questions to a puzzle as functions, each with its own options and its own answer.
+//! The questions about a puzzle as functions, each with its own options and answer.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::{
     Uncertified, prove_unique,
 };
 
-/// Searches for two solutions: there are none, exactly one, or many.
+/// Decides whether a puzzle has no solution, exactly one, or more. Stops at the second solution.
 ///
 /// ```
 /// use gridsmith::{AnyPuzzle, Budget, Verdict, solve};
@@ -29,7 +29,7 @@ pub fn solve(puzzle: &AnyPuzzle, budget: &mut Budget) -> Verdict<AnySolution> {
     }
 }
 
-/// Counts the solutions, up to `limit` of them.
+/// Counts the solutions, up to `limit`.
 ///
 /// ```
 /// use gridsmith::{AnyPuzzle, Budget, count};
@@ -44,7 +44,8 @@ pub fn count(puzzle: &AnyPuzzle, limit: u64, budget: &mut Budget) -> Count {
     }
 }
 
-/// Helps a player at `position`: wrong entries first, else the easiest next step and why it holds.
+/// Helps a player at `position`: points out wrong entries, or else gives the easiest next step and
+/// its reason.
 ///
 /// ```
 /// use gridsmith::{AnyAdvice, AnyPuzzle, Budget, hint};
@@ -101,7 +102,7 @@ pub fn explain(
     explain::explain(puzzle, &solution, options, budget)
 }
 
-/// Grades a puzzle: its label, its rating, its hardest technique.
+/// Grades a puzzle: label, rating and hardest technique.
 ///
 /// ```
 /// use gridsmith::{AnyPuzzle, Budget, GradeOptions, core::Label, grade};
@@ -149,7 +150,7 @@ pub fn rate(puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, NotRated>
     explain::rate(puzzle, budget)
 }
 
-/// Generates one puzzle by `plan`, certified. The same plan and seed give the same puzzle.
+/// Generates one puzzle by `plan`, with a certificate. The same plan and seed give the same puzzle.
 ///
 /// ```
 /// use gridsmith::generate::Plan;
@@ -171,7 +172,7 @@ pub fn generate(plan: Plan, seed: u64) -> Result<Item, NotMade> {
     }
 }
 
-/// Proves a puzzle unique: the certificate, replayed by the checker.
+/// Proves that a puzzle has exactly one solution. The checker has replayed the certificate.
 ///
 /// ```
 /// use gridsmith::{Budget, certify, check};
@@ -187,7 +188,7 @@ pub fn certify(puzzle: &AnyPuzzle, budget: &mut Budget) -> Result<String, Uncert
     }
 }
 
-/// The one solution of a puzzle that has one.
+/// The solution of a puzzle that has exactly one.
 fn only_solution(puzzle: &AnyPuzzle, budget: &mut Budget) -> Result<AnySolution, NoAnswer> {
     match solve(puzzle, budget) {
         Verdict::Unique(solution) => Ok(solution),

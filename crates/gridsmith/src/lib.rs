@@ -1,7 +1,8 @@
 //! Logic puzzles with exactly one solution: generate, solve, explain, grade and prove them.
 //!
-//! Three families share one door: Sudoku of any size, number paths (Hidato, Numbrix, hexagons, Zip)
-//! and Queens (Star Battle). A text becomes an [`AnyPuzzle`]; a function answers one question about it.
+//! This crate covers three families: Sudoku of any size, number paths (Hidato, Numbrix, hexagons,
+//! Zip) and Queens (Star Battle). Read a text as an [`AnyPuzzle`], then call a function that answers
+//! a question about it.
 //!
 //! | You want | You call | You get |
 //! | --- | --- | --- |
@@ -19,7 +20,7 @@
 //! | to replay such a proof | [`check`] | `Ok`, or a [`Refusal`] |
 //! | any of these as data, for a server | [`run`] | [`Report`] |
 //!
-//! # All of it in one program
+//! # Everything in one program
 //!
 //! ```
 //! use gridsmith::generate::Plan;
@@ -55,16 +56,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What holds everywhere
+//! # Guarantees
 //!
-//! - **Nothing is guessed.** A search that runs out of its [`Budget`] says so: [`Verdict::Undecided`],
-//!   [`NoAnswer::Stopped`]. It never says "unique", "many" or "none" instead.
+//! - **Nothing is guessed.** A search that runs out of its [`Budget`] says so:
+//!   [`Verdict::Undecided`], [`NoAnswer::Stopped`]. It never says "unique", "many" or "none"
+//!   instead.
 //! - **The same call gives the same answer**, on every machine and on any number of threads.
-//! - **Any call can be cancelled**: [`Budget::or_until`] takes a flag. Nothing here reads a clock or a
-//!   file; a program with a deadline sets the flag.
-//! - **What a hint says is true** of the board at hand, and agrees with the solution.
+//! - **Any call can be cancelled**: [`Budget::or_until`] takes a flag. Nothing here reads a clock
+//!   or a file; a program with a deadline sets the flag.
+//! - **What a hint says is true** of the board as it stands, and agrees with the solution.
 //!
-//! A program that needs one family only can depend on its crate alone: [`sudoku`], [`sizes`],
+//! A program that needs only one family can depend on its crate alone: [`sudoku`], [`sizes`],
 //! [`path`], [`queens`].
 #![forbid(unsafe_code)]
 

@@ -28,7 +28,7 @@ impl AnyPuzzle {
 }
 
 impl AnyStep {
-    /// Enters what the step concludes: values, links and queens, and what is eliminated.
+    /// Enters the conclusions of a step: values, links, queens and eliminations.
     pub fn enter(&self, position: &mut Position) {
         for candidate in &self.places {
             match *candidate {

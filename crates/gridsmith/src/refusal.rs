@@ -1,4 +1,4 @@
-//! Answers to questions that are not for a family.
+//! Refusals of questions that a family does not support.
 
 use gridsmith_formats::Family;
 use gridsmith_sizes::SizedSudoku;
@@ -14,7 +14,7 @@ pub(crate) fn no_scheme(puzzle: &SizedSudoku) -> String {
     )
 }
 
-/// Only number paths and Zip are solved by techniques and guesses.
+/// Refuses to solve with techniques and guesses: only number paths and Zip support it.
 pub(crate) fn no_logic(family: Family) -> String {
     format!(
         "solving by techniques and guesses is for number paths and Zip, not for {}; see gridsmith explain",
@@ -45,7 +45,7 @@ pub(crate) fn no_chains(puzzle: &AnyPuzzle) -> String {
     }
 }
 
-/// Only Sudoku lists all steps, and other families have no such explanation or grade.
+/// Refuses to list all steps, or an explanation or grade by a scheme that only Sudoku has.
 pub(crate) fn not_for(family: Family) -> String {
     format!("this is not available for {}; see gridsmith hint", title(family))
 }

@@ -1,5 +1,5 @@
-//! The techniques of all families, each with what it means and an example: the source of the list
-//! and the explanations on the command line, and of docs/techniques.
+//! The techniques of all families, each with its explanation and an example. The command line and
+//! docs/techniques use this list.
 
 mod alias;
 mod boards;
@@ -19,7 +19,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{AnyPuzzle, AnyStep, Line, SCHEMA};
 
-/// What techniques are listed together.
+/// A group of techniques that are listed together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Plain Sudoku.
@@ -48,7 +48,7 @@ impl Kind {
         }
     }
 
-    /// What people call it.
+    /// Its name for people.
     pub fn title(self) -> &'static str {
         match self {
             Kind::Sudoku => "Sudoku",
@@ -74,40 +74,41 @@ pub enum Row {
     Queens(&'static gridsmith_queens::TechniqueRow),
 }
 
-/// What there is to say of a technique.
+/// What is known about a technique.
 #[derive(Clone, Debug)]
 pub struct Note {
     /// Its row in the table of its family.
     pub row: Row,
     /// Its place in the order of hints, from 1; `None` if hints do not look for it.
     pub order: Option<usize>,
-    /// What it means.
+    /// What it means, in a few sentences.
     pub idea: &'static str,
-    /// A position in which it applies and nothing simpler sees what the step concludes.
+    /// A position in which it applies, and no simpler technique reaches the conclusions of the
+    /// step.
     pub example: Option<Example>,
-    /// Why there is no example, or what else sees the conclusions of this one.
+    /// Why there is no example, or which other technique reaches the conclusions of the example.
     pub remark: Option<&'static str>,
 }
 
 /// A position in which a technique applies.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// A line of a technique library for a Sudoku, else the line of the puzzle.
+    /// For a Sudoku, a line of a technique library; for others, the line of the puzzle.
     pub line: String,
-    /// What has been entered on the puzzle, as `--state` reads it; empty for a Sudoku.
+    /// What has been entered, in the form of `--state`; empty for a Sudoku.
     pub state: String,
     /// The puzzle.
     pub puzzle: AnyPuzzle,
-    /// What is known before the step beyond the clues.
+    /// What is known before the step, in addition to the clues.
     pub position: Position,
     /// The step.
     pub step: AnyStep,
-    /// How it is told: more than one line if other steps lead to it, or from it to a move.
+    /// Its text. There are several lines if other steps lead to it, or from it to a move.
     pub lines: Vec<Line>,
 }
 
-/// The techniques of one kind: those of hints in their order, then the others; chains inside the
-/// chains of their examples are told `depth` levels deep.
+/// The techniques of one kind: first those of hints in their order, then the others. Nested chains
+/// of the examples are written out to `depth` levels.
 pub fn all(kind: Kind, depth: usize) -> Vec<Note> {
     match kind {
         Kind::Sudoku => sudoku::notes(depth, |_| true),
@@ -115,7 +116,7 @@ pub fn all(kind: Kind, depth: usize) -> Vec<Note> {
     }
 }
 
-/// The notes of the techniques of one kind that a word stands for: a code, or a name in any spelling.
+/// The techniques of one kind that `word` stands for: a code, or a name in any spelling.
 pub fn find(kind: Kind, word: &str, depth: usize) -> Vec<Note> {
     match kind {
         Kind::Sudoku => {
@@ -130,7 +131,7 @@ pub fn find(kind: Kind, word: &str, depth: usize) -> Vec<Note> {
     }
 }
 
-/// A word that names no technique of these kinds, with those that it may mean.
+/// The error for a word that names no technique of these kinds, with suggestions.
 pub fn unknown(word: &str, kinds: &[Kind]) -> UnknownTechnique {
     let sudoku = kinds.contains(&Kind::Sudoku).then(TechniqueName::all).into_iter().flatten();
     let sudoku: Vec<(String, Vec<String>)> =
@@ -144,7 +145,7 @@ pub fn unknown(word: &str, kinds: &[Kind]) -> UnknownTechnique {
     UnknownTechnique::among(word, sudoku.into_iter().chain(others))
 }
 
-/// How many techniques there are of one kind.
+/// The number of techniques of one kind.
 fn count(kind: Kind) -> usize {
     match kind {
         Kind::Sudoku => gridsmith_sudoku::Technique::table().len(),
@@ -152,13 +153,13 @@ fn count(kind: Kind) -> usize {
     }
 }
 
-/// True if two names differ in case, spaces and signs only.
+/// True if two names differ only in case, spaces and signs.
 fn alike(own: &str, word: &str) -> bool {
     name::spelt(own) == name::spelt(word)
 }
 
 impl Row {
-    /// What it is listed with.
+    /// The group it is listed in.
     pub fn kind(self) -> Kind {
         match self {
             Row::Sudoku(_) => Kind::Sudoku,
@@ -169,7 +170,7 @@ impl Row {
         }
     }
 
-    /// One word for it in files and options.
+    /// Its code in files and options.
     pub fn code(self) -> &'static str {
         match self {
             Row::Sudoku(row) => row.code,
@@ -179,7 +180,7 @@ impl Row {
         }
     }
 
-    /// What people call it.
+    /// Its name for people.
     pub fn name(self) -> &'static str {
         match self {
             Row::Sudoku(row) => row.name,
@@ -189,8 +190,8 @@ impl Row {
         }
     }
 
-    /// The label of a puzzle whose hardest step this is; `None` for a Sudoku, whose label depends on
-    /// the step.
+    /// The label of a puzzle whose hardest step uses it; `None` for Sudoku, where the label depends
+    /// on the step.
     pub fn label(self) -> Option<Label> {
         match self {
             Row::Sudoku(_) => None,
@@ -200,7 +201,7 @@ impl Row {
         }
     }
 
-    /// What a step adds to the points of a puzzle, at least; `None` for a Sudoku.
+    /// The points that a step adds to a puzzle, at least; `None` for Sudoku.
     pub fn points(self) -> Option<u32> {
         match self {
             Row::Sudoku(_) => None,
@@ -232,13 +233,13 @@ impl Note {
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
     }
 
-    /// `Skyscraper (skyscraper), Chains, SE 6.6, HoDoKu 130`; `Two in two (two-in-two), Queens, hard,
-    /// 9 points`.
+    /// `Skyscraper (skyscraper), Chains, SE 6.6, HoDoKu 130`; `Two in two (two-in-two), Queens,
+    /// hard, 9 points`.
     pub fn title(&self) -> String {
         format!("{} ({}), {}", self.heading(), self.row.code(), self.grade())
     }
 
-    /// How hard it is, in words.
+    /// Its difficulty, in words.
     fn grade(&self) -> String {
         match self.row {
             Row::Sudoku(row) => {
@@ -254,7 +255,7 @@ impl Note {
         }
     }
 
-    /// True if it applies only to Queens boards with two stars and more.
+    /// True if it applies only to Queens boards with two or more stars.
     fn needs_stars(&self) -> bool {
         matches!(self.row, Row::Queens(row) if row.stars_only)
     }

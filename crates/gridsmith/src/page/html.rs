@@ -13,7 +13,7 @@ const CELL: Measure = Measure::Pixels(40.0);
 const SMALL: Measure = Measure::Pixels(36.0);
 
 impl Document<'_> {
-    /// The explanation as an HTML page, without script and without anything to fetch.
+    /// The explanation as an HTML page without scripts and external files.
     pub fn html(&self, theme: Theme) -> String {
         let mut glyphs = Glyphs::default();
         let title = escape(&capital(&self.puzzle.title()));
@@ -69,7 +69,7 @@ impl Document<'_> {
             );
         }
         out.push_str("</div>\n");
-        // Easy moves are shown together on the board before the first of them.
+        // Easy moves are drawn together, on the board before the first of them.
         let together;
         let (before, marks) = match paragraph.easy {
             true => {
@@ -85,7 +85,7 @@ impl Document<'_> {
     }
 }
 
-/// What several steps place and eliminate.
+/// The placements and eliminations of several steps.
 fn merged<'a>(all: impl Iterator<Item = &'a Marks>) -> Marks {
     let follows = |role: Role| matches!(role, Role::Placed | Role::Dropped);
     let mut sum = Marks::default();
@@ -122,7 +122,7 @@ fn style(theme: Theme) -> String {
     )
 }
 
-/// With a capital, as a heading.
+/// The text with a capital letter, as a heading.
 pub(super) fn capital(text: &str) -> String {
     let mut rest = text.chars();
     rest.next().map(|first| first.to_uppercase().chain(rest).collect()).unwrap_or_default()

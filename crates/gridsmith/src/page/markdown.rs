@@ -39,7 +39,7 @@ impl Document<'_> {
     }
 }
 
-/// Signs that Markdown would take for its own.
+/// Escapes characters that have a meaning in Markdown.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {

@@ -7,14 +7,15 @@ use super::{Example, Kind, Note, Row};
 use crate::explain::lesson;
 use crate::{AnyPuzzle, words};
 
-/// Positions in which techniques apply: kind, code, the line of a puzzle, and what has been entered,
-/// separated by `|`. Chosen from our own puzzles by the example program `technique_boards`.
+/// Positions in which techniques apply: kind, code, the line of a puzzle, and what has been
+/// entered, separated by `|`. Chosen from our own puzzles by the example program
+/// `technique_boards`.
 const EXAMPLES: &str = include_str!("boards.txt");
 
-/// What is to be said of a technique that has no example.
+/// Why a technique has no example.
 const NO_EXAMPLE: &str = "There is no example: none of the puzzles made for this list needs it.";
 
-/// The notes of the techniques that are wanted, in the order of the ladder.
+/// The requested techniques, from the easiest to the hardest.
 pub(super) fn notes(kind: Kind, wanted: impl Fn(Row) -> bool) -> Vec<Note> {
     let ranked = (1..).zip(rows(kind)).filter(|(_, row)| wanted(*row));
     ranked.map(|(order, row)| note(row, order)).collect()

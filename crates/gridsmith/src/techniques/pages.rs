@@ -184,7 +184,7 @@ fn list(text: &mut String, kind: Kind, notes: &[Note]) {
     }
 }
 
-/// What a technique is, with its example.
+/// The section of a technique, with its example.
 fn section(text: &mut String, kind: Kind, note: &Note) {
     let stars = if note.needs_stars() { " For two stars and more." } else { "" };
     let _ = writeln!(text, "\n## {}\n\n{}{stars}", heading(kind, note), note.idea);
@@ -213,7 +213,7 @@ fn section(text: &mut String, kind: Kind, note: &Note) {
     }
 }
 
-/// Zip shares a page with number paths, and some names.
+/// Zip shares a page and some names with number paths.
 fn heading(kind: Kind, note: &Note) -> String {
     match kind {
         Kind::Zip => format!("Zip: {}", note.row.name()),
