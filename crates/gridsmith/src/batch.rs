@@ -149,7 +149,7 @@ impl<U> Delivery<U> {
     }
 
     /// Keeps an answer until its turn comes.
-    fn lay<T>(&self, index: usize, answer: U, weight: u64, window: &Window<T, U>) {
+    fn keep<T>(&self, index: usize, answer: U, weight: u64, window: &Window<T, U>) {
         let mut state = lock(&self.state);
         state.weight = state.weight - weight + (window.of_answer)(&answer);
         state.done.insert(index, answer);
