@@ -1,8 +1,9 @@
-//! Proofs as clauses, for boards whose trees grow without end.
+//! Proofs as lists of clauses, for boards whose tree proofs are too large.
 //!
-//! First what can be said in order: literals that die at once, and axioms that are full by counting. If that
-//! is not enough, a search that learns refutes the rest. Of all these clauses only those that the end rests
-//! on are kept, and of their literals only those that their own refutation needs.
+//! Shaving comes first (literals that propagation refutes), together with counting (axioms that are
+//! full). If that is not enough, a search that learns clauses refutes the rest. Only the clauses
+//! that the final contradiction needs are kept, and of their literals only those that their own
+//! refutation needs.
 
 use std::ops::ControlFlow;
 
@@ -16,19 +17,19 @@ use crate::system::{Dead, System};
 use crate::tree::End;
 use crate::trim::trim;
 
-/// How far a search for clauses goes.
+/// The limits of a search for clauses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
-    /// Whether shaving and counting come before learning.
+    /// True if shaving and counting come before learning.
     pub reason: bool,
-    /// Conflicts that learning may take.
+    /// Maximum number of conflicts while learning.
     pub conflicts: u64,
-    /// Literals assigned by shaves, at most.
+    /// Maximum number of literals assigned by shaves.
     pub work: u64,
 }
 
-/// Steps that refute `system`, which is alive and at rest with its solution excluded. `names` has a name
-/// for each variable.
+/// Steps that refute `system`. It has been propagated without a contradiction, and its solution is
+/// excluded. `names` has a name for each variable.
 pub(crate) fn refute(
     system: &System,
     model: &Model,
@@ -42,19 +43,19 @@ pub(crate) fn refute(
         let learned = learn(&lemmas, model, limits.conflicts, budget)?;
         lemmas.clauses.extend(learned);
     }
-    // Shorter clauses leave fewer ways to each end, so a second pass finds more that nobody needs.
+    // With shorter clauses, contradictions depend on fewer of them: a second pass removes more.
     let once = trim(system.clone(), lemmas.clauses, budget)?;
     let kept = trim(system.clone(), once, budget)?;
     Ok(steps(system.clone(), kept, model.numbered, names))
 }
 
-/// Clauses that follow one after the other.
+/// Clauses each of which follows from those before it.
 struct Lemmas {
-    /// With all the clauses added.
+    /// The system with all the clauses added.
     system: System,
     clauses: Vec<Vec<Lit>>,
     numbered: usize,
-    /// Literals that `system` may assign.
+    /// The number of literals that `system` may still assign.
     work: u64,
 }
 
@@ -64,7 +65,7 @@ impl Lemmas {
         Lemmas { system, clauses: Vec::new(), numbered: model.numbered, work }
     }
 
-    /// Shaves and counts as far as that goes. True if it refutes everything.
+    /// Shaves and counts until neither finds anything. True if that refutes the system.
     fn reason(&mut self, model: &Model, budget: &mut Budget) -> Result<bool, End> {
         let mut counting = Counting::new(model);
         loop {
@@ -88,7 +89,7 @@ impl Lemmas {
         self.system.add_clause(clause).and_then(|()| self.system.propagate())
     }
 
-    /// Drops literals that die at once until there are none. True if everything died of it.
+    /// Shaves until no literal can be refuted. True if that refutes the system.
     fn shave_all(&mut self, budget: &mut Budget) -> Result<bool, End> {
         let mut state = 1;
         let mut survived = vec![0; self.system.vars()];
@@ -125,7 +126,7 @@ impl Lemmas {
     }
 }
 
-/// Everything a search learns on its way to "no solution".
+/// The clauses that a search learns until it has refuted the system.
 fn learn(
     lemmas: &Lemmas,
     model: &Model,
@@ -143,7 +144,7 @@ fn learn(
     lemmas.clauses.iter().for_each(|clause| learn.clause(clause));
     let differs: Vec<Lit> = model.solution.iter().map(|var| Lit::no(*var as usize)).collect();
     learn.clause(&differs);
-    // False first makes for shorter clauses, true first for a shorter search.
+    // Trying false first gives shorter clauses; trying true first gives a shorter search.
     (0..model.vars).for_each(|var| learn.prefer(var, false));
     learn.keep_learned();
     let mut found = false;
@@ -161,8 +162,9 @@ fn learn(
     }
 }
 
-/// The steps of a proof by `clauses`. Variables that are false by themselves are shaved, the whole axiom at
-/// once. Shorter clauses say more, so the end may come before the last of them: what comes after it is cut off.
+/// The steps of a proof by `clauses`. Clauses of one negative literal become shaves of a whole
+/// axiom. Because clauses have been shortened, the contradiction may come before the last of them;
+/// the others are left out.
 fn steps(mut system: System, clauses: Vec<Vec<Lit>>, numbered: usize, names: &[u32]) -> Vec<Step> {
     let mut steps = Vec::new();
     let is_no = |clause: &Vec<Lit>| clause.len() == 1 && !clause[0].is_yes();
@@ -171,7 +173,7 @@ fn steps(mut system: System, clauses: Vec<Vec<Lit>>, numbered: usize, names: &[u
             continue;
         }
         let dead = if is_no(clause) {
-            // The units that come next may die in the same shave.
+            // The next unit clauses may follow from the same shave.
             let units = clauses[at..].iter().take_while(|clause| is_no(clause)).map(|unit| unit[0]);
             let axiom =
                 most_shaved(&mut system, clause[0].var(), &units.collect::<Vec<_>>(), numbered);
@@ -191,7 +193,7 @@ fn steps(mut system: System, clauses: Vec<Vec<Lit>>, numbered: usize, names: &[u
     steps
 }
 
-/// The axiom of `var` in which most of `units` die.
+/// The axiom of `var` whose shave refutes most of `units`.
 fn most_shaved(system: &mut System, var: usize, units: &[Lit], numbered: usize) -> usize {
     let mut best = (0, 0);
     for axiom in system.numbered_axioms_of(var, numbered).collect::<Vec<_>>() {

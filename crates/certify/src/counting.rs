@@ -1,14 +1,15 @@
-//! Counting as clauses: axioms that fit only into as many others fill these completely.
+//! Counting as clauses: if k axioms fit only into k others, they fill these completely.
 //!
 //! ```text
 //! A A B B . .     The regions A, B and C lie in three rows, so these rows hold no other queen.
-//! A C C B . .     Propagation does not see that, and a tree has to try every order of the three.
+//! A C C B . .     Propagation does not see that, and a tree must try every order of the three.
 //! . C . B . .
 //! ```
-//! Here the covers (the rows) are taken one by one. For the first j covers and j + 1 of the bases (the
-//! regions) a clause says: not all of these bases lie in those covers. Each follows from clauses about
-//! j - 1 covers, since the last cover has room for one base only. With k bases and all covers but one,
-//! the clause says that the last cover holds one of the bases.
+//! The proof takes the covers (the rows) one by one. For the first j covers and any j + 1 of the
+//! bases (the regions), a clause says that not all of these bases lie in those covers. Each clause
+//! follows from the clauses about j - 1 covers, because one more cover has room for only one base.
+//! For all k bases and all covers but one, the clause says that the last cover holds one of the
+//! bases.
 
 use std::collections::BTreeSet;
 
@@ -18,10 +19,11 @@ use gridsmith_core::{Budget, Stop};
 use crate::model::Model;
 use crate::system::System;
 
-/// Literals that the clauses about one cover may have.
+/// Maximum number of literals of the clauses about one cover.
 const MOST_LITERALS: usize = 40_000;
 
-/// Bases whose open variables all lie in as many covers: axioms of exactly one.
+/// A tight set: bases whose open variables all lie in the same number of covers. All of them are
+/// axioms of exactly one.
 #[derive(Clone, Debug)]
 struct Tight {
     bases: Vec<usize>,
@@ -33,16 +35,16 @@ pub(crate) struct Counting {
     /// For each class of axioms, the axiom of each variable.
     axiom_of: Vec<Vec<usize>>,
     classes: Vec<std::ops::Range<usize>>,
-    /// How many of the classes are lines, in which neighbours stand side by side.
+    /// The number of classes that are rows or columns.
     lines: usize,
     /// What has been proved so far.
     proved: BTreeSet<Fact>,
 }
 
-/// Bases, as bits, and covers that cannot hold all of them.
+/// A set of bases, as bits, and covers that cannot hold all of them.
 type Fact = (u128, u128);
 
-/// Clauses that prove a cover to be full, and what it cannot hold for that reason.
+/// Clauses that prove that a cover is full, and the variables that are false for that reason.
 pub(crate) struct Full {
     pub clauses: Vec<Vec<Lit>>,
     pub others: Vec<u32>,
@@ -66,10 +68,11 @@ impl Counting {
         })
     }
 
-    /// The cover that takes fewest literals to be proved full and holds something else, if there is one.
+    /// The cover whose proof takes the fewest literals, among those that have variables outside the
+    /// bases.
     pub fn find(&mut self, system: &System, budget: &mut Budget) -> Result<Option<Full>, Stop> {
         let mut found = self.tight_sets(system);
-        // Small sets have short proofs: then there is no need to finish the longer ones.
+        // Small sets have short proofs, so longer ones need not be finished.
         found.sort_by_key(|tight| tight.bases.len());
         let mut best: Option<(usize, BTreeSet<Fact>, Full)> = None;
         for tight in &found {
@@ -93,7 +96,7 @@ impl Counting {
         }))
     }
 
-    /// Sets of neighbouring lines that hold, or are held by, as many axioms of another class.
+    /// Sets of adjacent lines that contain, or lie in, the same number of axioms of another class.
     fn tight_sets(&self, system: &System) -> Vec<Tight> {
         let mut found = Vec::new();
         for class in 0..self.lines {
@@ -154,7 +157,7 @@ struct Proof<'a> {
     known: &'a BTreeSet<Fact>,
     facts: BTreeSet<Fact>,
     clauses: Vec<Vec<Lit>>,
-    /// Literals so far, and how many are too many.
+    /// The number of literals so far, and the limit.
     cost: usize,
     bound: usize,
 }
@@ -178,11 +181,11 @@ impl Sweep {
         Sweep { cells, spans, others, bases: tight.bases.clone(), covers: tight.covers.clone() }
     }
 
-    /// Orders of all covers but `last` worth a try.
+    /// The orders of all covers but `last` that are worth trying.
     fn orders(&self, last: usize) -> [Vec<usize>; 3] {
         let rest: Vec<usize> = (0..self.covers.len()).filter(|cover| *cover != last).collect();
         let back = rest.iter().rev().copied().collect();
-        // Few bases should lie on both sides of each step.
+        // At each step, few bases should have variables both in the covers taken and in the others.
         let (mut narrow, mut taken) = (Vec::new(), 0);
         while narrow.len() < rest.len() {
             let crossing = |cover: &usize| {
@@ -197,13 +200,13 @@ impl Sweep {
         [rest, back, narrow]
     }
 
-    /// Proves that not all bases of `set`, one more than `order` has covers, lie in these covers. False if
-    /// that takes too many literals.
+    /// Proves that not all bases of `set` lie in the covers of `order`, which are one fewer. False
+    /// if that takes too many literals.
     fn prove(&self, order: &[usize], set: u64, proof: &mut Proof) -> bool {
         let prefix = bits(order.iter().copied());
         let members: Vec<usize> =
             (0..self.spans.len()).filter(|base| set & 1u64 << *base != 0).collect();
-        // A base that has nothing in these covers lies elsewhere: its axiom says so.
+        // A base without variables in these covers lies elsewhere, by its axiom.
         if members.iter().any(|base| self.spans[*base] & prefix == 0) {
             return true;
         }
@@ -217,7 +220,7 @@ impl Sweep {
         let Some((&cover, before)) = order.split_last() else { return true };
         let mut here: Vec<usize> = members.clone();
         here.retain(|base| !self.cells[*base][cover].is_empty());
-        // Without any base here, one base less in one cover less says as much.
+        // If no base has a variable here, the clause for one base and one cover fewer is as strong.
         let cases = if here.is_empty() { &members[..1] } else { &here[..] };
         for base in cases {
             if !self.prove(before, set & !(1u64 << *base), proof) {
@@ -233,9 +236,10 @@ impl Sweep {
         };
         let clause: Vec<Lit> =
             members.iter().flat_map(outside).map(|var| Lit::yes(*var as usize)).collect();
-        // Suppose the clause false. A base in this cover leaves the others one cover less, which is too few.
-        // When all but one base are refuted here, the others have too few as well; and the last variable
-        // of any other base would follow, and be refuted.
+        // Suppose the clause is false. If a base lies in this cover, the others have one cover
+        // fewer, which is too few. So each base in turn is refuted here. After the last but one,
+        // the others have too few covers as well; and the last variable of any other base would
+        // follow and be refuted.
         here.sort_by_key(|base| self.cells[*base][cover].len());
         here.pop();
         for var in here.iter().flat_map(|base| &self.cells[*base][cover]).skip(1) {

@@ -1,7 +1,7 @@
-//! Short certificates: one line that proves a puzzle to have exactly one solution.
+//! Short certificates: one line that proves that a puzzle has exactly one solution.
 //!
-//! What the line means is said in `docs/CERTIFICATE.md`. This crate searches for a short one; nothing rests
-//! on its being right, because a checker that shares no code with it replays every line.
+//! `docs/CERTIFICATE.md` defines the line. This crate searches for a short proof. It need not be
+//! trusted: a checker that shares no code with it replays every line.
 #![forbid(unsafe_code)]
 
 mod clauses;
@@ -27,10 +27,10 @@ use gridsmith_sudoku::{Grid, Sudoku};
 /// Why there is no certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoCertificate {
-    /// The search for a proof came to an end without one: the puzzle is not unique, or too hard to prove
-    /// in a line of reasonable length.
+    /// The search found no proof: the puzzle does not have exactly one solution, or a proof would
+    /// be too long.
     NotFound,
-    /// The budget stopped it.
+    /// The budget ended the search.
     Stopped(Stop),
 }
 

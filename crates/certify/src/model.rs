@@ -1,4 +1,4 @@
-//! A puzzle as the certificate sees it: variables, axioms, clauses, facts.
+//! A puzzle in the terms of a certificate: variables, axioms, clauses and facts.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use gridsmith_core::learn::Lit;
 
 use crate::zip::Graph;
 
-/// Between `low` and `high` of `vars` are true.
+/// An axiom: at least `low` and at most `high` of `vars` are true.
 #[derive(Clone, Debug)]
 pub(crate) struct Axiom {
     pub vars: Vec<u32>,
@@ -20,18 +20,20 @@ impl Axiom {
     }
 }
 
-/// Everything a proof is about.
+/// What a proof is about.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Model {
     /// The number of variables.
     pub vars: usize,
-    /// The numbered axioms, then the others.
+    /// The axioms: those with a number first, then the others.
     pub axioms: Vec<Axiom>,
-    /// How many axioms are numbered.
+    /// The number of axioms that have a number.
     pub numbered: usize,
-    /// Classes of numbered axioms of exactly one, each of which shares out all variables; empty if there are none.
+    /// Classes of numbered axioms. In each class every axiom says "exactly one", and every variable
+    /// is in one of them. Empty if the puzzle has no such classes.
     pub classes: Vec<Range<usize>>,
-    /// How many of the classes, the first ones, are lines: neighbours stand side by side.
+    /// The number of classes that are rows or columns. They come first, and their axioms are in the
+    /// order of the lines on the board.
     pub lines: usize,
     pub clauses: Vec<Vec<Lit>>,
     pub facts: Vec<Lit>,

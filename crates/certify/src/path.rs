@@ -1,7 +1,7 @@
 //! Number paths: a variable for each open cell and value that the clues leave open.
 //!
-//! There are too many cells and values to write every axiom down, so the clues are propagated on counters
-//! first; the model speaks of what is left.
+//! There are too many cells and values to list every axiom. So the clues are propagated with
+//! counters first, and the model holds only what is left.
 
 use gridsmith_core::learn::Lit;
 use gridsmith_core::{Budget, Cell, Stop};
@@ -9,24 +9,24 @@ use gridsmith_path::{NumberPath, Order};
 
 use crate::model::{Axiom, Model};
 
-/// Candidates dropped between two looks at the cancel flag.
+/// The number of candidates dropped between two checks of the cancel flag.
 const POLL: usize = 1024;
 
 /// The candidates left while the clues are propagated.
 struct Clues<'a> {
     puzzle: &'a NumberPath,
-    /// Open cells in order, and the place of each cell among them.
+    /// The open cells in order, and the index of each cell among them.
     cells: Vec<Cell>,
     rank: Vec<usize>,
-    /// For each open cell, the places of its neighbours.
+    /// For each open cell, the indices of its neighbours.
     near: Vec<Vec<usize>>,
-    /// For each open cell, the places it is linked to.
+    /// For each open cell, the indices of the cells it is linked to.
     linked: Vec<Vec<usize>>,
     alive: Vec<bool>,
-    /// Living candidates of each cell and of each value.
+    /// The number of candidates left for each cell and for each value.
     in_cell: Vec<u32>,
     in_value: Vec<u32>,
-    /// Candidates to look at again.
+    /// Candidates to check again.
     queue: Vec<usize>,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Clues<'a> {
         self.alive[cell * self.n() + value]
     }
 
-    /// True if the candidate is the only one of its cell or value: then it holds.
+    /// True if the candidate is the only one of its cell or value, so that it holds.
     fn is_sure(&self, cell: usize, value: usize) -> bool {
         self.is_alive(cell, value) && (self.in_cell[cell] == 1 || self.in_value[value] == 1)
     }
@@ -94,7 +94,7 @@ impl<'a> Clues<'a> {
         }
     }
 
-    /// Values one below and above, as far as they exist.
+    /// The values one below and one above, if they exist.
     fn beside(&self, value: usize) -> impl Iterator<Item = usize> + use<> {
         let n = self.n();
         [value.checked_sub(1), Some(value + 1).filter(|next| *next < n)].into_iter().flatten()

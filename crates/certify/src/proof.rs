@@ -3,11 +3,11 @@
 /// One step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// Suppose each open variable of this axiom in turn.
+    /// Split: suppose each open variable of this axiom in turn.
     Split(u32),
-    /// Drop the open variables of this axiom that die at once.
+    /// Shave: refute the open variables of this axiom that propagation contradicts.
     Shave(u32),
-    /// A clause that follows by propagation; codes, rising.
+    /// A clause that follows by propagation, as ascending codes of its literals.
     Clause(Vec<u32>),
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn write(steps: &[Step], numbered: usize) -> String {
     if text.is_empty() { "-".into() } else { text }
 }
 
-/// Five bits a character, lowest first; the last character of a number has another alphabet.
+/// Five bits per character, lowest first. The last character of a number is from a second alphabet.
 fn write_number(mut number: u32, text: &mut String) {
     const LAST: &[u8; 32] = b"0123456789ABCDEFGHIJKLMNOPQRSTUV";
     const MORE: &[u8; 32] = b"WXYZabcdefghijklmnopqrstuvwxyz-_";
@@ -42,7 +42,7 @@ fn write_number(mut number: u32, text: &mut String) {
     text.push(char::from(LAST[number as usize]));
 }
 
-/// How many characters `number` takes.
+/// The number of characters that `number` takes.
 pub(crate) fn length(number: u32) -> usize {
     (u32::BITS - number.leading_zeros()).div_ceil(5).max(1) as usize
 }

@@ -1,4 +1,4 @@
-//! Which proof to give: the shortest of those the searches find.
+//! Chooses the proof: the shortest that the searches find.
 
 use gridsmith_core::learn::Lit;
 use gridsmith_core::{Budget, Stop};
@@ -18,28 +18,28 @@ const PLAIN: Limits = Limits {
     length: usize::MAX,
     work: 20_000_000,
 };
-/// A tree with shaves: compact, but it may grow without end.
+/// A tree with shaves: compact, but it may grow beyond any limit.
 const SHAVED: Limits = Limits { width: 40, shave: true, steps: 20_000, work: 60_000_000, ..PLAIN };
-/// Another one, often shorter, but slower to find.
+/// A tree with other shaves: often shorter, but slower to find.
 const RESTARTED: Limits = Limits { restart: true, ..SHAVED };
-/// Literals that a tree may assign where counting finds clauses soon.
+/// Maximum number of literals that a tree assigns if counting finds clauses quickly.
 const TREE_WORK: u64 = 2_000_000;
-/// Clauses: long, but they hardly ever fail.
+/// Clauses: long, but they rarely fail.
 const REASONED: clauses::Limits =
     clauses::Limits { reason: true, conflicts: 200_000, work: 60_000_000 };
-/// The same where counting leaves little to learn.
+/// Clauses where counting leaves little to learn.
 const COUNTED: clauses::Limits = clauses::Limits { conflicts: 30_000, ..REASONED };
 /// Learned clauses alone.
 const LEARNED: clauses::Limits = clauses::Limits { reason: false, ..REASONED };
-/// A plain tree of so few characters is not worth beating by a tree with shaves,
+/// If a plain tree has at most this many characters, no tree with shaves is tried.
 const SHORT: usize = 12;
-/// nor a tree with shaves of so few by clauses.
+/// If a tree with shaves has at most this many characters, no clauses are tried.
 const FAIR: usize = 20_000;
 
-/// A board with more open variables is not worth a try.
+/// Boards with more open variables are not tried.
 const MAX_VARS: usize = 1 << 19;
 
-/// The shortest proof found that nothing but the solution of `model` fits it.
+/// The shortest proof found that `model` has no solution but its own.
 pub(crate) fn proof(model: &Model, budget: &mut Budget) -> Result<String, NoCertificate> {
     if model.vars > MAX_VARS {
         return Err(NoCertificate::NotFound);
@@ -57,7 +57,7 @@ pub(crate) fn proof(model: &Model, budget: &mut Budget) -> Result<String, NoCert
     let limits = Limits { work: tree_work(PLAIN.work), ..PLAIN };
     best.offer(Tree::new(system.clone(), model, limits, budget).refute())?;
     if !best.is_within(SHORT) {
-        // Where counting helps, clauses come soon, and a tree longer than they are need not be finished.
+        // If counting helps, clauses are found quickly, and a longer tree need not be finished.
         if counts {
             best.offer(clauses::refute(&system, model, &names, COUNTED, budget))?;
         }
@@ -65,7 +65,7 @@ pub(crate) fn proof(model: &Model, budget: &mut Budget) -> Result<String, NoCert
             let limits = Limits { length: best.length(), work: tree_work(limits.work), ..limits };
             best.offer(Tree::new(system.clone(), model, limits, budget).refute())?;
         }
-        // The rules of a Zip are not clauses: a search that learns does not know them.
+        // The rules of Zip are not clauses, so a search that learns clauses does not know them.
         if !best.is_within(FAIR) && model.zip.is_none() {
             if !counts {
                 best.offer(clauses::refute(&system, model, &names, REASONED, budget))?;
@@ -80,7 +80,7 @@ pub(crate) fn proof(model: &Model, budget: &mut Budget) -> Result<String, NoCert
     best.text.ok_or(NoCertificate::NotFound)
 }
 
-/// The rank of each variable among those still open.
+/// The index of each variable among the open ones.
 fn names(system: &System, model: &Model) -> Vec<u32> {
     let mut next = 0;
     let mut name = |var| {
@@ -97,8 +97,9 @@ struct Best<'a> {
 }
 
 impl Best<'_> {
-    /// Keeps the proof if it is shorter. A search that gave up offers nothing; one that was stopped ends all, unless
-    /// its nodes ran out and there is a proof already: that is the same one on every machine.
+    /// Keeps the proof if it is shorter. A search that gave up has none. A search that was stopped
+    /// ends everything, unless its nodes ran out and there is a proof already: that proof is the
+    /// same on every machine.
     fn offer(&mut self, found: Result<Vec<Step>, End>) -> Result<(), NoCertificate> {
         match found {
             Ok(steps) => {

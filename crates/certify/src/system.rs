@@ -1,6 +1,6 @@
-//! Propagation exactly as strong as a certificate says: axioms, clauses, and for a Zip its rules.
+//! Propagation exactly as strong as a certificate defines it: axioms, clauses and the rules of Zip.
 //!
-//! Every literal remembers its cause, so that a proof can be asked what it rests on.
+//! Every literal has a cause, so that a proof can be traced back to the clauses it uses.
 
 use gridsmith_core::learn::Lit;
 use gridsmith_core::{Budget, Stop};
@@ -8,32 +8,32 @@ use gridsmith_core::{Budget, Stop};
 use crate::model::Model;
 use crate::zip::Graph;
 
-/// Clauses added between two looks at the cancel flag.
+/// The number of clauses added between two checks of the cancel flag.
 const POLL: usize = 1024;
-/// Units of work that a literal costs, with the axioms and clauses it occurs in.
+/// Units of work per literal, including the axioms and clauses it occurs in.
 const LITERAL: u64 = 50;
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
-    /// A fact of the puzzle or a supposition.
+    /// It is a fact of the puzzle, or it is supposed.
     Free,
-    /// Axiom so and so is at a limit.
+    /// The axiom with this number has reached one of its limits.
     Axiom(u32),
     /// The other literals of this clause are false.
     Clause(u32),
-    /// A rule of a Zip said so: the clause lies in `lemmas`.
+    /// A rule of Zip implies it: its clause is in `lemmas`.
     Lemma(u32),
-    /// Refuted by a shave: its number.
+    /// Its negation was refuted by the shave with this number.
     Shaved(u32),
 }
 
-/// A supposition ended in a contradiction.
+/// A supposition led to a contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dead {
-    /// What cannot hold.
+    /// What is violated: an axiom, a clause, a rule, or a supposition (`Free`).
     pub cause: Cause,
-    /// The true literal that stands in the way of what would follow, if there is one.
+    /// The true literal whose negation was implied, if there is one.
     pub against: Option<Lit>,
 }
 
@@ -43,10 +43,10 @@ impl From<Cause> for Dead {
     }
 }
 
-/// Variables with their values, and what constrains them.
+/// The variables with their values, and their constraints.
 #[derive(Clone, Debug)]
 pub(crate) struct System {
-    /// For each variable: 1 true, -1 false, 0 open.
+    /// For each variable: 1 if it is true, -1 if it is false, 0 if it is open.
     values: Vec<i8>,
     cause: Vec<Cause>,
     place: Vec<u32>,
@@ -54,19 +54,19 @@ pub(crate) struct System {
     done: usize,
     axioms: Vec<State>,
     axiom_vars: Vec<u32>,
-    /// The axioms of each variable, one behind the other.
+    /// The axioms of each variable, in one list.
     member_of: Vec<u32>,
     member_start: Vec<u32>,
     clauses: Vec<Vec<Lit>>,
     /// For each literal, the clauses that watch its negation.
     watches: Vec<Vec<u32>>,
-    /// Clauses from this number on are not looked at.
+    /// Clauses from this number on are ignored.
     clause_limit: u32,
     zip: Option<Graph>,
     lemmas: Vec<(u32, Vec<Lit>)>,
-    /// Literals assigned so far: the measure of work.
+    /// The number of literals assigned so far. It measures the work.
     pub work: u64,
-    /// Units of work that the budget has not been told of.
+    /// Units of work that the budget has not been charged for.
     owed: u64,
 }
 
@@ -87,8 +87,8 @@ impl State {
 }
 
 impl System {
-    /// The system at rest after its facts; nothing if they contradict each other. The solution is not
-    /// excluded yet.
+    /// The system after its facts have been propagated; `None` if they contradict each other. The
+    /// solution is not excluded yet.
     pub fn new(model: &Model, budget: &Budget) -> Result<Option<System>, Stop> {
         let mut system = Self::empty(model);
         for (id, clause) in model.clauses.iter().enumerate() {
@@ -102,14 +102,14 @@ impl System {
         Ok(system.begin(&model.facts).is_ok().then_some(system))
     }
 
-    /// Sets the facts and draws the first consequences.
+    /// Sets the facts and propagates them.
     fn begin(&mut self, facts: &[Lit]) -> Result<(), Dead> {
         facts.iter().try_for_each(|fact| self.set(*fact, Cause::Free))?;
         (0..self.axioms.len() as u32).try_for_each(|id| self.look_at(id))?;
         self.propagate()
     }
 
-    /// The axioms of `model`, and nothing known.
+    /// The axioms of `model`, with every variable open.
     fn empty(model: &Model) -> System {
         let vars = model.vars;
         let mut start = vec![0; vars + 1];
@@ -177,7 +177,7 @@ impl System {
         self.values.len() - self.trail.len()
     }
 
-    /// The open variables of axiom `id`, rising.
+    /// The open variables of axiom `id`, in ascending order.
     pub fn open_in(&self, id: usize) -> Vec<u32> {
         let vars = &self.axiom_vars[self.axioms[id].range()];
         let mut open: Vec<u32> =
@@ -186,20 +186,20 @@ impl System {
         open
     }
 
-    /// How many open variables axiom `id` has.
+    /// The number of open variables of axiom `id`.
     pub fn width(&self, id: usize) -> usize {
         let axiom = &self.axioms[id];
         (axiom.end - axiom.start - axiom.yes - axiom.no) as usize
     }
 
-    /// The first `numbered` axioms, as far as they have open variables, fewest first.
+    /// Those of the first `numbered` axioms that have open variables, the fewest first.
     pub fn by_width(&self, numbered: usize) -> Vec<usize> {
         let mut axioms: Vec<usize> = (0..numbered).filter(|axiom| self.width(*axiom) > 0).collect();
         axioms.sort_by_key(|axiom| self.width(*axiom));
         axioms
     }
 
-    /// Those of the first `numbered` axioms that speak of `var`.
+    /// Those of the first `numbered` axioms that contain `var`.
     pub fn numbered_axioms_of(&self, var: usize, numbered: usize) -> impl Iterator<Item = usize> {
         let axioms = self.member_of[self.axioms_of(var)].iter().map(|axiom| *axiom as usize);
         axioms.filter(move |axiom| *axiom < numbered)
@@ -211,13 +211,13 @@ impl System {
         vars.iter().map(|var| Lit::no(*var as usize)).filter(|lit| self.is_true(*lit))
     }
 
-    /// A place to come back to.
+    /// Marks the present state, so that it can be restored.
     pub fn mark(&self) -> usize {
         debug_assert_eq!(self.done, self.trail.len());
         self.trail.len()
     }
 
-    /// Takes back everything since `mark`.
+    /// Restores the state at `mark`.
     pub fn undo(&mut self, mark: usize) {
         while self.trail.len() > mark {
             let Some(lit) = self.trail.pop() else { break };
@@ -235,7 +235,7 @@ impl System {
         }
     }
 
-    /// Makes `lit` true, without consequences yet.
+    /// Makes `lit` true. Its consequences are not drawn yet.
     pub fn set(&mut self, lit: Lit, cause: Cause) -> Result<(), Dead> {
         if self.is_true(lit) {
             return Ok(());
@@ -251,7 +251,7 @@ impl System {
         Ok(())
     }
 
-    /// Supposes `lits` one after the other and draws the consequences.
+    /// Supposes `lits`, one after the other, and then propagates.
     pub fn suppose(&mut self, lits: impl IntoIterator<Item = Lit>) -> Result<(), Dead> {
         for lit in lits {
             self.set(lit, Cause::Free)?;
@@ -259,7 +259,8 @@ impl System {
         self.propagate()
     }
 
-    /// Drops the open variables of axiom `id` that die at once, as a checker does.
+    /// Refutes the open variables of axiom `id` that lead to a contradiction by propagation, as a
+    /// checker does.
     pub fn shave(&mut self, id: usize) -> Result<(), Dead> {
         let mut dead = Vec::new();
         for var in self.open_in(id) {
@@ -272,10 +273,10 @@ impl System {
         self.suppose(dead)
     }
 
-    /// Adds a clause for good; to be called with nothing supposed.
+    /// Adds a clause permanently. Nothing may be supposed at this point.
     pub fn add_clause(&mut self, mut clause: Vec<Lit>) -> Result<(), Dead> {
         let id = self.clauses.len() as u32;
-        // Literals that are not false come first, to be watched.
+        // Literals that are not false come first, because the first two are watched.
         clause.sort_by_key(|lit| self.is_true(!*lit));
         for lit in clause.iter().take(2) {
             self.watches[(!*lit).index()].push(id);
@@ -291,7 +292,7 @@ impl System {
         }
     }
 
-    /// Looks at clauses below number `limit` only. Nothing may be known that rests on others.
+    /// Uses only the clauses below number `limit` from now on. No literal may depend on the others.
     pub fn limit_clauses(&mut self, limit: u32) {
         self.clause_limit = limit;
     }
@@ -301,17 +302,17 @@ impl System {
         self.clauses.len() as u32
     }
 
-    /// The literals that are true, in the order in which they became so.
+    /// The true literals, in the order in which they became true.
     pub fn trail(&self) -> &[Lit] {
         &self.trail
     }
 
-    /// The units of work since this was asked last.
+    /// The units of work since the last call.
     pub fn owed(&mut self) -> u64 {
         std::mem::take(&mut self.owed)
     }
 
-    /// Draws every consequence.
+    /// Propagates until nothing new follows.
     pub fn propagate(&mut self) -> Result<(), Dead> {
         let before = self.work;
         let end = self.draw();
@@ -335,7 +336,7 @@ impl System {
                 self.look_at_clauses(lit)?;
             }
             let Some(graph) = self.zip.take() else { return Ok(()) };
-            // The rules go over the whole board.
+            // The rules look at the whole board.
             self.owed += LITERAL / 2 * self.values.len() as u64;
             let lemma = graph.lemma(self);
             self.zip = Some(graph);
@@ -354,8 +355,8 @@ impl System {
         self.member_start[var] as usize..self.member_start[var + 1] as usize
     }
 
-    /// Looks at axiom `id` if one more true variable, or one more false one, brought it to its limit. An
-    /// axiom beyond its limit was looked at before, and has nothing open.
+    /// Propagates axiom `id` if one more true or false variable brought it to a limit. An axiom
+    /// that was at its limit before has been propagated already and has no open variables.
     fn look_after(&mut self, id: u32, yes: bool) -> Result<(), Dead> {
         let axiom = &self.axioms[id as usize];
         let at_limit = if yes {
@@ -426,7 +427,7 @@ impl System {
         end
     }
 
-    /// The true literals that `cause` rests on, for the literal `implied` or for a contradiction.
+    /// The true literals behind `cause`, for the literal `implied` or for a contradiction.
     pub fn why(&self, cause: Cause, implied: Option<Lit>, found: &mut Vec<Lit>) {
         let before = implied.map_or(u32::MAX, |lit| self.place[lit.var()]);
         match cause {
@@ -435,7 +436,7 @@ impl System {
                 let vars = &self.axiom_vars[self.axioms[id as usize].range()];
                 let side = implied.map(Lit::is_yes);
                 for &var in vars {
-                    // A literal became false because others are true, and the other way round.
+                    // A literal became false because others are true, and vice versa.
                     let wanted = |lit: Lit| {
                         self.is_true(lit)
                             && self.place[lit.var()] < before
@@ -465,7 +466,7 @@ impl System {
     }
 }
 
-/// A walk from a contradiction back to what it rests on.
+/// A walk from a contradiction back through its causes.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
     seen: Vec<u32>,

@@ -1,4 +1,4 @@
-//! Proofs as trees: split on an axiom, and shave what dies at once.
+//! Proofs as trees: split on an axiom, and shave what propagation refutes.
 
 use gridsmith_core::learn::Lit;
 use gridsmith_core::{Budget, Stop};
@@ -7,29 +7,30 @@ use crate::model::Model;
 use crate::proof::{self, Step};
 use crate::system::{Cause, Dead, System, Walk};
 
-/// How far a search for a tree goes.
+/// The limits of a search for a tree.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
-    /// Axioms looked at before a split.
+    /// The number of axioms compared before a split.
     pub width: usize,
-    /// Whether literals that die at once are shaved before a split.
+    /// True if literals that propagation refutes are shaved before a split.
     pub shave: bool,
-    /// Whether a shave starts over at the narrowest axiom, or goes on to the next.
+    /// True if shaving starts again at the smallest axiom after each shave; otherwise it goes on to
+    /// the next.
     pub restart: bool,
-    /// Splits and shaves, at most.
+    /// Maximum number of splits and shaves.
     pub steps: usize,
-    /// Characters of the splits, at most.
+    /// Maximum number of characters of the splits.
     pub length: usize,
-    /// Literals assigned, at most.
+    /// Maximum number of literals assigned.
     pub work: u64,
 }
 
 /// Why there is no tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// The limits were too narrow.
+    /// The search reached one of its limits.
     GaveUp,
-    /// The budget stopped it.
+    /// The budget ended the search.
     Stopped(Stop),
 }
 
@@ -39,7 +40,7 @@ impl From<Stop> for End {
     }
 }
 
-/// Deeper trees are not worth having.
+/// The maximum depth of a tree.
 const MAX_DEPTH: usize = 400;
 
 /// A search for a tree that refutes `system`.
@@ -49,16 +50,16 @@ pub(crate) struct Tree<'a, 'b> {
     limits: Limits,
     budget: &'a mut Budget<'b>,
     steps: Vec<Recorded>,
-    /// Characters of the splits among them: shaves may turn out not to be needed.
+    /// The number of characters of the splits. Shaves do not count: some will be removed.
     length: usize,
-    /// For each shaved literal, the earlier ones its refutation rests on.
+    /// For each shaved literal, the earlier ones that its refutation needs.
     rests_on: Vec<Vec<u32>>,
-    /// For each shaved literal, whether the proof rests on it.
+    /// For each shaved literal, whether the proof needs it.
     used: Vec<bool>,
     walk: Walk,
-    /// Counts the changes of the present node's state by shaves.
+    /// Counts how often shaves have changed the state of the present node.
     state: u64,
-    /// For each variable, the state in which it was last seen to survive.
+    /// For each variable, the last state in which it could not be refuted.
     survived: Vec<u64>,
 }
 
@@ -69,7 +70,7 @@ struct Recorded {
 }
 
 impl<'a, 'b> Tree<'a, 'b> {
-    /// A search on `system`, which is alive and at rest.
+    /// A search on `system`, which has been propagated without a contradiction.
     pub fn new(system: System, model: &Model, limits: Limits, budget: &'a mut Budget<'b>) -> Self {
         let numbered = model.numbered;
         let limits = Limits { work: system.work + limits.work, ..limits };
@@ -88,7 +89,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         }
     }
 
-    /// The steps that refute everything, without the shaves that nothing rests on.
+    /// The steps that refute the system, without the shaves that nothing needs.
     pub fn refute(mut self) -> Result<Vec<Step>, End> {
         self.node(0)?;
         Ok(self.needed_steps())
@@ -96,7 +97,8 @@ impl<'a, 'b> Tree<'a, 'b> {
 
     fn needed_steps(self) -> Vec<Step> {
         let Tree { steps, rests_on, mut used, .. } = self;
-        // A shaved literal rests on earlier ones only, so one pass from the last to the first sees all.
+        // A shaved literal needs only earlier ones, so one pass from the last to the first is
+        // enough.
         for id in (0..used.len()).rev() {
             if used[id] {
                 rests_on[id].iter().for_each(|other| used[*other as usize] = true);
@@ -108,7 +110,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         steps.into_iter().filter(needed).map(|recorded| recorded.step).collect()
     }
 
-    /// Refutes the present node, which is alive, and leaves its state behind for the caller to undo.
+    /// Refutes the present node, which has no contradiction yet. The caller restores the state.
     fn node(&mut self, depth: usize) -> Result<(), End> {
         if self.limits.shave && self.shave_all()? {
             return Ok(());
@@ -118,7 +120,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         }
         let axiom = self.best_split()?.ok_or(End::GaveUp)?;
         self.record(Step::Split(axiom as u32), 0..0)?;
-        // What the split leaves out is false for a reason, and the proof rests on it.
+        // The variables left out of the split are false, and the proof needs the reasons.
         let left_out: Vec<Lit> = self.system.false_in(axiom).collect();
         self.walk.behind(&self.system, left_out, |cause, _| {
             if let Cause::Shaved(id) = cause {
@@ -137,7 +139,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         Ok(())
     }
 
-    /// Shaves until nothing dies any more. True if the node itself died of it.
+    /// Shaves until no literal can be refuted. True if that refutes the node.
     fn shave_all(&mut self) -> Result<bool, End> {
         self.state += 1;
         loop {
@@ -167,7 +169,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         }
     }
 
-    /// The open variables of `axiom` that die at once; what their ends rest on is noted.
+    /// The open variables of `axiom` that propagation refutes. Records what each refutation needs.
     fn shave(&mut self, axiom: usize) -> Result<Vec<u32>, End> {
         let mut dead_vars = Vec::new();
         for var in self.system.open_in(axiom) {
@@ -190,7 +192,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         Ok(dead_vars)
     }
 
-    /// The axiom whose children leave least to do.
+    /// The axiom whose children leave the fewest open variables.
     fn best_split(&mut self) -> Result<Option<usize>, End> {
         let now = self.system.open().max(1);
         let mut best = None;
@@ -215,7 +217,8 @@ impl<'a, 'b> Tree<'a, 'b> {
         Ok(best.map(|(_, axiom)| axiom))
     }
 
-    /// How many variables are open after supposing `lits`, or nothing if that dies. Takes it back.
+    /// The number of open variables after supposing `lits`; `None` if that is a contradiction.
+    /// Restores the state.
     fn survives(&mut self, lits: impl IntoIterator<Item = Lit>) -> Result<Option<usize>, End> {
         self.pay()?;
         let mark = self.system.mark();
@@ -225,7 +228,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         Ok(alive.then_some(left))
     }
 
-    /// Every supposition is a node.
+    /// Charges the budget: every supposition is a node.
     fn pay(&mut self) -> Result<(), End> {
         self.budget.spend()?;
         self.budget.pay(self.system.owed())?;
@@ -243,7 +246,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         Ok(())
     }
 
-    /// The shaved literals that a contradiction rests on.
+    /// The shaved literals that a contradiction needs.
     fn rests(&mut self, dead: Dead) -> Vec<u32> {
         let mut found = Vec::new();
         if !self.used.is_empty() {
@@ -256,7 +259,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         found
     }
 
-    /// The proof needs this contradiction.
+    /// Records that the proof needs this contradiction.
     fn use_rests(&mut self, dead: Dead) {
         for id in self.rests(dead) {
             self.used[id as usize] = true;
@@ -264,7 +267,8 @@ impl<'a, 'b> Tree<'a, 'b> {
     }
 }
 
-/// What child `i` of a split on `open` supposes: that variable, and none before it.
+/// What child `i` of a split on `open` supposes: variable `i` is true, and those before it are
+/// false.
 fn child(open: &[u32], i: usize) -> impl Iterator<Item = Lit> {
     let before = open[..i].iter().map(|var| Lit::no(*var as usize));
     before.chain([Lit::yes(open[i] as usize)])

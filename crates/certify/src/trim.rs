@@ -1,4 +1,5 @@
-//! From a long row of clauses to those that its end rests on, and of these only what they need.
+//! Trims a list of clauses to those that its contradiction needs, and each to the literals it
+//! needs.
 
 use gridsmith_core::Budget;
 use gridsmith_core::learn::Lit;
@@ -6,8 +7,8 @@ use gridsmith_core::learn::Lit;
 use crate::system::{Cause, Dead, System, Walk};
 use crate::tree::End;
 
-/// Of `clauses`, each of which follows from `system` and those before it by propagation, the ones that
-/// their contradiction rests on, each cut down to the literals that its own refutation needs.
+/// The clauses that the contradiction needs, each cut down to the literals that its own refutation
+/// needs. Each of `clauses` follows by propagation from `system` and the clauses before it.
 pub(crate) fn trim(
     system: System,
     clauses: Vec<Vec<Lit>>,
@@ -52,7 +53,7 @@ impl Trim {
         Err(End::GaveUp)
     }
 
-    /// Goes back from the last clause to the first.
+    /// Trims from the last clause to the first.
     fn keep_needed(&mut self, budget: &Budget) -> Result<Vec<Vec<Lit>>, End> {
         let mut kept = Vec::new();
         while let Some(mark) = self.marks.pop() {
@@ -64,7 +65,7 @@ impl Trim {
             budget.pay(self.system.owed())?;
             self.system.limit_clauses(self.first + at as u32);
             let clause = std::mem::take(&mut self.clauses[at]);
-            // One by one: what the first ones imply need not be supposed.
+            // One by one: a literal that the earlier ones imply need not be supposed.
             let dead = clause.iter().try_for_each(|lit| self.system.suppose([!*lit])).err();
             let used = self.note(dead.ok_or(End::GaveUp)?, &clause);
             self.system.undo(mark);
@@ -74,9 +75,10 @@ impl Trim {
         Ok(kept)
     }
 
-    /// Marks the clauses that a contradiction rests on and returns the literals of `clause` that it needs.
+    /// Marks the clauses that a contradiction needs, and returns the literals of `clause` that it
+    /// needs.
     fn note(&mut self, dead: Dead, clause: &[Lit]) -> Vec<Lit> {
-        // A literal that the others make true is the last one needed.
+        // If the earlier literals imply the last one, that one is needed as well.
         let mut used: Vec<Lit> =
             dead.against.filter(|_| dead.cause == Cause::Free).into_iter().collect();
         let (needed, first) = (&mut self.needed, self.first);

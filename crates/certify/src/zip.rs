@@ -1,4 +1,5 @@
-//! Zip: a variable for each edge, and the rules that make it one path through the waypoints in order.
+//! Zip: a variable for each edge, and the rules that make the edges one path through the waypoints
+//! in order.
 
 use gridsmith_core::learn::Lit;
 use gridsmith_path::{Order, Zip};
@@ -6,7 +7,7 @@ use gridsmith_path::{Order, Zip};
 use crate::model::{Axiom, Model};
 use crate::system::System;
 
-/// The edges of a Zip and what its rules need to know of the cells.
+/// The edges of a Zip, and what its rules need to know about the cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     edges: Vec<[u32; 2]>,
@@ -28,7 +29,7 @@ pub(crate) fn model(puzzle: &Zip, solution: &Order) -> Model {
         last: puzzle.waypoints().len() as u16,
     };
     for &cell in &cells {
-        // Right, then down: the order that gives edges their numbers.
+        // Right, then down: this order numbers the edges.
         for (down, right) in [(0, 1), (1, 0)] {
             let Some(next) =
                 size.step(cell, down, right).filter(|next| puzzle.touches(cell, *next))
@@ -64,16 +65,16 @@ pub(crate) fn model(puzzle: &Zip, solution: &Order) -> Model {
     }
 }
 
-/// A stretch of path: cells joined by edges that are on.
+/// A fragment of the path: cells joined by edges that are on.
 struct Fragment {
     ends: [u32; 2],
     edges: Vec<u32>,
-    /// Waypoints from the first end to the second, and how many edges come before each.
+    /// The waypoints from the first end to the second, and the number of edges before each.
     waypoints: Vec<(u16, usize)>,
 }
 
 impl Fragment {
-    /// The waypoint nearest to `end`, and the edges between.
+    /// The waypoint nearest to `end`, and the number of edges between them.
     fn tail(&self, end: u32) -> Option<(u16, &[u32])> {
         if end == self.ends[0] {
             self.waypoints.first().map(|(number, at)| (*number, &self.edges[..*at]))
@@ -87,11 +88,11 @@ impl Fragment {
     }
 }
 
-/// What a rule says: a clause that is false, or whose one open literal must be true.
+/// The conclusion of a rule: a clause that is false, or has one open literal, which must be true.
 pub(crate) type Lemma = Vec<Lit>;
 
 impl Graph {
-    /// The first clause of the rules that is broken or unit, or nothing.
+    /// The first clause of the rules that is false or unit, if there is one.
     pub fn lemma(&self, system: &System) -> Option<Lemma> {
         let on = |edge: u32| system.is_true(Lit::yes(edge as usize));
         let off =
@@ -128,7 +129,7 @@ impl Graph {
             }
             fragments.push(fragment);
         }
-        // Cells outside every fragment lie on a loop.
+        // Cells that are in no fragment lie on a loop.
         if let Some(start) = (0..cells as u32).find(|cell| fragment_of[*cell as usize] == u32::MAX)
         {
             let mut edges = Vec::new();
@@ -171,7 +172,7 @@ impl Graph {
         self.cut_off(system)
     }
 
-    /// The edges around a part that the edges not yet off do not connect to the rest.
+    /// The edges around a part of the board that is cut off: every edge to the rest is off.
     fn cut_off(&self, system: &System) -> Option<Lemma> {
         let mut reached = vec![false; self.near.len()];
         reached[0] = true;

@@ -89,6 +89,8 @@ pub enum Part {
     Entries,
     /// What a player has noted: candidates, crosses.
     Marks,
+    /// The colours that a player has given to cells.
+    Colours,
     /// Title, author and the like.
     Meta,
 }
@@ -99,6 +101,7 @@ impl Part {
         match self {
             Part::Entries => "entries",
             Part::Marks => "marks",
+            Part::Colours => "colours",
             Part::Meta => "meta",
         }
     }
@@ -133,7 +136,8 @@ const PATH: &[Family] = &[Family::Path];
 const QUEENS: &[Family] = &[Family::Queens];
 const NOTHING: &[Part] = &[];
 const STATE: &[Part] = &[Part::Entries, Part::Marks];
-const EVERYTHING: &[Part] = &[Part::Entries, Part::Marks, Part::Meta];
+const PLAYER: &[Part] = &[Part::Entries, Part::Marks, Part::Colours];
+const EVERYTHING: &[Part] = &[Part::Entries, Part::Marks, Part::Colours, Part::Meta];
 const READ: (bool, bool) = (true, false);
 const BOTH: (bool, bool) = (true, true);
 
@@ -154,7 +158,7 @@ pub const FORMATS: &[Row] = rows! {
     Json "json" ["jsonl"], BOTH, ALL, EVERYTHING,
         "JSON object of Gridsmith, one per line",
         r#"{"schema":2,"family":"queens","n":4,"stars":1,"regions":["AABB","ACBB","ACCD","CCDD"],"blocked":[]}"#;
-    Share "share" [], BOTH, ALL, STATE,
+    Share "share" [], BOTH, ALL, PLAYER,
         "share link of Gridsmith: the fragment of an address", "#hidato/3/2/1j6";
     SudokuLine "line" ["line-dot"], BOTH, SUDOKU, NOTHING,
         "81 characters, '.' for an empty cell; text behind them is a comment",

@@ -1,10 +1,11 @@
-//! One puzzle a line: Sudoku as 81 or 729 characters, Queens as rows joined by `/`.
+//! One puzzle a line: Sudoku as 81 or 729 characters, or as many as another size has, Queens as rows joined by `/`.
 //!
 //! The canonical lines of the families are their own `FromStr` and `Display`; here is what others write.
 
 use gridsmith_core::Cell;
 use gridsmith_path::{NumberPath, PathError, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::{Shape, SizedSudoku, symbol};
 use gridsmith_sudoku::Sudoku;
 
 use crate::error::shown;
@@ -41,6 +42,14 @@ pub fn sudoku(puzzle: &Sudoku) -> String {
     line.rsplit(' ').next().unwrap_or_default().to_string()
 }
 
+/// The cells of a Sudoku of another size without a header: 1 to 9 and A to P, `.` for an empty cell. `None`
+/// unless the regions are standard boxes without diagonals: a line says no more than its size.
+pub fn sized(puzzle: &SizedSudoku) -> Option<String> {
+    let shape = puzzle.shape();
+    let plain = shape.is_boxed() && !shape.has_diagonals();
+    plain.then(|| puzzle.clues().iter().map(|&clue| symbol(clue)).collect())
+}
+
 /// Rows of region letters joined by `/`, with `;stars=` unless it is one star. Nothing if the puzzle has
 /// blocked cells or given queens, which this form cannot hold.
 pub fn queens(puzzle: &Queens) -> Option<String> {
@@ -71,32 +80,64 @@ pub(crate) fn clues(text: &str) -> Result<Sudoku, Trouble> {
         *clue = match found {
             '1'..='9' => found as u8 - b'0',
             '0' => 0,
-            _ if Some(found) == mark => 0,
+            _ if mark.is_some_and(|mark| mark.eq_ignore_ascii_case(&found)) => 0,
             _ => return Err(Trouble::new(at, Fault::is_not("a cell", found))),
         };
     }
     Sudoku::from_clues(clues).map_err(Trouble::whole)
 }
 
-/// The givens of a line of another size: 16, 36, 64, 100, 144, 256 or 625 cells. Digits above 9 are letters;
-/// with 25 digits all of them are.
-pub(crate) fn sized(text: &str) -> Option<Vec<u8>> {
-    const SIDES: &[usize] = &[4, 6, 8, 10, 12, 16, 25];
-    let cells = text.chars().count();
-    let side = *SIDES.iter().find(|side| **side * **side == cells)?;
-    // 16 digits may begin with 0.
-    let from_zero = side == 16 && text.contains('0') && text.contains(['F', 'f']);
-    let cell = |found: char| match (found, found.to_ascii_uppercase() as u8) {
-        ('0', _) if !from_zero => Some(0),
-        ('0'..='9', byte) => Some(byte - b'0' + u8::from(from_zero)),
-        (_, byte @ b'A'..=b'Y') if side == 25 => Some(byte - b'A' + 1),
-        // An X is an empty cell as everywhere else.
-        ('A'..='W' | 'a'..='w', byte) => Some(byte - b'A' + 10 + u8::from(from_zero)),
-        _ if is_mark(found) => Some(0),
-        _ => None,
+/// The side of a Sudoku of another size that has standard boxes and so many cells.
+pub(crate) fn boxed_side(cells: usize) -> Option<usize> {
+    let sides = Shape::MIN_SIDE..=Shape::MAX_SIDE;
+    let side = sides.into_iter().find(|side| side * side == cells).filter(|side| *side != 9)?;
+    Shape::box_size(side).map(|_| side)
+}
+
+/// The givens of a line of another size, and the comment behind them. A word of letters alone is none, and
+/// neither is a line that is drawn between others.
+pub(crate) fn sized_record(line: &str) -> Option<(Vec<u8>, &str)> {
+    let line = line.trim();
+    let (word, tail) = line.split_at(line.find(ends_cells).unwrap_or(line.len()));
+    let is_word = word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_cell = |c: char| c == '.' || (c.is_ascii_alphanumeric() && !"xX".contains(c));
+    let side = boxed_side(word.chars().count()).filter(|_| !is_word && word.contains(is_cell))?;
+    Some((digits(word, side).ok()?, tail))
+}
+
+/// Reads the cells of a board of `side`, row by row. Digits above 9 are letters; with 25 digits all of them
+/// may be.
+pub(crate) fn digits(text: &str, side: usize) -> Result<Vec<u8>, Trouble> {
+    let (expected, found) = (side * side, text.chars().count());
+    if found != expected {
+        return Err(Trouble::new(found.min(expected), Fault::Cells { expected, found }));
+    }
+    // Letters beyond P and no digits mean that A stands for 1.
+    let beyond = |c: char| matches!(c.to_ascii_uppercase(), 'Q'..='Y');
+    let lettered =
+        side == 25 && text.contains(beyond) && !text.contains(|c| ('1'..='9').contains(&c));
+    // 16 digits may begin with 0, if something else stands for an empty cell.
+    let from_zero = side == 16
+        && text.contains('0')
+        && text.contains(['F', 'f'])
+        && !text.contains(['G', 'g'])
+        && text.contains(is_mark);
+    let cell = |(at, found): (usize, char)| {
+        let digit = match (found, found.to_ascii_uppercase() as u8) {
+            ('0', _) if !from_zero => 0,
+            ('0'..='9', byte) => byte - b'0' + u8::from(from_zero),
+            ('A'..='Y' | 'a'..='y', byte) if lettered => byte - b'A' + 1,
+            // An X is an empty cell as everywhere else.
+            ('A'..='W' | 'a'..='w', byte) => byte - b'A' + 10 + u8::from(from_zero),
+            _ if is_mark(found) => 0,
+            _ => u8::MAX,
+        };
+        match usize::from(digit) <= side {
+            true => Ok(digit),
+            false => Err(Trouble::new(at, Fault::is_not("a cell", found))),
+        }
     };
-    let givens: Option<Vec<u8>> = text.chars().map(cell).collect();
-    givens.filter(|givens| givens.iter().all(|given| usize::from(*given) <= side))
+    text.chars().enumerate().map(cell).collect()
 }
 
 /// Reads 729 slots, nine a cell: the digits of a cell in any order, and whatever stands for none.
@@ -113,19 +154,19 @@ pub(crate) fn candidates(text: &str) -> Result<Sudoku, Trouble> {
                 masks[at / 9] |= 1 << (found as u8 - b'1');
             }
             '0' => (),
-            _ if Some(found) == mark => (),
+            _ if mark.is_some_and(|mark| mark.eq_ignore_ascii_case(&found)) => (),
             _ => return Err(Trouble::new(at, Fault::is_not("a cell", found))),
         }
     }
     Sudoku::from_candidates(masks).map_err(Trouble::whole)
 }
 
-/// The character that stands for an empty cell, beside `0`: the only one that is not a digit, or the
-/// first of the usual ones.
+/// The character that stands for an empty cell, in addition to `0`: the only one that is not a digit,
+/// or the first of the usual ones. `x` and `X` are the same.
 fn empty_mark(text: &str) -> Option<char> {
     let mut others = text.chars().filter(|found| !found.is_ascii_digit());
     let first = others.next()?;
-    if others.all(|other| other == first) {
+    if others.all(|other| other.eq_ignore_ascii_case(&first)) {
         return is_mark(first).then_some(first);
     }
     ".Xx*_- ?".chars().find(|mark| text.contains(*mark))
@@ -200,6 +241,9 @@ pub(crate) fn canonical<P: Families>(line: &str) -> Result<P, Trouble> {
     let lead = line.chars().take_while(|found| found.is_whitespace()).count();
     let line = line.trim();
     let parsed = match line.split_ascii_whitespace().next() {
+        Some("sudoku") if is_sized(line) => {
+            line.parse::<SizedSudoku>().map(P::from).map_err(sized_trouble)
+        }
         Some("sudoku") => line.parse::<Sudoku>().map(P::from).map_err(sudoku_trouble),
         Some("path") => line.parse::<NumberPath>().map(P::from).map_err(path_trouble),
         Some("zip") => line.parse::<Zip>().map(P::from).map_err(path_trouble),
@@ -216,6 +260,16 @@ pub(crate) fn canonical<P: Families>(line: &str) -> Result<P, Trouble> {
     parsed.map_err(|trouble| trouble.behind(lead))
 }
 
+/// True for a canonical line with another size than 9x9, with regions or with diagonals.
+fn is_sized(line: &str) -> bool {
+    let mut words = line.split_ascii_whitespace().skip(1);
+    let size = words.next().unwrap_or_default();
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let is_size = size.split_once('x').is_some_and(|(a, b)| is_number(a) && is_number(b));
+    let is_shape = |word: &str| word == "diagonals" || word.starts_with("regions=");
+    is_size && (size != "9x9" || words.next().is_some_and(is_shape))
+}
+
 // The families count characters from 0 in their messages; a reader counts columns from 1. Where a family
 // names a place, its message is put in our words, so that the two never stand side by side.
 
@@ -226,6 +280,15 @@ fn sudoku_trouble(error: gridsmith_sudoku::ParseError) -> Trouble {
         BadCandidate { at, found, .. } => {
             Trouble::new(at, Fault::is_not("the digit of this slot or '.'", found))
         }
+        error => Trouble::whole(error),
+    }
+}
+
+fn sized_trouble(error: gridsmith_sizes::ParseError) -> Trouble {
+    use gridsmith_sizes::ParseError::{BadCharacter, Expected};
+    match error {
+        BadCharacter { at, found, what } => Trouble::new(at, Fault::is_not(what, found)),
+        Expected { at, what, found } => Trouble::new(at, Fault::is_not(what, found)),
         error => Trouble::whole(error),
     }
 }
@@ -253,9 +316,15 @@ fn queens_trouble(error: gridsmith_queens::ParseError) -> Trouble {
 pub(crate) fn is_queens(line: &str) -> bool {
     let line = line.trim();
     let rows = line.split(';').next().unwrap_or_default();
-    line.starts_with("queens:")
+    after_queens(line).is_some()
         || (rows.contains('/')
             && rows.chars().all(|found| found.is_ascii_alphanumeric() || found == '/'))
+}
+
+/// What follows `queens:`, in capitals or not.
+pub(crate) fn after_queens(line: &str) -> Option<&str> {
+    let (word, rest) = line.split_once(':')?;
+    word.eq_ignore_ascii_case("queens").then_some(rest)
 }
 
 /// Reads `[queens:]ROW/ROW/...[;stars=K]`.
@@ -263,16 +332,18 @@ pub(crate) fn read_queens(line: &str) -> Result<Queens, Trouble> {
     let body = line.trim_start();
     let mut at = line.chars().count() - body.chars().count();
     let body = body.trim_end();
-    let rest = body.strip_prefix("queens:").unwrap_or(body);
+    let rest = after_queens(body).unwrap_or(body);
     let rows = rest.trim_start();
     at += body.chars().count() - rows.chars().count();
     let (rows, options) = match rows.split_once(';') {
-        Some((rows, options)) => (rows, Some(options)),
+        Some((rows, options)) => (rows.trim_end(), Some(options)),
         None => (rows, None),
     };
     let stars = match options {
-        Some(option) => stars_option(option)
-            .ok_or_else(|| Trouble::new(at + rows.chars().count() + 1, bad_option(option)))?,
+        Some(option) => stars_option(option).ok_or_else(|| {
+            let before = line.trim_end().chars().count() - option.chars().count();
+            Trouble::new(before, bad_option(option))
+        })?,
         None => 1,
     };
     let side = rows.split('/').count();
@@ -297,8 +368,9 @@ pub(crate) fn read_queens(line: &str) -> Result<Queens, Trouble> {
 }
 
 fn stars_option(option: &str) -> Option<usize> {
-    let stars = option.trim().strip_prefix("stars=")?;
-    stars.parse().ok().filter(|stars| *stars <= 99)
+    let (name, stars) = option.split_once('=')?;
+    let is_stars = name.trim().eq_ignore_ascii_case("stars");
+    stars.trim().parse().ok().filter(|stars| is_stars && *stars <= 99)
 }
 
 fn bad_option(option: &str) -> Fault {
@@ -320,6 +392,8 @@ mod tests {
             assert_eq!(clues(&text), Ok(expected.clone()), "{mark:?}");
             assert_eq!(sudoku_cells(&text), Some(text.as_str()), "{mark:?}");
         }
+        let cases = P.replacen('.', "x", 9).replace('.', "X");
+        assert_eq!(clues(&cases), Ok(expected.clone()), "x and X together");
         let both = P.replacen('.', "0", 7);
         assert_eq!(clues(&both), Ok(expected.clone()), "0 and . together");
         assert_eq!(sudoku(&expected), P);
@@ -382,6 +456,7 @@ mod tests {
             ("AABB/ACBB/ACCD/CCDD", "queens 4x1 AABB/ACBB/ACCD/CCDD"),
             ("queens: zzBB/zCBB/zCCD/CCDD", "queens 4x1 AABB/ACBB/ACCD/CCDD"),
             ("0011/0211/0223/2233;stars=2", "queens 4x2 AABB/ACBB/ACCD/CCDD"),
+            ("Queens: AABB/ACBB/ACCD/CCDD ; Stars = 2 ", "queens 4x2 AABB/ACBB/ACCD/CCDD"),
             ("AABB/ACB/ACCD/CCDD", "5: row 2 has 3 cells, expected 4"),
             (" queens:A?/AB", "9: \"?\" is not a region"),
             ("AB/AB;stars=x", "6: option \"stars=x\" is not known, expected stars=1 to stars=6"),

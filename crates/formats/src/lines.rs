@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
-use crate::{Fault, limits};
+use crate::{Fault, limits, opensudoku};
 
 /// A line and its number, from 1.
 #[derive(Clone, Debug)]
@@ -60,6 +60,9 @@ impl<R: BufRead> Lines<R> {
     /// The next lines that are 81 digits and dots and nothing else, as far as they have been read already: the number of
     /// the first, and the lines with their ends. None if another line comes first.
     pub fn plain(&mut self, most: usize) -> io::Result<Option<(u64, Vec<u8>)>> {
+        if !self.again.is_empty() {
+            return Ok(None);
+        }
         let buffer = match self.input.fill_buf() {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(None),
             buffer => buffer?,
@@ -79,7 +82,7 @@ impl<R: BufRead> Lines<R> {
         Ok(Some((first, text)))
     }
 
-    /// True if the input begins with `<`, as far as it has been read already.
+    /// True if the input begins as an XML document, as far as it has been read already.
     pub fn starts_as_xml(&mut self) -> io::Result<bool> {
         if self.number > 0 {
             return Ok(false);
@@ -88,17 +91,33 @@ impl<R: BufRead> Lines<R> {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(false),
             buffer => buffer?,
         };
-        let text = buffer.strip_prefix(b"\xef\xbb\xbf").unwrap_or(buffer);
-        Ok(text.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'<'))
+        let rest = buffer.strip_prefix(b"\xef\xbb\xbf").unwrap_or(buffer);
+        let mark = buffer.len() - rest.len();
+        let text = rest.trim_ascii_start();
+        let begins =
+            opensudoku::is_beginning(&String::from_utf8_lossy(&text[..text.len().min(100)]));
+        if begins {
+            self.input.consume(mark);
+        }
+        Ok(begins)
     }
 
     /// Takes back lines, the first of which is number `number`: they are read again in pieces.
-    pub fn take_back(&mut self, number: u64, lines: impl Iterator<Item = String>) {
+    pub fn take_back(
+        &mut self,
+        number: u64,
+        lines: impl Iterator<Item = String>,
+    ) -> io::Result<()> {
+        let after_cr = self.again.is_empty() && std::mem::take(&mut self.after_cr);
+        if after_cr && self.peek()? == Some(b'\n') {
+            self.input.consume(1);
+        }
         for line in lines {
             self.again.extend(line.into_bytes());
             self.again.push_back(b'\n');
         }
         self.number = number - 1;
+        Ok(())
     }
 
     /// The line where the last piece ended.
@@ -119,25 +138,42 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next piece of an XML text and the line where it starts, or nothing at the end.
-    pub fn piece(&mut self) -> io::Result<Option<(u64, Result<Piece, Fault>)>> {
+    /// Goes past blanks and line ends. True if a tag comes next, or the end of the input.
+    pub fn skip_to_tag(&mut self) -> io::Result<bool> {
+        while let Some(byte) = self.peek()?.filter(u8::is_ascii_whitespace) {
+            self.advance(byte);
+        }
+        Ok(self.peek()?.is_none_or(|byte| byte == b'<'))
+    }
+
+    /// Goes past `byte`, which is the next one.
+    fn advance(&mut self, byte: u8) {
+        if self.again.pop_front().is_none() {
+            self.input.consume(1);
+        }
+        let after_cr = std::mem::replace(&mut self.after_cr, byte == b'\r');
+        self.number += u64::from(byte == b'\r' || (byte == b'\n' && !after_cr));
+    }
+
+    /// The next piece of an XML text and the line where it starts, or nothing at the end. Before the
+    /// root element (not `rooted`), a tag that does not end is a fault of its first line only, and the
+    /// lines below it are read again.
+    pub fn piece(&mut self, rooted: bool) -> io::Result<Option<(u64, Result<Piece, Fault>)>> {
         let Some(first) = self.peek()? else { return Ok(None) };
         let line = self.number + 1;
         let is_tag = first == b'<';
         let mut bytes = Vec::new();
         let mut quote = None;
+        let mut ended = !is_tag;
         while let Some(byte) = self.peek()? {
             if !is_tag && byte == b'<' {
                 break;
             }
             if bytes.len() == limits::RECORD {
-                self.over = true;
+                self.over = rooted || !self.put_back(line, &bytes);
                 return Ok(Some((line, Err(Fault::TooLong))));
             }
-            if self.again.pop_front().is_none() {
-                self.input.consume(1);
-            }
-            self.number += u64::from(byte == b'\n');
+            self.advance(byte);
             bytes.push(byte);
             if !is_tag {
                 continue;
@@ -149,22 +185,44 @@ impl<R: BufRead> Lines<R> {
                 _ => None,
             };
             match (special, quote) {
-                (Some(end), _) if bytes.ends_with(end) && bytes.len() > end.len() + 3 => break,
-                (Some(_), _) => {}
+                (Some(end), _) => ended = bytes.ends_with(end) && bytes.len() > end.len() + 3,
                 (None, Some(open)) if byte == open => quote = None,
                 (None, None) if byte == b'"' || byte == b'\'' => quote = Some(byte),
-                (None, None) if byte == b'>' => break,
+                (None, None) => ended = byte == b'>',
                 _ => {}
             }
+            if ended {
+                break;
+            }
+        }
+        if !ended && !rooted {
+            self.put_back(line, &bytes);
+            let message = "a tag that does not end".into();
+            return Ok(Some((line, Err(Fault::Xml { message }))));
         }
         self.piece_end = self.number + u64::from(bytes.last() != Some(&b'\n'));
-        let bytes = match bytes.strip_prefix(b"\xef\xbb\xbf") {
-            Some(rest) if line == 1 => rest.to_vec(),
-            _ => bytes,
-        };
         let piece = String::from_utf8(bytes).map_err(|_| Fault::NotUtf8);
         let piece = piece.map(if is_tag { Piece::Tag } else { Piece::Text });
         Ok(Some((line, piece)))
+    }
+
+    /// Puts `bytes`, which begin in line `number`, back without their first line. False if they are
+    /// only a part of that line.
+    fn put_back(&mut self, number: u64, bytes: &[u8]) -> bool {
+        let end = bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+        let mut rest = Vec::new();
+        let mut after_cr = false;
+        for &byte in &bytes[end.unwrap_or(bytes.len())..] {
+            let skip = after_cr && byte == b'\n';
+            after_cr = byte == b'\r';
+            if !skip {
+                rest.push(if after_cr { b'\n' } else { byte });
+            }
+        }
+        // The first byte is the end of the first line.
+        rest.into_iter().skip(1).rev().for_each(|byte| self.again.push_front(byte));
+        self.number = number;
+        end.is_some()
     }
 
     /// The next line, or nothing at the end.

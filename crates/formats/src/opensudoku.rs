@@ -6,8 +6,9 @@ use quick_xml::XmlVersion;
 use quick_xml::events::Event;
 use serde_json::{Map, Value};
 
+use crate::marks::{self, Clues};
 use crate::raw::{Found, Raw, meta, set_meta};
-use crate::{Fault, Format, line, marks};
+use crate::{Fault, Format, line};
 
 /// Elements inside each other.
 const DEPTH: usize = 8;
@@ -21,10 +22,24 @@ pub(crate) struct Document {
     about: Map<String, Value>,
 }
 
+/// True if `text` is the beginning of a document: what XML begins with, or the root element.
+pub(crate) fn is_beginning(text: &str) -> bool {
+    let Some(inner) = text.strip_prefix('<') else { return false };
+    let name = inner.split(|c: char| c.is_whitespace() || ">/".contains(c)).next();
+    let local = name.and_then(|name| name.rsplit(':').next());
+    ["?xml", "!--", "!DOCTYPE"].iter().any(|start| inner.starts_with(start))
+        || local == Some("opensudoku")
+}
+
 fn bad(message: &str) -> Fault {
     // A message is one line.
     let plain = |c: char| if c.is_control() { ' ' } else { c };
     Fault::Xml { message: message.chars().map(plain).take(200).collect() }
+}
+
+/// The fault of some other XML.
+pub(crate) fn other_root() -> Fault {
+    bad("the root element is not opensudoku")
 }
 
 impl Document {
@@ -33,9 +48,18 @@ impl Document {
         self.version.is_some() && self.open.is_empty()
     }
 
+    /// True once the root element has been met.
+    pub fn has_root(&self) -> bool {
+        self.version.is_some()
+    }
+
     /// Takes one tag, from `<` to `>`; a game if it is one. An error is the end of the document, unless it
     /// is that of a game.
     pub fn tag(&mut self, text: &str) -> Result<Option<Result<Found, Fault>>, Fault> {
+        if let Some(text) = text.strip_prefix("<![CDATA[").and_then(|t| t.strip_suffix("]]>")) {
+            self.say(text)?;
+            return Ok(None);
+        }
         if text.starts_with("<!") && !text.starts_with("<!--") && !text.starts_with("<![") {
             return Err(bad("document types are not read"));
         }
@@ -65,7 +89,7 @@ impl Document {
         let value = |name: &str| attributes.iter().find(|(own, _)| own == name).map(|(_, v)| v);
         if self.open.is_empty() {
             if name != "opensudoku" || self.version.is_some() {
-                return Err(bad("the root element is not opensudoku"));
+                return Err(other_root());
             }
             self.version = Some(value("version").cloned().unwrap_or_default());
         }
@@ -104,6 +128,11 @@ impl Document {
             return Ok(());
         }
         let text = quick_xml::escape::unescape(text).map_err(|error| bad(&error.to_string()))?;
+        self.say(&text)
+    }
+
+    /// Notes what the innermost element says.
+    fn say(&mut self, text: &str) -> Result<(), Fault> {
         let name = match self.open.last().map(String::as_str) {
             Some("name") => "folder",
             Some("sourceURL") => "url",
@@ -223,7 +252,7 @@ pub(crate) fn write(puzzle: &Sudoku, state: Option<&Position>, format: Format) -
         let data = line::sudoku(puzzle).replace('.', "0");
         return Some(format!("  <game data=\"{data}\" />\n"));
     }
-    let board = marks::board(clues, state.unwrap_or(&Position::default()));
+    let board = marks::board(&Clues::plain(puzzle)?, state.unwrap_or(&Position::default()));
     let cell = |at: usize| {
         let (value, given) = (board.values[at], u8::from(clues[at] == 0));
         format!("{value}|{}|{given}|", board.noted(at).unwrap_or(0))

@@ -1,12 +1,19 @@
 //! Candidate grids as HoDoKu draws them and every forum uses them.
 
+use gridsmith_core::Cell;
+
 use crate::marks::{digits, sees};
 use crate::raw::{Found, Raw};
 use crate::{Format, Note};
 
 /// The position that `masks` are on a puzzle with these clues; `None` if they disagree. A single
-/// candidate is an entered digit if no other open cell that sees it has that candidate.
-pub(crate) fn on_clues(clues: &[u8; 81], masks: &[u16; 81]) -> Option<Found> {
+/// candidate is an entered digit if it is `entered`, or if no other open cell that sees it has that
+/// candidate.
+pub(crate) fn on_clues(
+    clues: &[u8; 81],
+    masks: &[u16; 81],
+    entered: &[(Cell, u16)],
+) -> Option<Found> {
     let agrees = |at: usize| clues[at] == 0 || masks[at] == 1 << (clues[at] - 1);
     if !(0..81).all(agrees) {
         return None;
@@ -17,8 +24,9 @@ pub(crate) fn on_clues(clues: &[u8; 81], masks: &[u16; 81]) -> Option<Found> {
         let seen = (0..81).any(|other| {
             sees(at, other) && is_open(other) && masks[other] & masks[at] == masks[at]
         });
+        let known = entered.iter().any(|(cell, _)| cell.index() == at);
         match masks[at].count_ones() {
-            1 if !seen => raw.placed[at] = masks[at].trailing_zeros() as u8 + 1,
+            1 if known || !seen => raw.placed[at] = masks[at].trailing_zeros() as u8 + 1,
             _ => raw.mark(at, masks[at].into()),
         }
     }
@@ -35,7 +43,7 @@ pub(crate) fn grid(masks: &[u16; 81]) -> Option<String> {
 pub(crate) fn write(masks: &[u16; 81]) -> String {
     let cell = |mask: &u16| match mask {
         0 => ".".to_string(),
-        _ => digits(*mask).map(|digit| digit.to_string()).collect(),
+        _ => digits((*mask).into()).map(|digit| digit.to_string()).collect(),
     };
     let cells: Vec<String> = masks.iter().map(cell).collect();
     let width =

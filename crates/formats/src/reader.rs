@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 use gridsmith_core::Position;
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::SizedSudoku;
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
@@ -17,7 +18,9 @@ use crate::scan::{Brackets, Counter};
 use crate::sniff::{self, Look};
 use crate::tail::Columns;
 use crate::web::Leniency;
-use crate::{Families, Family, Fault, Format, Note, Parsed, ReadError, json, limits, pm, sdk};
+use crate::{
+    Families, Family, Fault, Format, Note, Parsed, ReadError, json, limits, line, pm, sdk, ss,
+};
 
 /// What became of one record of the input.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,6 +84,7 @@ impl<P> Record<P> {
 /// # use gridsmith_formats::{Families, parse};
 /// # #[derive(Debug)] enum Any { Sudoku, Path, Queens }
 /// # impl From<gridsmith_sudoku::Sudoku> for Any { fn from(_: gridsmith_sudoku::Sudoku) -> Any { Any::Sudoku } }
+/// # impl From<gridsmith_sizes::SizedSudoku> for Any { fn from(_: gridsmith_sizes::SizedSudoku) -> Any { Any::Sudoku } }
 /// # impl From<gridsmith_path::NumberPath> for Any { fn from(_: gridsmith_path::NumberPath) -> Any { Any::Path } }
 /// # impl From<gridsmith_path::Zip> for Any { fn from(_: gridsmith_path::Zip) -> Any { Any::Path } }
 /// # impl From<gridsmith_queens::Queens> for Any { fn from(_: gridsmith_queens::Queens) -> Any { Any::Queens } }
@@ -128,6 +132,9 @@ pub struct Reader<R, P> {
     columns: Option<Columns>,
     /// An XML document that is being read, and whether a game has been met in it.
     xml: Option<(Document, bool)>,
+    /// A document began with a tag that does not end: another one is not looked for, because each
+    /// attempt reads as much as a record may hold.
+    no_xml: bool,
     /// The text of the record before, if it was a Sudoku with nothing beside its clues.
     above: Option<String>,
     puzzle: PhantomData<fn() -> P>,
@@ -156,6 +163,7 @@ impl<R: BufRead, P: Families> Reader<R, P> {
             lenient: Leniency::default(),
             columns: None,
             xml: None,
+            no_xml: false,
             above: None,
             puzzle: PhantomData,
         }
@@ -223,7 +231,7 @@ impl<R: BufRead, P: Families> Reader<R, P> {
                 Look::Header(columns) => self.columns = Some(columns),
                 Look::Xml => {
                     let others = self.pending.drain(..).filter_map(|(raw, _)| raw.text.ok());
-                    self.lines.take_back(number, [row.text].into_iter().chain(others));
+                    self.lines.take_back(number, [row.text].into_iter().chain(others))?;
                     self.xml = Some((Document::default(), false));
                 }
                 Look::Record(Format::Json) => return self.json(row, alone).map(Some),
@@ -252,7 +260,10 @@ impl<R: BufRead, P: Families> Reader<R, P> {
 
     /// What a line looks like: by itself, or as the only format that is read.
     fn look(&self, text: &str) -> Look {
-        let look = sniff::look(text);
+        let look = match sniff::look(text) {
+            Look::Xml if self.no_xml => Look::Row,
+            look => look,
+        };
         match (self.from, look) {
             (None, _) | (_, Look::Blank | Look::Xml | Look::Header(_)) => look,
             (Some(from), _) if from.is_grid() => match look {
@@ -267,13 +278,23 @@ impl<R: BufRead, P: Families> Reader<R, P> {
 
     /// The next game of an XML document, or nothing at its end.
     fn game(&mut self) -> io::Result<Option<Record<P>>> {
+        self.above = None;
         while let Some((document, met)) = &mut self.xml {
-            let Some((line, piece)) = self.lines.piece()? else {
-                let message = "the root element is not closed".into();
-                let error = ReadError::new(self.lines.piece_end(), None, Fault::Xml { message });
-                (self.xml, self.done) = (None, true);
+            let rooted = document.has_root();
+            let is_tag = rooted || self.lines.skip_to_tag()?;
+            let Some((line, piece)) = (if is_tag { self.lines.piece(rooted)? } else { None })
+            else {
+                let message = match rooted {
+                    true => "the root element is not closed",
+                    false => "there is no root element",
+                };
+                let fault = Fault::Xml { message: message.into() };
+                let error = ReadError::new(self.lines.piece_end(), None, fault);
+                // What follows a beginning without a document may be lines.
+                (self.xml, self.done) = (None, rooted);
                 return Ok(Some(Record::new(error.line, None, Err(error))));
             };
+            let is_whole = piece.is_ok();
             let game = piece.and_then(|piece| match piece {
                 Piece::Tag(text) => document.tag(&text),
                 Piece::Text(text) => document.text(&text).map(|()| None),
@@ -293,8 +314,9 @@ impl<R: BufRead, P: Families> Reader<R, P> {
                 }
                 Ok(None) => {}
                 Err(fault) => {
-                    // Nothing behind a broken tag can be trusted.
-                    (self.xml, self.done) = (None, true);
+                    // Nothing behind a broken tag can be trusted, unless it never was one.
+                    (self.xml, self.done) = (None, rooted || is_whole);
+                    self.no_xml = true;
                     return Ok(Some(Record::new(line, None, Err(wrong(fault)))));
                 }
             }
@@ -305,7 +327,7 @@ impl<R: BufRead, P: Families> Reader<R, P> {
     /// True for a line with `/` that was taken for regions but cannot be: a path, a date, a fraction.
     fn puts_regions(&self, row: &Row, format: Format) -> bool {
         format == Format::QueensLine
-            && !row.text.trim_start().starts_with("queens:")
+            && line::after_queens(row.text.trim_start()).is_none()
             && row.text.trim().split('/').any(str::is_empty)
     }
 
@@ -342,7 +364,7 @@ impl<R: BufRead, P: Families> Reader<R, P> {
             others.chain(last).rev().for_each(|line| self.pending.push_front(line));
             text = first.text;
         }
-        self.by_line = true;
+        (self.by_line, self.above) = (true, None);
         let outcome = json::read(&text, self.wanted, self.lenient);
         let shift = |error: ReadError| ReadError { line: error.line + number - 1, ..error };
         let parsed = outcome.parsed.map_err(shift).map(|parsed| Parsed {
@@ -357,6 +379,13 @@ impl<R: BufRead, P: Families> Reader<R, P> {
         let (mut block, mut end) = self.block(first, |_| true)?;
         if block.iter().any(|row| sdk::is_section(&row.text)) {
             end = self.more_sections(&mut block, end)?;
+            if let Some(next) = sdk::next_puzzle(&block) {
+                for row in block.drain(next..).rev() {
+                    let raw = RawLine { number: row.number, text: Ok(row.text) };
+                    self.pending.push_front((raw, false));
+                }
+                end = End::Record;
+            }
             let number = block[0].number;
             let found = sdk::read(&block).and_then(|found| {
                 found.parsed(self.wanted).map_err(|fault| ReadError::new(number, None, fault))
@@ -384,10 +413,15 @@ impl<R: BufRead, P: Families> Reader<R, P> {
                 Parsed { format: Format::Sdk, extra, ..parsed }
             }
             Format::MarkGrid => self.with_givens_above(&rows).unwrap_or(parsed),
+            Format::SimpleSudoku => self.with_entries(&rows).unwrap_or(parsed),
             _ => parsed,
         });
         let whole: Vec<&str> = rows.iter().map(|row| row.text.as_str()).collect();
-        let above = whole.join("\n");
+        let mut above = whole.join("\n");
+        if parsed.as_ref().is_ok_and(|parsed| parsed.notes.contains(&Note::GivensAbove)) {
+            // The givens stay, for a grid of candidates below.
+            above = [self.above.take().unwrap_or_default(), above].join("\n");
+        }
         // Among lines that are records, every bad line is one; a header says that it is a grid.
         let headed = rows.iter().any(|row| grid::is_header(&row.text));
         let bare = match &parsed {
@@ -424,9 +458,26 @@ impl<R: BufRead, P: Families> Reader<R, P> {
 
     /// A candidate grid right behind a puzzle with clues that agree: the clues, and a position on them.
     fn with_givens_above(&self, rows: &[Row]) -> Option<Parsed<P>> {
-        let clues = *parse::<Sudokus>(self.above.as_deref()?, None).ok()?.puzzle.0?.clues()?;
+        let above = parse::<Sudokus>(self.above.as_deref()?, None).ok()?;
+        let clues = *above.puzzle.0?.clues()?;
+        let entered = above.state.and_then(Result::ok).unwrap_or_default().values;
         let masks = grid::read::<Sudokus>(rows, &[], None).ok()?.puzzle.0?.candidates();
-        let found = pm::on_clues(&clues, &masks)?;
+        let found = pm::on_clues(&clues, &masks, &entered)?;
+        found.parsed(self.wanted).ok()
+    }
+
+    /// A drawn grid right behind another one that has the same digits and more: the first has the givens,
+    /// the second what a player has entered. Simple Sudoku copies a game like this.
+    fn with_entries(&self, rows: &[Row]) -> Option<Parsed<P>> {
+        let above = self.above.as_deref()?.lines().map(String::from);
+        let lines: Vec<String> = above.chain(rows.iter().map(|row| row.text.clone())).collect();
+        let drawn = [&lines[0], &rows[0].text].iter().all(|text| ss::is_border(text));
+        let cells: Vec<String> = lines.into_iter().filter(|line| !grid::is_rule(line)).collect();
+        let mut found = ss::read(&cells).filter(|_| drawn && cells.len() == 18)?.ok()?;
+        let givens = cells[..9].concat().chars().filter(|c| ('1'..='9').contains(c)).count();
+        // No puzzle with fewer givens has one solution, so it would be no game.
+        found.state.as_ref().filter(|_| givens >= 17)?;
+        found.notes.push(Note::GivensAbove);
         found.parsed(self.wanted).ok()
     }
 
@@ -500,8 +551,7 @@ impl<R: BufRead, P: Families> Reader<R, P> {
     fn overlay(&mut self, rows: &[Row]) -> io::Result<Vec<Row>> {
         let regions: Vec<Row> =
             rows.iter().filter(|row| !grid::is_header(&row.text)).cloned().collect();
-        let path = rows.iter().any(|row| row.text.trim_start().starts_with("kind:"))
-            && !rows.iter().any(|row| row.text.contains("queens"));
+        let path = rows.iter().filter_map(|row| grid::kind(&row.text)).any(|kind| kind != "queens");
         if path || regions.is_empty() || !grid::looks_like_queens(&regions) {
             return Ok(Vec::new());
         }
@@ -559,6 +609,12 @@ impl From<Sudoku> for Sudokus {
     }
 }
 
+impl From<SizedSudoku> for Sudokus {
+    fn from(_: SizedSudoku) -> Self {
+        Sudokus(None)
+    }
+}
+
 impl From<NumberPath> for Sudokus {
     fn from(_: NumberPath) -> Self {
         Sudokus(None)
@@ -587,7 +643,7 @@ fn without_comments(block: Vec<Row>) -> Vec<Row> {
     let hash = |row: &Row| row.text.trim_start().starts_with('#');
     let width = |row: &Row| row.text.split_whitespace().count();
     let cells = |row: &Row| row.text.split_whitespace().all(grid::is_path_cell);
-    let headed = block.iter().any(|row| row.text.trim_start().starts_with("kind:"));
+    let headed = block.iter().any(|row| grid::kind(&row.text).is_some());
     let widest = block
         .iter()
         .filter(|row| !grid::is_header(&row.text))

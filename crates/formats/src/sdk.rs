@@ -5,8 +5,9 @@ use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
 use crate::grid::Row;
+use crate::marks::{self, Clues};
 use crate::raw::{Found, Raw, meta, set_meta};
-use crate::{Fault, Format, Note, ReadError, line, marks};
+use crate::{Fault, Format, Note, ReadError, line};
 
 /// Header letters in the order in which they are written, and the names of what they say.
 const HEADERS: &[(char, &str)] = &[
@@ -20,26 +21,52 @@ const HEADERS: &[(char, &str)] = &[
     ('H', "heading"),
 ];
 
-/// The letter and the text of a header line. Without `sure`, a lower-case letter behind the first one
-/// means a comment: `#Created by hand`.
+/// The letter and the text of a header line. Without `sure`, a small letter after the first one means
+/// a comment: `#Created by hand`. An address is always a header.
 pub(crate) fn header(text: &str, sure: bool) -> Option<(char, &str)> {
     let mut chars = text.trim_end().strip_prefix('#')?.chars();
     let letter = chars.next().filter(|letter| HEADERS.iter().any(|(own, _)| own == letter))?;
     let rest = chars.as_str();
     let first = rest.chars().next()?;
-    let is_text = !first.is_whitespace() && first != '#' && (sure || !first.is_ascii_lowercase());
+    let sure = sure || !first.is_ascii_lowercase() || rest.contains("://");
+    let is_text = !first.is_whitespace() && first != '#' && sure;
     is_text.then_some((letter, rest))
+}
+
+/// The name of a section, in small letters: `puzzle` for `[Puzzle]`.
+pub(crate) fn section(text: &str) -> Option<String> {
+    let name = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    is_name.then(|| name.to_ascii_lowercase())
 }
 
 /// True for `[Puzzle]` and the like.
 pub(crate) fn is_section(text: &str) -> bool {
-    let name = text.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-    name.is_some_and(|name| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic()))
+    section(text).is_some()
 }
 
-/// What the header lines of a block say.
-pub(crate) fn extra<'a>(block: impl Iterator<Item = &'a str>, sure: bool) -> Map<String, Value> {
+/// The first row of the next puzzle, if `block` has more than one: it begins with a section that the
+/// puzzle before it has, too, or with the headers above that.
+pub(crate) fn next_puzzle(block: &[Row]) -> Option<usize> {
+    let mut names = Vec::new();
+    for (at, row) in block.iter().enumerate() {
+        let Some(name) = section(&row.text) else { continue };
+        if names.contains(&name) {
+            let headers = block[..at].iter().rev().take_while(|row| row.text.starts_with('#'));
+            return Some(at - headers.count());
+        }
+        names.push(name);
+    }
+    None
+}
+
+/// What the header lines of a block say. One line that can only be a header makes the others sure.
+pub(crate) fn extra<'a>(
+    block: impl Iterator<Item = &'a str> + Clone,
+    sure: bool,
+) -> Map<String, Value> {
     let mut extra = Map::new();
+    let sure = sure || block.clone().any(|text| header(text, false).is_some());
     for (letter, text) in block.filter_map(|text| header(text, sure)) {
         let name = HEADERS.iter().find(|(own, _)| *own == letter).map_or("", |(_, name)| name);
         match name {
@@ -63,8 +90,7 @@ pub(crate) fn read(block: &[Row]) -> Result<Found, ReadError> {
     while let Some((first, others)) = rest.split_first() {
         rest = others;
         let text = first.text.trim();
-        if is_section(text) {
-            let name = text[1..text.len() - 1].to_ascii_lowercase();
+        if let Some(name) = section(text) {
             wanted = match name.as_str() {
                 "puzzle" => Some(&mut puzzle),
                 "state" => Some(&mut state),
@@ -145,7 +171,7 @@ pub(crate) fn write(
             text.push_str(&format!("#{letter}{}\n", one.trim()));
         }
     }
-    let rows = |values: &[u8; 81]| -> String {
+    let rows = |values: &[u8]| -> String {
         let cell = |value: &u8| if *value == 0 { '.' } else { char::from(b'0' + value) };
         values.chunks(9).map(|row| row.iter().map(cell).collect::<String>() + "\n").collect()
     };
@@ -153,7 +179,7 @@ pub(crate) fn write(
     match entered {
         None => text.push_str(&rows(clues)),
         Some(state) => {
-            let values = marks::board(clues, state).values;
+            let values = marks::board(&Clues::plain(puzzle)?, state).values;
             text.push_str(&format!("[Puzzle]\n{}[State]\n{}", rows(clues), rows(&values)));
         }
     }

@@ -2,10 +2,10 @@
 
 use crate::grid::{self, Row};
 use crate::line::{self, Trouble};
-use crate::raw::{Found, Puzzle, Raw};
+use crate::raw::{Found, Puzzle};
 use crate::tail::{self, Columns};
 use crate::web::{self, Leniency};
-use crate::{Families, Family, Fault, Format, Near, Parsed, ReadError};
+use crate::{Families, Family, Fault, Format, Near, Parsed, ReadError, opensudoku};
 use gridsmith_core::Position;
 use gridsmith_sudoku::{LibraryCase, LibraryError};
 
@@ -16,7 +16,7 @@ pub(crate) enum Look {
     Blank,
     /// Begins with `#`: a comment, or a row of a path whose first cell is a hole.
     Hash,
-    /// XML.
+    /// The beginning of an XML document.
     Xml,
     /// The header line of a CSV file.
     Header(Columns),
@@ -37,7 +37,7 @@ pub(crate) fn look(text: &str) -> Look {
         None if line::sudoku_cells(text).is_none() => Look::Blank,
         Some(b'#') if web::is_share(trimmed) => Look::Record(Format::Share),
         Some(b'#') => Look::Hash,
-        Some(b'<') => Look::Xml,
+        Some(b'<') if opensudoku::is_beginning(trimmed) => Look::Xml,
         Some(b'{') => Look::Record(Format::Json),
         Some(b'[') if inner.starts_with(['[', '{', ']', '"', '-']) || starts_with_digit(inner) => {
             Look::Record(Format::Json)
@@ -52,6 +52,10 @@ pub(crate) fn look(text: &str) -> Look {
         _ if line::sudoku_cells(text).is_some() => Look::Record(Format::SudokuLine),
         _ if line::sukaku_cells(text).is_some() => Look::Record(Format::SukakuLine),
         _ if tail::is_record(text) => Look::Record(Format::Csv),
+        // The rows of a 16x16 grid are as long as a line of a 4x4 one.
+        _ if line::sized_record(text).is_some_and(|(givens, _)| givens.len() > 16) => {
+            Look::Record(Format::SudokuLine)
+        }
         _ => match line::nearly_sudoku(text) {
             Some(word) if word.len() > 400 => Look::Record(Format::SukakuLine),
             Some(_) => Look::Record(Format::SudokuLine),
@@ -60,10 +64,14 @@ pub(crate) fn look(text: &str) -> Look {
     }
 }
 
-/// True for `:code:digits:grid:...` with 81 cells or more.
+/// True for `:code:digits:grid:...`, complete or not: the code has at least four digits, and the grid
+/// is longer than any side.
 fn is_library(text: &str) -> bool {
     let fields: Vec<&str> = text.split(':').collect();
-    (7..=8).contains(&fields.len()) && fields[3].len() >= 81
+    let code = fields[1].as_bytes();
+    code.len() >= 4
+        && code[..4].iter().all(u8::is_ascii_digit)
+        && fields.get(3).is_some_and(|grid| grid.len() > crate::limits::SIDE)
 }
 
 /// The format of a link or of the data in one. Any link is called by the first site of all: what it is
@@ -160,12 +168,10 @@ pub(crate) fn read_bare<P: Families>(
     lenient: Leniency,
 ) -> Option<Result<Parsed<P>, ReadError>> {
     let text = row.text.trim();
-    let found = match line::sized(text) {
+    let found = match line::sized_record(text) {
         _ if web::is_bare(text) => web::read_payload(text, lenient).map_err(|t| t.fault),
-        Some(givens) if text.contains(|c: char| !c.is_ascii_alphabetic()) => {
-            Raw::of_givens(givens).and_then(|raw| raw.finish(Format::SudokuLine))
-        }
-        _ => return None,
+        Some(_) => tail::read(text, None).map_err(|trouble| trouble.fault),
+        None => return None,
     };
     let parsed = found.and_then(|found| found.parsed(wanted));
     Some(parsed.map_err(|fault| ReadError::new(row.number, None, fault)))
@@ -177,6 +183,10 @@ pub(crate) fn complain(row: &Row) -> ReadError {
         return ReadError::new(row.number, Some(at + 1), Fault::is_not("a cell", found));
     }
     let text = row.text.trim();
+    if let Some(what) = web::other_program(text) {
+        let fault = Fault::NotSupported { what: what.into() };
+        return ReadError::new(row.number, None, fault);
+    }
     let first = text.split_ascii_whitespace().next().unwrap_or_default();
     let found = first.chars().count();
     let mut near = vec![
@@ -190,6 +200,10 @@ pub(crate) fn complain(row: &Row) -> ReadError {
         let bad = text.chars().find(|found| !found.is_ascii_alphanumeric() && *found != '/');
         let why = Box::new(Fault::is_not("a region", bad.unwrap_or('/')));
         near.insert(0, Near { format: Format::QueensLine, why });
+    }
+    if text.starts_with('<') {
+        let why = Box::new(opensudoku::other_root());
+        near.insert(0, Near { format: Format::OpenSudoku, why });
     }
     ReadError::new(row.number, None, Fault::Unrecognised { near })
 }

@@ -7,15 +7,17 @@ use crate::line::{self, Trouble};
 use crate::raw::{Found, Puzzle, Raw};
 use crate::{Fault, Format};
 
-/// The names that a header line gives to the column of the puzzles, and to that of their solutions.
+/// The names that a header line gives to the columns of puzzles, of their solutions and of their ids.
 const PUZZLES: &[&str] = &["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "givens"];
 const SOLUTIONS: &[&str] = &["solution", "solutions"];
+const IDS: &[&str] = &["id", "name"];
 
 /// The columns that a header line names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Columns {
     puzzle: usize,
     solution: Option<usize>,
+    id: Option<usize>,
 }
 
 /// The columns, if `text` is the header line of a CSV file.
@@ -25,7 +27,7 @@ pub(crate) fn header(text: &str) -> Option<Columns> {
     }
     let names: Vec<String> = fields(text).map(|(_, name)| name.to_ascii_lowercase()).collect();
     let find = |known: &[&str]| names.iter().position(|name| known.contains(&name.as_str()));
-    Some(Columns { puzzle: find(PUZZLES)?, solution: find(SOLUTIONS) })
+    Some(Columns { puzzle: find(PUZZLES)?, solution: find(SOLUTIONS), id: find(IDS) })
 }
 
 /// The fields of a CSV line without quotes, each with the bytes before it.
@@ -80,15 +82,21 @@ fn found(
             let commas = text.matches(',').count();
             let index = before.matches([',', ';', '\t']).count();
             let solution = solution(text, &puzzle, columns);
-            let rest = format!("{} {}", comment(before), comment(after));
-            match solution {
-                Some(solution) => {
-                    extra.insert("solution".into(), solution);
-                }
-                None if !rest.trim().is_empty() => {
-                    extra.insert("comment".into(), rest.trim().into());
-                }
-                None => {}
+            let solved = solution.as_ref().and_then(Value::as_str);
+            let rest = [before, after].map(|part| match solved {
+                Some(solved) => part.replacen(solved, "", 1),
+                None => part.to_string(),
+            });
+            let rest = format!("{} {}", comment(&rest[0]), comment(&rest[1]));
+            let id = columns.and_then(|columns| fields(text).nth(columns.id?));
+            if let Some((_, id)) = id.filter(|(_, id)| !id.is_empty()) {
+                extra.insert("id".into(), id.into());
+            }
+            if let Some(solution) = solution {
+                extra.insert("solution".into(), solution);
+            }
+            if !rest.trim().is_empty() {
+                extra.insert("comment".into(), rest.trim().into());
             }
             match () {
                 _ if commas >= 6 && index == 4 => {
@@ -121,11 +129,17 @@ pub(crate) fn read(text: &str, columns: Option<Columns>) -> Result<Found, Troubl
     if let Some((start, word)) = words(text).find(|(_, word)| is_sudoku(word)) {
         return found(text, word, start, columns);
     }
-    let cells = line::nearly_sudoku(text).unwrap_or(text.trim());
-    if let Some(givens) = line::sized(cells) {
-        let raw = Raw::of_givens(givens).and_then(|raw| raw.finish(Format::SudokuLine));
-        return raw.map_err(Trouble::whole);
+    if let Some((givens, after)) = line::sized_record(text) {
+        let cells = &text.trim()[..text.trim().len() - after.len()];
+        let zeros = cells.contains('0') && !cells.contains('.');
+        let format = if zeros { Format::ZeroLine } else { Format::SudokuLine };
+        let mut raw = Raw::of_givens(givens).map_err(Trouble::whole)?;
+        if !comment(after).trim().is_empty() {
+            raw.extra.insert("comment".into(), comment(after).trim().into());
+        }
+        return raw.finish(format).map_err(Trouble::whole);
     }
+    let cells = line::nearly_sudoku(text).unwrap_or(text.trim());
     let lead = text.chars().take_while(|found| found.is_whitespace()).count();
     let error = line::clues(cells).map_err(|trouble| trouble.behind(lead));
     Err(error.err().unwrap_or_else(|| Trouble::whole(Fault::Empty)))
@@ -220,11 +234,15 @@ mod tests {
     #[test]
     fn headers_name_columns() {
         let columns = header("id,Solution,puzzle,clues").unwrap();
-        assert_eq!(columns, Columns { puzzle: 2, solution: Some(1) });
+        assert_eq!(columns, Columns { puzzle: 2, solution: Some(1), id: Some(0) });
         let found = read(&format!("9,{SOLUTION},{P},22"), Some(columns)).unwrap();
         assert_eq!(found.puzzle, Puzzle::Sudoku(line::clues(P).unwrap()));
         assert_eq!(found.extra["solution"], SOLUTION);
-        assert_eq!(header("quizzes,solutions"), Some(Columns { puzzle: 0, solution: Some(1) }));
+        assert_eq!((&found.extra["id"], &found.extra["comment"]), (&json!("9"), &json!("9 22")));
+        assert_eq!(
+            header("quizzes,solutions"),
+            Some(Columns { puzzle: 0, solution: Some(1), id: None })
+        );
         assert_eq!(header("kind: hidato, puzzle"), None);
         assert!(read("9,x,12,22", Some(columns)).is_err());
     }

@@ -9,13 +9,23 @@ use common::{Any, records};
 use gridsmith_core::{Cell, Position, Rng, Seed, Size};
 use gridsmith_formats::write::{self, Item};
 use gridsmith_formats::{FORMATS, Format, Part};
-use gridsmith_path::{Neighbours, NumberPath, Zip};
+use gridsmith_path::{Neighbours, NumberPath, Shape as PathShape, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::{Shape, SizedSudoku};
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value, json};
 
 /// Makes a puzzle and a position on it.
 type Maker = fn(&mut Rng) -> (Any, Position);
+
+const KINDS: [(&str, Maker); 6] = [
+    ("sudoku", sudoku),
+    ("sized", sized),
+    ("sukaku", sukaku),
+    ("path", path),
+    ("zip", zip),
+    ("queens", queens),
+];
 
 fn rounds() -> u64 {
     std::env::var("GRIDSMITH_ROUND_TRIPS").ok().and_then(|n| n.parse().ok()).unwrap_or(100)
@@ -35,7 +45,7 @@ fn sudoku(rng: &mut Rng) -> (Any, Position) {
         } else if plays > 0 && rng.index(4) == 0 {
             state.values.push((cell, digit));
         } else if plays > 1 && rng.index(3) == 0 {
-            state.notes.push((cell, 1 + rng.index(511) as u16));
+            state.notes.push((cell, 1 + rng.index(511) as u32));
         } else if plays > 2 && rng.index(4) == 0 {
             state.ruled_out.push((cell, digit));
         }
@@ -46,7 +56,63 @@ fn sudoku(rng: &mut Rng) -> (Any, Position) {
 fn sukaku(rng: &mut Rng) -> (Any, Position) {
     let mut masks = [0; 81];
     masks.iter_mut().for_each(|mask| *mask = 1 + rng.index(511) as u16);
-    (Any::Sudoku(Sudoku::from_candidates(masks).unwrap()), Position::default())
+    let mut state = Position::default();
+    for (at, mask) in masks.iter().enumerate().filter(|(_, mask)| mask.count_ones() > 1) {
+        let (cell, digit) = (Cell(at as u16), 1 + mask.trailing_zeros() as u16);
+        match rng.index(12) {
+            0 => state.values.push((cell, digit)),
+            1 => state.ruled_out.push((cell, digit)),
+            2 => state.notes.push((cell, (*mask).into())),
+            _ => {}
+        }
+    }
+    if rng.index(2) == 0 {
+        state = Position::default();
+    }
+    (Any::Sudoku(Sudoku::from_candidates(masks).unwrap()), state)
+}
+
+/// Boards of every side: with boxes, with boxes turned by a quarter, with rows as regions, and with regions
+/// in many pieces.
+fn sized(rng: &mut Rng) -> (Any, Position) {
+    let side = if rng.index(2) == 0 { 4 + rng.index(22) } else { 4 + rng.index(6) };
+    let diagonals = rng.index(3) == 0;
+    let cell = |at: usize| (at / side, at % side);
+    let mut labels: Vec<u8> = (0..side * side).map(|at| b'a' + cell(at).0 as u8).collect();
+    let shape = match (rng.index(4), Shape::box_size(side)) {
+        (0 | 1, _) => Shape::boxes(side, diagonals),
+        (2, Some((rows, columns))) => {
+            let label = |(row, column): (usize, usize)| row / columns * columns + column / rows;
+            labels = (0..side * side).map(|at| label(cell(at)) as u8).collect();
+            Shape::jigsaw(side, &labels, diagonals)
+        }
+        (2, None) => Shape::jigsaw(side, &labels, diagonals),
+        _ => {
+            rng.shuffle(&mut labels);
+            Shape::jigsaw(side, &labels, diagonals)
+        }
+    };
+    // A side without boxes, or a plain Sudoku.
+    let Ok(shape) = shape else { return sized(rng) };
+    let density = rng.index(11);
+    let mut clues = vec![0; side * side];
+    let mut state = Position::default();
+    let plays = rng.index(4);
+    let least = if rng.index(4) == 0 { side.min(9) } else { 1 };
+    for (at, clue) in clues.iter_mut().enumerate() {
+        let cell = Cell(at as u16);
+        let digit = (least + rng.index(side + 1 - least)) as u16;
+        if rng.index(10) < density {
+            *clue = digit as u8;
+        } else if plays > 0 && rng.index(4) == 0 {
+            state.values.push((cell, digit));
+        } else if plays > 1 && rng.index(3) == 0 {
+            state.notes.push((cell, 1 + rng.index((1 << side) - 1) as u32));
+        } else if plays > 2 && rng.index(4) == 0 {
+            state.ruled_out.push((cell, digit));
+        }
+    }
+    (Any::Sized(SizedSudoku::try_new(shape, &clues).unwrap()), state)
 }
 
 fn size(rng: &mut Rng) -> Size {
@@ -77,18 +143,36 @@ fn path(rng: &mut Rng) -> (Any, Position) {
         }
     }
     let puzzle = NumberPath::try_new(size, neighbours, &holes, &givens, &[]).unwrap();
-    for a in &open {
-        let around: Vec<Cell> = puzzle.shape().around(*a).collect();
+    state.links = links(puzzle.shape(), &open, rng);
+    // Some puzzles have links of their own, which few formats hold.
+    let given_links = if rng.index(4) == 0 { links(puzzle.shape(), &open, rng) } else { vec![] };
+    match NumberPath::try_new(size, neighbours, &holes, &givens, &given_links) {
+        Ok(linked) => (Any::Path(linked), state),
+        Err(_) => (Any::Path(puzzle), state),
+    }
+}
+
+/// Some pairs of cells between which the path can step.
+fn links(shape: &PathShape, open: &[Cell], rng: &mut Rng) -> Vec<(Cell, Cell)> {
+    let mut links = Vec::new();
+    for a in open {
+        let around: Vec<Cell> = shape.around(*a).collect();
         if !around.is_empty() && rng.index(6) == 0 {
-            state.links.push((*a, around[rng.index(around.len())]));
+            links.push((*a, around[rng.index(around.len())]));
         }
     }
-    (Any::Path(puzzle), state)
+    links
 }
 
 fn zip(rng: &mut Rng) -> (Any, Position) {
-    let size = size(rng);
-    let (mut open, holes) = open_cells(size, rng);
+    let mut size = size(rng);
+    let (mut open, mut holes) = open_cells(size, rng);
+    if rng.index(3) == 0 {
+        // Some formats hold only squares without holes.
+        size = Size::try_new(size.columns(), size.columns()).unwrap();
+        (open, holes) = (size.cells().collect(), Vec::new());
+        rng.shuffle(&mut open);
+    }
     let mut walls = Vec::new();
     for &a in &open {
         for (down, right) in [(0, 1), (1, 0)] {
@@ -97,9 +181,15 @@ fn zip(rng: &mut Rng) -> (Any, Position) {
         }
     }
     let most = open.len().min(9);
+    let cells = open.clone();
     open.truncate((2 + rng.index(7)).min(most));
     match Zip::try_new(size, &holes, &open, &walls) {
-        Ok(puzzle) => (Any::Zip(puzzle), Position::default()),
+        Ok(puzzle) => {
+            let mut state =
+                Position { links: links(puzzle.shape(), &cells, rng), ..Position::default() };
+            state.values.extend((1..).zip(&cells).take(rng.index(3)).map(|(v, cell)| (*cell, v)));
+            (Any::Zip(puzzle), state)
+        }
         Err(_) => zip(rng),
     }
 }
@@ -123,7 +213,12 @@ fn queens(rng: &mut Rng) -> (Any, Position) {
             labels[next.index()] = labels[cell.index()];
         }
     }
-    let labels: Vec<u8> = labels.into_iter().flatten().collect();
+    let mut labels: Vec<u8> = labels.into_iter().flatten().collect();
+    if rng.index(4) == 0 {
+        // Regions in several pieces, which few formats hold.
+        let (a, b) = (rng.index(labels.len()), rng.index(labels.len()));
+        labels.swap(a, b);
+    }
     let stars = 1 + rng.index(3);
     let given = if rng.index(3) == 0 { 2 } else { 0 };
     let puzzle = Queens::try_new(side, stars, &labels, &cells[..given], &cells[given..2 * given]);
@@ -135,23 +230,67 @@ fn queens(rng: &mut Rng) -> (Any, Position) {
     (Any::Queens(puzzle.unwrap()), state)
 }
 
-/// The position that a format keeps of `state`.
-fn kept(format: Format, state: &Position) -> Option<Position> {
+/// The part of `state` that a format keeps.
+fn kept(format: Format, state: &Position) -> Position {
     let row = format.row();
-    match row.format {
-        // These hold the board as it is, not what was entered and what follows from it.
-        Format::SukakuLine | Format::MarkGrid | Format::LibraryLine | Format::SudokuWiki => None,
-        Format::SimpleSudoku => None,
+    let mut kept = state.clone();
+    if !row.keeps.contains(&Part::Entries) {
+        (kept.values, kept.links, kept.queens) = Default::default();
+    }
+    if !row.keeps.contains(&Part::Marks) {
+        (kept.notes, kept.ruled_out, kept.crosses) = Default::default();
+    }
+    kept
+}
+
+/// What the board and the marks of a player leave in each cell that is not filled; 0 in the others.
+fn candidates(puzzle: &Any, state: &Position) -> Vec<u32> {
+    let (side, mut values) = match puzzle {
+        Any::Sudoku(puzzle) => (9, puzzle.clues().unwrap().to_vec()),
+        Any::Sized(puzzle) => (puzzle.side(), puzzle.clues().to_vec()),
+        _ => panic!("no Sudoku"),
+    };
+    state.values.iter().for_each(|(cell, digit)| values[cell.index()] = *digit as u8);
+    let sees = |a: usize, b: usize| match puzzle {
+        Any::Sized(puzzle) => puzzle.shape().sees(Cell(a as u16), Cell(b as u16)),
         _ => {
-            let mut kept = state.clone();
-            if !row.keeps.contains(&Part::Entries) {
-                (kept.values, kept.links, kept.queens) = Default::default();
-            }
-            if !row.keeps.contains(&Part::Marks) {
-                (kept.notes, kept.ruled_out, kept.crosses) = Default::default();
-            }
-            Some(kept)
+            let ((r, c), (s, d)) = ((a / 9, a % 9), (b / 9, b % 9));
+            r == s || c == d || (r / 3, c / 3) == (s / 3, d / 3)
         }
+    };
+    let all = (1 << side) - 1;
+    let left = |at: usize| {
+        let around = (0..side * side).filter(|other| values[*other] > 0 && sees(at, *other));
+        let mut mask = around.fold(all, |mask, other| mask & !(1 << (values[other] - 1)));
+        let noted = state.notes.iter().find(|(cell, _)| cell.index() == at);
+        mask &= noted.map_or(all, |(_, mask)| *mask);
+        let gone = state.ruled_out.iter().filter(|(cell, _)| cell.index() == at);
+        gone.fold(mask, |mask, (_, digit)| mask & !(1 << (digit - 1)))
+    };
+    (0..side * side).map(|at| if values[at] > 0 { 0 } else { left(at) }).collect()
+}
+
+/// Checks what came back of `state`. Some formats have no place for eliminated candidates and note what
+/// is left; some hold the board as it is. There, what is left in each cell must be the same. Most cannot
+/// say that nothing is left.
+fn compare(format: Format, puzzle: &Any, state: &Position, found: &Position, place: &str) {
+    let expected = kept(format, state);
+    let sukaku = matches!(puzzle, Any::Sudoku(sudoku) if sudoku.clues().is_none());
+    let exact = [Format::Json, Format::Share].contains(&format) || sukaku;
+    let board = [Format::LibraryLine, Format::SudokuWiki, Format::SimpleSudoku].contains(&format);
+    let is_sudoku = matches!(puzzle, Any::Sudoku(_) | Any::Sized(_));
+    if exact || !is_sudoku || (state.ruled_out.is_empty() && !board) {
+        return assert_eq!(sorted(found.clone()), sorted(expected), "{place}");
+    }
+    assert_eq!(sorted(found.clone()).values, sorted(expected.clone()).values, "{place}");
+    let (own, theirs) = (candidates(puzzle, &expected), candidates(puzzle, found));
+    // Candidates that are all single would be read as digits: they are left out.
+    if format == Format::SimpleSudoku && found.notes.is_empty() {
+        return;
+    }
+    for (at, (own, theirs)) in own.into_iter().zip(theirs).enumerate().filter(|(_, (a, _))| *a > 0)
+    {
+        assert_eq!(own, theirs, "{place}: cell {at}");
     }
 }
 
@@ -180,17 +319,13 @@ fn text(
 
 #[test]
 fn what_is_written_is_read_back_and_written_as_the_same() {
-    let kinds: [(&str, Maker); 5] =
-        [("sudoku", sudoku), ("sukaku", sukaku), ("path", path), ("zip", zip), ("queens", queens)];
-    let mut texts = vec![0u64; FORMATS.len()];
+    let (mut texts, mut positions) = (vec![0u64; FORMATS.len()], vec![0u64; FORMATS.len()]);
     for round in 0..rounds() {
-        for (kind, make) in kinds {
+        for (kind, make) in KINDS {
             let mut rng = Seed::from(round).stream(kind);
             let (puzzle, state) = make(&mut rng);
-            let mut extra = Map::new();
-            if rng.index(3) == 0 {
-                extra.insert("meta".into(), json!({ "title": "It's <\"1\"> & Ω", "author": "A" }));
-            }
+            let side = if let Any::Sized(puzzle) = &puzzle { puzzle.side() } else { 9 };
+            let extra = extra(side, &mut rng);
             for row in FORMATS.iter().filter(|row| row.writes) {
                 let place = format!("{}, {kind}, round {round}", row.name);
                 let Some(first) = text(row.format, &puzzle, &state, &extra) else { continue };
@@ -200,16 +335,20 @@ fn what_is_written_is_read_back_and_written_as_the_same() {
                 let record = record.into_iter().next().unwrap();
                 let again =
                     record.puzzle.unwrap_or_else(|error| panic!("{place}: {error}\n{first}"));
-                // The candidates of these are the puzzle.
-                let candidates = [Format::SukakuLine, Format::MarkGrid].contains(&row.format);
-                assert!(again == puzzle || (candidates && kind == "sudoku"), "{place}\n{first}");
                 let found = record.state.map_or(Position::default(), Result::unwrap);
-                // Formats without a place for eliminated candidates note what is left.
-                if let Some(expected) = kept(row.format, &state)
-                    && (state.ruled_out.is_empty()
-                        || [Format::Json, Format::Share].contains(&row.format))
-                {
-                    assert_eq!(sorted(found.clone()), sorted(expected), "{place}\n{first}");
+                // In these the candidates are the puzzle, and what a player has done is part of it.
+                let candidates = [Format::SukakuLine, Format::MarkGrid].contains(&row.format);
+                if candidates && (kind == "sudoku" || state != Position::default()) {
+                    assert_eq!(found, Position::default(), "{place}");
+                } else {
+                    assert!(again == puzzle, "{place}\n{first}");
+                    compare(row.format, &puzzle, &state, &found, &place);
+                    positions[row.format as usize] += u64::from(found != Position::default());
+                }
+                for (part, name) in [(Part::Meta, "meta"), (Part::Colours, "colours")] {
+                    if row.keeps.contains(&part) {
+                        assert_eq!(record.extra.get(name), extra.get(name), "{place}\n{first}");
+                    }
                 }
                 let second = text(row.format, &again, &found, &record.extra);
                 assert_eq!(second.as_ref(), Some(&first), "{place}");
@@ -217,8 +356,72 @@ fn what_is_written_is_read_back_and_written_as_the_same() {
         }
     }
     for row in FORMATS.iter().filter(|row| row.writes) {
-        assert!(texts[row.format as usize] > 0, "{} was never written", row.name);
+        let (texts, positions) = (texts[row.format as usize], positions[row.format as usize]);
+        println!("{}: {texts} texts, {positions} with a position", row.name);
+        assert!(texts > 0, "{} was never written", row.name);
+        let candidates = [Format::SukakuLine, Format::MarkGrid].contains(&row.format);
+        let keeps = row.keeps.contains(&Part::Entries) && !candidates;
+        assert_eq!(positions > 0, keeps, "{}: positions", row.name);
     }
-    let all: u64 = texts.iter().sum();
-    println!("{all} texts");
+    println!("{} texts, {} with a position", sum(&texts), sum(&positions));
+}
+
+fn sum(counts: &[u64]) -> u64 {
+    counts.iter().sum()
+}
+
+/// Title, author and colours, or nothing.
+fn extra(side: usize, rng: &mut Rng) -> Map<String, Value> {
+    let mut extra = Map::new();
+    if rng.index(3) == 0 {
+        extra.insert("meta".into(), json!({ "title": "It's <\"1\"> & Ω", "author": "A" }));
+    }
+    if rng.index(3) == 0 {
+        let (row, column) = (1 + rng.index(3), rng.index(4));
+        let colours =
+            json!([[0, side - 1, "red"], [row, column, "#FF0000"], [row, column, "blue"]]);
+        extra.insert("colours".into(), colours);
+    }
+    extra
+}
+
+/// Several puzzles in one file come back as they are, whatever stands next to each other.
+#[test]
+fn files_of_several_puzzles() {
+    let mut files = 0;
+    for round in 0..rounds().div_ceil(10) {
+        for (kind, make) in KINDS {
+            let mut rng = Seed::from(round).stream(&format!("file of {kind}"));
+            let items: Vec<(Any, Position)> = (0..3).map(|_| make(&mut rng)).collect();
+            for row in FORMATS.iter().filter(|row| row.writes) {
+                let none = Map::new();
+                let held: Vec<(&Any, Item)> = items
+                    .iter()
+                    .map(|(puzzle, state)| {
+                        (puzzle, Item { puzzle: puzzle.view(), state: Some(state), extra: &none })
+                    })
+                    .filter(|(_, item)| write::record(row.format, item).is_ok())
+                    .collect();
+                let Some((_, first)) = held.first() else { continue };
+                let texts: Vec<String> = held
+                    .iter()
+                    .map(|(_, item)| write::record(row.format, item).unwrap().text)
+                    .collect();
+                let text = write::begin(row.format, first)
+                    + &texts.join(write::between(row.format))
+                    + write::end(row.format);
+                let found: Vec<Any> = records(text.as_bytes())
+                    .into_iter()
+                    .map(|record| record.puzzle.unwrap_or_else(|error| panic!("{error}\n{text}")))
+                    .collect();
+                assert_eq!(found.len(), held.len(), "{}, {kind}, round {round}\n{text}", row.name);
+                // The candidates of these are the puzzle.
+                if ![Format::SukakuLine, Format::MarkGrid].contains(&row.format) {
+                    assert!(found.iter().eq(held.iter().map(|(own, _)| *own)), "{text}");
+                }
+                files += 1;
+            }
+        }
+    }
+    println!("{files} files");
 }

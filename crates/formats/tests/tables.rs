@@ -280,6 +280,155 @@ fn line_streams_go_on_after_bad_lines() {
     assert_eq!(got.len(), expected.len());
 }
 
+/// Each text stands between two good lines: it is bad, and they are read all the same.
+#[test]
+fn a_line_that_begins_with_a_tag_spoils_no_other() {
+    let nearest = "not a puzzle in any known format; nearest: opensudoku: not XML of OpenSudoku: the root element is not opensudoku; line: ";
+    let rows = [
+        ("<", "2", nearest),
+        ("< 5 points", "2", nearest),
+        ("<b>hello</b>", "2", "not a puzzle in any known format; nearest: opensudoku: "),
+        ("<opensudokus>", "2", nearest),
+        ("<opensudoku version=\"2\"", "2", "not XML of OpenSudoku: a tag that does not end"),
+        ("<!-- note", "2", "not XML of OpenSudoku: a tag that does not end"),
+        ("<?xml version=\"1.0\"", "2", "not XML of OpenSudoku: a tag that does not end"),
+        ("<!-- note -->", "2", "not XML of OpenSudoku: there is no root element"),
+        ("  <!-- note\n still -->", "3", "not XML of OpenSudoku: there is no root element"),
+    ];
+    for (text, line, expected) in rows {
+        for end in ["\n", "\r\n", "\r"] {
+            let input = format!("{P}\n{text}\n{P}").replace('\n', end);
+            let last = 2 + text.lines().count();
+            let got = report(&input);
+            assert_eq!(got.len(), 3, "{input:?}: {got:?}");
+            assert_eq!(got[0], format!("1: line: sudoku 9x9 {P}"), "{input:?}");
+            let start = format!("{line}: line {line}: {expected}");
+            assert!(got[1].starts_with(&start), "{input:?}: {}", got[1]);
+            assert_eq!(got[2], format!("{last}: line: sudoku 9x9 {P}"), "{input:?}");
+        }
+    }
+}
+
+#[test]
+fn a_document_after_lines_is_read() {
+    let game = P.replace('.', "0");
+    let text = format!(
+        "\u{feff}{P}\r\n<?xml version=\"1.0\"?>\r\n<!-- a -->\r\n<x:opensudoku\r\n version=\"2\">\r\n<game data=\"{game}\"/>\r\n</x:opensudoku> {P}\r\n{P}"
+    );
+    let got: Vec<u64> = records(text.as_bytes()).iter().map(|record| record.line).collect();
+    assert_eq!(got, [1, 6, 7, 8]);
+    assert!(records(text.as_bytes()).iter().all(|record| record.puzzle.is_ok()));
+    let alone = format!("\u{feff}\n <opensudoku><game data=\"{game}\"/></opensudoku>");
+    assert_eq!(report(&alone), [format!("2: opensudoku: sudoku 9x9 {P}")]);
+}
+
+/// Texts of people and programs that are a little off: what is read, or what the error says.
+#[test]
+fn texts_of_others() {
+    let z = P.replace('.', "0");
+    let grid: String = (0..9).map(|row| format!("{}\n", &P[row * 9..row * 9 + 9])).collect();
+    let rows = [
+        (format!("Kind: Sudoku\n{grid}"), "grid: sudoku 9x9 "),
+        ("KIND: Numbrix\nAuthor: A\n1 . .\n. . 6\n".into(), "path-grid: path 2x3x4 1../..6"),
+        ("Adjacency: Rook\n1 . .\n. . 6\n".into(), "path-grid: path 2x3x4 1../..6"),
+        (r#"{"kind":"Hidato","rows":1,"cols":2}"#.into(), "json: path 1x2x8 .."),
+        (r#"{"family":"Queens","regions":["AB","BA"]}"#.into(), "json: queens 2x1 AB/BA"),
+        ("Queens: AB/BA; Stars=1".into(), "queens-line: queens 2x1 AB/BA"),
+        (
+            format!("https://www.sudokuwiki.org/Jigsaw.htm?bd={z}"),
+            "line 1: the puzzle has the rule \"jigsaw\", which is not supported",
+        ),
+        (format!("https://www.sudokuwiki.org/Sudoku.htm?bd={z}"), "sudokuwiki: sudoku 9x9 "),
+        (
+            "https://app.crackingthecryptic.com/sudoku/abc".into(),
+            "line 1: short link: only sudokupad.app can expand it",
+        ),
+        ("https://puzz.link/p?sudoku_edit/9/9/4k8g5".into(), "puzzlink: sudoku 9x9 4.....8.5"),
+        (
+            "https://puzz.link/p?sudoku/v:/9/9/4k8g5".into(),
+            "line 1: the puzzle has the rule \"variant (v:)\", which is not supported",
+        ),
+        ("pzprv3/sudoku/9/4 . . /".into(), "line 1: a file of pzpr is not supported yet"),
+        ("3x3dt#1234".into(), "line 1: a random seed of Solo is not supported yet"),
+        (
+            "https://a.b/solo.html#3x3#1234".into(),
+            "line 1: a random seed of Solo is not supported yet",
+        ),
+        (
+            format!(":0300-x:5:{}:::", &P[1..]),
+            "line 1: the grid has 80 cells of digits and dots, not 81",
+        ),
+        (
+            format!(":0300:5:{P}::"),
+            "line 1: 5 fields after colons, not 6 or 7 as in a technique library",
+        ),
+    ];
+    for (text, expected) in rows {
+        let got = report(&text);
+        let start = format!("1: {expected}");
+        assert!(got.len() == 1 && got[0].starts_with(&start), "{text}: {got:?}");
+    }
+}
+
+/// Simple Sudoku copies a game as two or three grids, with empty lines between them.
+#[test]
+fn a_copied_game_is_a_position() {
+    let drawn = |cells: &str| {
+        let row = |row: usize| {
+            let at = |box_: usize| &cells[row * 9 + box_ * 3..row * 9 + box_ * 3 + 3];
+            let rule = if row == 3 || row == 6 { "|---+---+---|\n" } else { "" };
+            format!("{rule} |{}|{}|{}|\n", at(0), at(1), at(2))
+        };
+        let rows: String = (0..9).map(row).collect();
+        format!(" *-----------*\n{rows} *-----------*\n")
+    };
+    let values = P.replacen("4..", "417", 1);
+    let state = |text: &str| {
+        let last = records(text.as_bytes()).pop().unwrap();
+        assert_eq!(last.puzzle.unwrap().to_string(), format!("sudoku 9x9 {P}"), "{text}");
+        let state = last.state.map(Result::unwrap).unwrap_or_default();
+        (state.values.len(), state.notes.len())
+    };
+    let two = format!("{}\n\n{}", drawn(P), drawn(&values));
+    assert_eq!(state(&two), (2, 0));
+    assert_eq!(parse::<Any>(&two, None).unwrap().puzzle.to_string(), format!("sudoku 9x9 {P}"));
+    let row = |row: usize| {
+        let cell = |at: usize| match values.as_bytes()[row * 9 + at] {
+            b'.' => "12".to_string(),
+            digit => char::from(digit).to_string(),
+        };
+        (0..9).map(cell).collect::<Vec<_>>().join(" ") + "\n"
+    };
+    let candidates: String = (0..9).map(row).collect();
+    assert_eq!(state(&format!("{two}\n{candidates}")), (2, 62));
+    // The same digits, or fewer, are another puzzle. So is whatever follows an empty board.
+    let empty = format!("{}\n{}", drawn(&".".repeat(81)), drawn(P));
+    assert!(records(empty.as_bytes()).iter().all(|record| record.state.is_none()));
+    let twice = format!("{}\n{}", drawn(P), drawn(P));
+    assert!(records(twice.as_bytes()).iter().all(|record| record.state.is_none()));
+    let other = format!("{}\n{}", drawn(&values), drawn(P));
+    assert!(records(other.as_bytes()).iter().all(|record| record.state.is_none()));
+}
+
+/// Header lines of an SDK file are known by one of them.
+#[test]
+fn headers_of_sdk_files() {
+    let grid: String = (0..9).map(|row| format!("{}\n", &P[row * 9..row * 9 + 9])).collect();
+    let rows = [
+        (
+            "#AMe\n#Ctwo words\n#Uhttps://a.b/c\n",
+            r#"{"meta":{"author":"Me","url":"https://a.b/c"},"comment":"two words"}"#,
+        ),
+        ("#Uhttps://a.b/c\n", r#"{"meta":{"url":"https://a.b/c"}}"#),
+        ("#Created by hand\n", "{}"),
+        ("# A comment\n", "{}"),
+    ];
+    for (headers, expected) in rows {
+        let record = records(format!("{headers}{grid}").as_bytes()).remove(0);
+        assert_eq!(Value::Object(record.extra).to_string(), expected, "{headers}");
+    }
+}
+
 /// Name, object, and canonical text or error.
 const OBJECTS: &[(&str, &str, &str)] = &[
     (

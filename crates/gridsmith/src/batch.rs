@@ -1,11 +1,11 @@
-//! Many pieces of work on several threads, the answers in the order of the questions.
+//! Runs many pieces of work on several threads and delivers the answers in order.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// What may be drawn and not yet delivered.
+/// The limit on items that have been drawn and whose answers have not been delivered.
 pub struct Window<T, U> {
     items: usize,
     weight: u64,
@@ -14,8 +14,9 @@ pub struct Window<T, U> {
 }
 
 impl<T, U> Window<T, U> {
-    /// So many items, and together no heavier than `weight`, in whatever unit: `of_item` weighs what is
-    /// being worked on, `of_answer` what waits for its turn. A single item may be heavier.
+    /// At most `items` items, with a total weight of at most `weight` in any unit. `of_item` weighs
+    /// an item being worked on, `of_answer` an answer that waits for its turn. A single item may be
+    /// heavier.
     pub fn weighed(
         items: usize,
         weight: u64,
@@ -32,16 +33,17 @@ impl<T, U> From<usize> for Window<T, U> {
     }
 }
 
-/// Calls `work` for every item on `threads` threads, and `deliver` on this one with the answers in the
-/// order of the items, each as soon as it and all before it are there. Returns how many threads worked.
+/// Calls `work` for every item on `threads` threads, and `deliver` on the calling thread with the
+/// answers in the order of the items. Each answer is delivered as soon as it and all before it are
+/// ready. Returns the number of threads used.
 ///
-/// Items are drawn from the iterator only when a thread is free for them, and no more are drawn and not yet
-/// delivered than `window` says, so an endless input needs little memory. When `deliver` breaks off, no further
-/// item is drawn and no further answer delivered; the call returns when the running ones are done. With one
-/// thread everything is done on this one.
+/// An item is drawn from the iterator only when a thread is free, and only while the undelivered
+/// items fit into `window`, so an endless input needs little memory. If `deliver` breaks, no
+/// further item is drawn and no further answer is delivered; the call returns when the running
+/// items are done. With one thread, everything runs on the calling thread.
 ///
-/// Where the system has no more threads, those that could be started do the work; if there are none, this
-/// one does, item by item.
+/// If the system cannot start enough threads, those that were started do the work. If there are
+/// none, the calling thread works through the items.
 ///
 /// # Panics
 /// If `work`, `deliver` or the iterator panics.
@@ -52,7 +54,7 @@ pub fn batch<T, U: Send>(
     work: impl Fn(T) -> U + Sync,
     mut deliver: impl FnMut(U) -> ControlFlow<()>,
 ) -> usize {
-    // One after the other needs nobody to hand over to.
+    // With one thread there is nothing to hand over.
     if threads <= 1 {
         let _ = items.map(work).try_for_each(deliver);
         return 1;
@@ -60,7 +62,7 @@ pub fn batch<T, U: Send>(
     let window = window.into();
     let window = Window { items: window.items.max(1), ..window };
     let source = Mutex::new((items, 0));
-    let desk = Desk {
+    let delivery = Delivery {
         state: Mutex::new(State {
             done: BTreeMap::new(),
             next: 0,
@@ -70,26 +72,26 @@ pub fn batch<T, U: Send>(
         }),
         changed: Condvar::new(),
     };
-    let desk = &desk;
+    let delivery = &delivery;
     thread::scope(|scope| {
         let worker = || {
-            let _leave = Leave(desk);
-            while let Some((index, weight, item)) = desk.draw(&source, &window) {
+            let _leave = Leave(delivery);
+            while let Some((index, weight, item)) = delivery.draw(&source, &window) {
                 let answer = work(item);
-                desk.lay(index, answer, weight, &window);
+                delivery.keep(index, answer, weight, &window);
             }
         };
         let start = || thread::Builder::new().spawn_scoped(scope, worker).is_ok();
         let started = (0..threads.max(1)).take_while(|_| start()).count();
-        lock(&desk.state).workers -= threads.max(1) - started;
-        // However this ends, the workers must not wait for room any more.
-        let _close = Close(desk);
+        lock(&delivery.state).workers -= threads.max(1) - started;
+        // Whatever ends this loop, the workers must stop waiting for room.
+        let _close = Close(delivery);
         if started == 0 {
             let items = &mut lock(&source).0;
             let _ = items.map(&work).try_for_each(deliver);
             return 1;
         }
-        while let Some(answer) = desk.next(&window) {
+        while let Some(answer) = delivery.next(&window) {
             if deliver(answer).is_break() {
                 break;
             }
@@ -98,8 +100,8 @@ pub fn batch<T, U: Send>(
     })
 }
 
-/// Where answers wait for their turn.
-struct Desk<U> {
+/// The answers that wait for their turn.
+struct Delivery<U> {
     state: Mutex<State<U>>,
     changed: Condvar,
 }
@@ -108,28 +110,28 @@ struct State<U> {
     done: BTreeMap<usize, U>,
     /// The index of the answer to deliver next.
     next: usize,
-    /// What the items under way and the answers that wait weigh.
+    /// The total weight of the items being worked on and of the answers that wait.
     weight: u64,
     workers: usize,
     closed: bool,
 }
 
-impl<U> Desk<U> {
-    /// Draws the next item when there is room for it: its index, its weight and the item. Nothing if no more
-    /// are wanted or there are none.
+impl<U> Delivery<U> {
+    /// Draws the next item when there is room for it: its index, its weight and the item. `None` if
+    /// the input has ended or no more items may be drawn.
     fn draw<T>(
         &self,
         source: &Mutex<(impl Iterator<Item = T>, usize)>,
         window: &Window<T, U>,
     ) -> Option<(usize, u64, T)> {
-        // Holding the source while waiting is right: nobody may draw ahead of us.
+        // The lock on the source is held while waiting, so that no other worker draws first.
         let mut source = lock(source);
         let index = source.1;
         drop(self.wait(|state| index < state.next + window.items)?);
         let item = source.0.next()?;
         source.1 += 1;
         let weight = (window.of_item)(&item);
-        // The item whose turn it is always fits, or nothing would ever move.
+        // The next item to be delivered always fits; otherwise no work would continue.
         let fits = |state: &State<U>| {
             index == state.next || state.weight.saturating_add(weight) <= window.weight
         };
@@ -137,7 +139,7 @@ impl<U> Desk<U> {
         Some((index, weight, item))
     }
 
-    /// Waits until `fits`, unless no more items are wanted.
+    /// Waits until `fits` is true or no more items may be drawn.
     fn wait(&self, fits: impl Fn(&State<U>) -> bool) -> Option<MutexGuard<'_, State<U>>> {
         let mut state = lock(&self.state);
         while !state.closed && !fits(&state) {
@@ -146,7 +148,7 @@ impl<U> Desk<U> {
         (!state.closed).then_some(state)
     }
 
-    /// Lays an answer down until its turn comes.
+    /// Keeps an answer until its turn comes.
     fn lay<T>(&self, index: usize, answer: U, weight: u64, window: &Window<T, U>) {
         let mut state = lock(&self.state);
         state.weight = state.weight - weight + (window.of_answer)(&answer);
@@ -155,7 +157,7 @@ impl<U> Desk<U> {
         self.changed.notify_all();
     }
 
-    /// Waits for the next answer in order. Nothing when all are delivered.
+    /// Waits for the next answer in order. `None` when all have been delivered.
     fn next<T>(&self, window: &Window<T, U>) -> Option<U> {
         let mut state = lock(&self.state);
         loop {
@@ -175,8 +177,8 @@ impl<U> Desk<U> {
     }
 }
 
-/// Lets no worker draw another item.
-struct Close<'a, U>(&'a Desk<U>);
+/// Keeps the workers from drawing further items when it is dropped.
+struct Close<'a, U>(&'a Delivery<U>);
 
 impl<U> Drop for Close<'_, U> {
     fn drop(&mut self) {
@@ -185,21 +187,21 @@ impl<U> Drop for Close<'_, U> {
     }
 }
 
-/// Signs a worker off, also when it panics.
-struct Leave<'a, U>(&'a Desk<U>);
+/// Signs a worker off when it is dropped, also after a panic.
+struct Leave<'a, U>(&'a Delivery<U>);
 
 impl<U> Drop for Leave<'_, U> {
     fn drop(&mut self) {
         let mut state = lock(&self.0.state);
         state.workers -= 1;
-        // After a panic an answer is missing: what comes behind it must not wait for ever.
+        // After a panic an answer is missing, and the answers after it must not wait forever.
         state.closed |= thread::panicking();
         drop(state);
         self.0.changed.notify_all();
     }
 }
 
-/// A panic elsewhere is reported by the scope; the data here is still whole.
+/// Ignores a poisoned lock: the scope reports the panic, and the data is still consistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -248,7 +250,8 @@ mod tests {
         assert_eq!(got, 50);
     }
 
-    /// Heavy items wait until there is room, for those being worked on or also for the answers that wait.
+    /// Heavy items wait until there is room. What counts is the items being worked on, or also the
+    /// answers that wait.
     #[test]
     fn the_weight_under_way_is_bounded() {
         type Weigh = fn(&usize) -> u64;
@@ -259,7 +262,7 @@ mod tests {
             let (most_working, most_waiting) = (AtomicUsize::new(0), AtomicUsize::new(0));
             let work = |n: usize| {
                 most_working.fetch_max(working.fetch_add(1, SeqCst) + 1, SeqCst);
-                // The first of eight is slow, so the others wait for it.
+                // The first item of eight is slow, so the others wait for it.
                 thread::sleep(Duration::from_micros(if n.is_multiple_of(8) { 4_000 } else { 200 }));
                 working.fetch_sub(1, SeqCst);
                 most_waiting.fetch_max(waiting.fetch_add(1, SeqCst) + 1, SeqCst);
@@ -273,7 +276,7 @@ mod tests {
                 ControlFlow::Continue(())
             });
             assert_eq!(got, (0..80).collect::<Vec<usize>>());
-            // Two of them fit, and the one whose turn it is.
+            // Two of them fit, in addition to the next one to be delivered.
             match name {
                 "items" => assert!(most_working.load(SeqCst) <= 3, "{most_working:?}"),
                 // When two answers wait, each of the five other threads may still bring one.

@@ -1,4 +1,4 @@
-//! Certificates: made by one crate, replayed by another that shares no code with it.
+//! Certificates: one crate writes them, and another that shares no code with it replays them.
 
 use std::error::Error;
 use std::fmt;
@@ -18,12 +18,12 @@ pub enum Uncertified {
     NotUnique(Verdict<()>),
     /// No proof of practical length was found.
     NotFound,
-    /// A proof was found, but replaying it would cost more than a checker allows.
+    /// A proof was found, but replaying it would take more work than a checker allows.
     TooCostly,
-    /// The budget or the cancel flag ended the search for one.
+    /// The budget or the cancel flag ended the search for a proof.
     Stopped(Stop),
-    /// The checker refused the line. This is a fault of the program: nothing it says of the puzzle should
-    /// be trusted.
+    /// The checker refused the line. This is a bug in the program: do not trust what it says about
+    /// this puzzle.
     Refused {
         /// The line.
         line: String,
@@ -52,8 +52,8 @@ impl fmt::Display for Uncertified {
 
 impl Error for Uncertified {}
 
-/// The certificate that `solution`, which the caller knows, is the only solution of `puzzle`,
-/// replayed by the checker.
+/// A certificate that `solution` is the only solution of `puzzle`. The checker has replayed it. The
+/// caller knows the solution.
 pub fn prove_unique(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,
@@ -63,6 +63,9 @@ pub fn prove_unique(
     let line = match (puzzle, solution) {
         (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
             prove::sudoku(puzzle, grid, budget)
+        }
+        (AnyPuzzle::Sized(puzzle), AnySolution::Sized(grid)) => {
+            prove::sized_sudoku(puzzle, grid, budget)
         }
         (AnyPuzzle::Path(puzzle), AnySolution::Path(order, _)) => {
             prove::number_path(puzzle, order, budget)
@@ -93,20 +96,21 @@ pub fn check(line: &str) -> Result<(), Refusal> {
     check_bytes(line.as_bytes())
 }
 
-/// Replays a certificate that may be anything at all.
+/// Replays a certificate from an untrusted source.
 pub fn check_bytes(line: &[u8]) -> Result<(), Refusal> {
     gridsmith_check::check(line)
 }
 
-/// The same, but gives up soon after `cancel` turns true. `None` says nothing of the certificate.
+/// Like [`check`], but gives up soon after `cancel` becomes true. `None` says nothing about the
+/// certificate.
 pub fn check_until(line: &[u8], cancel: &AtomicBool) -> Option<Result<(), Refusal>> {
     gridsmith_check::check_until(line, cancel)
 }
 
-/// The most bytes a certificate may have.
+/// The maximum length of a certificate in bytes.
 pub const LONGEST_CERTIFICATE: usize = gridsmith_check::LONGEST_LINE;
 
-/// Roughly the bytes that checking a line takes.
+/// Roughly the number of bytes that checking a line takes.
 pub fn check_weight(line: &[u8]) -> u64 {
     gridsmith_check::weight(line)
 }

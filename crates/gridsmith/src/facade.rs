@@ -1,4 +1,4 @@
-//! The questions to a puzzle as functions, each with its own options and its own answer.
+//! The questions about a puzzle as functions, each with its own options and answer.
 
 use std::ops::ControlFlow;
 
@@ -7,12 +7,13 @@ use gridsmith_sudoku::{NotRated, SeNumbers, Sudoku};
 
 use crate::explain::{self, NoAnswer};
 use crate::generate::{self, Item, Job, NotMade, Outcome, Plan, Quiet};
+use crate::refusal;
 use crate::{
     Answer, AnyAdvice, AnyGrade, AnyPuzzle, AnySolution, ExplainOptions, Explained, GradeOptions,
     Uncertified, prove_unique,
 };
 
-/// Searches for two solutions: there are none, exactly one, or many.
+/// Decides whether a puzzle has no solution, exactly one, or more. Stops at the second solution.
 ///
 /// ```
 /// use gridsmith::{AnyPuzzle, Budget, Verdict, solve};
@@ -28,7 +29,7 @@ pub fn solve(puzzle: &AnyPuzzle, budget: &mut Budget) -> Verdict<AnySolution> {
     }
 }
 
-/// Counts the solutions, up to `limit` of them.
+/// Counts the solutions, up to `limit`.
 ///
 /// ```
 /// use gridsmith::{AnyPuzzle, Budget, count};
@@ -43,7 +44,8 @@ pub fn count(puzzle: &AnyPuzzle, limit: u64, budget: &mut Budget) -> Count {
     }
 }
 
-/// Helps a player at `position`: wrong entries first, else the easiest next step and why it holds.
+/// Helps a player at `position`: points out wrong entries, or else gives the easiest next step and
+/// its reason.
 ///
 /// ```
 /// use gridsmith::{AnyAdvice, AnyPuzzle, Budget, hint};
@@ -62,7 +64,8 @@ pub fn hint(
     explain::hint(puzzle, position, 0, budget)
 }
 
-/// Lists every step that a player at `position` could take next, the easiest first. Sudoku only.
+/// Lists every step that a player at `position` could take next, the easiest first. Sudoku only, of any
+/// size.
 ///
 /// ```
 /// use gridsmith::{AnyAdvice, AnyPuzzle, Budget, Position, all_steps};
@@ -99,7 +102,7 @@ pub fn explain(
     explain::explain(puzzle, &solution, options, budget)
 }
 
-/// Grades a puzzle: its label, its rating, its hardest technique.
+/// Grades a puzzle: label, rating and hardest technique.
 ///
 /// ```
 /// use gridsmith::{AnyPuzzle, Budget, GradeOptions, core::Label, grade};
@@ -115,6 +118,11 @@ pub fn grade(
     budget: &mut Budget,
 ) -> Result<AnyGrade, NoAnswer> {
     let AnyPuzzle::Sudoku(sudoku) = puzzle else {
+        if let AnyPuzzle::Sized(sized) = puzzle
+            && !options.schemes.is_empty()
+        {
+            return Err(NoAnswer::Unsupported(refusal::no_scheme(sized)));
+        }
         let solution = only_solution(puzzle, budget)?;
         return explain::grade(puzzle, &solution, budget);
     };
@@ -142,7 +150,7 @@ pub fn rate(puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, NotRated>
     explain::rate(puzzle, budget)
 }
 
-/// Generates one puzzle by `plan`, certified. The same plan and seed give the same puzzle.
+/// Generates one puzzle by `plan`, with a certificate. The same plan and seed give the same puzzle.
 ///
 /// ```
 /// use gridsmith::generate::Plan;
@@ -164,7 +172,7 @@ pub fn generate(plan: Plan, seed: u64) -> Result<Item, NotMade> {
     }
 }
 
-/// Proves a puzzle unique: the certificate, replayed by the checker.
+/// Proves that a puzzle has exactly one solution. The checker has replayed the certificate.
 ///
 /// ```
 /// use gridsmith::{Budget, certify, check};
@@ -180,7 +188,7 @@ pub fn certify(puzzle: &AnyPuzzle, budget: &mut Budget) -> Result<String, Uncert
     }
 }
 
-/// The one solution of a puzzle that has one.
+/// The solution of a puzzle that has exactly one.
 fn only_solution(puzzle: &AnyPuzzle, budget: &mut Budget) -> Result<AnySolution, NoAnswer> {
     match solve(puzzle, budget) {
         Verdict::Unique(solution) => Ok(solution),

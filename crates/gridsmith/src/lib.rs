@@ -1,7 +1,8 @@
 //! Logic puzzles with exactly one solution: generate, solve, explain, grade and prove them.
 //!
-//! Three families share one door: Sudoku, number paths (Hidato, Numbrix, hexagons, Zip) and Queens
-//! (Star Battle). A text becomes an [`AnyPuzzle`]; a function answers one question about it.
+//! This crate covers three families: Sudoku of any size, number paths (Hidato, Numbrix, hexagons,
+//! Zip) and Queens (Star Battle). Read a text as an [`AnyPuzzle`], then call a function that answers
+//! a question about it.
 //!
 //! | You want | You call | You get |
 //! | --- | --- | --- |
@@ -19,7 +20,7 @@
 //! | to replay such a proof | [`check`] | `Ok`, or a [`Refusal`] |
 //! | any of these as data, for a server | [`run`] | [`Report`] |
 //!
-//! # All of it in one program
+//! # Everything in one program
 //!
 //! ```
 //! use gridsmith::generate::Plan;
@@ -29,6 +30,7 @@
 //! let size = Size::try_new(5, 5).unwrap();
 //! let plans = [
 //!     Plan::sudoku(Some(Label::Easy)),
+//!     Plan::sudoku_of(6, Some(Label::Easy)),
 //!     Plan::numbrix(size, Some(Label::Easy))?,
 //!     Plan::queens(6, 1, Some(Label::Easy)),
 //! ];
@@ -54,17 +56,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What holds everywhere
+//! # Guarantees
 //!
-//! - **Nothing is guessed.** A search that runs out of its [`Budget`] says so: [`Verdict::Undecided`],
-//!   [`NoAnswer::Stopped`]. It never says "unique", "many" or "none" instead.
+//! - **Nothing is guessed.** A search that runs out of its [`Budget`] says so:
+//!   [`Verdict::Undecided`], [`NoAnswer::Stopped`]. It never says "unique", "many" or "none"
+//!   instead.
 //! - **The same call gives the same answer**, on every machine and on any number of threads.
-//! - **Any call can be cancelled**: [`Budget::or_until`] takes a flag. Nothing here reads a clock or a
-//!   file; a program with a deadline sets the flag.
-//! - **What a hint says is true** of the board at hand, and agrees with the solution.
+//! - **Any call can be cancelled**: [`Budget::or_until`] takes a flag. Nothing here reads a clock
+//!   or a file; a program with a deadline sets the flag.
+//! - **What a hint says is true** of the board as it stands, and agrees with the solution.
 //!
-//! A program that needs one family only can depend on its crate alone: [`sudoku`], [`path`],
-//! [`queens`].
+//! A program that needs only one family can depend on its crate alone: [`sudoku`], [`sizes`],
+//! [`path`], [`queens`].
 #![forbid(unsafe_code)]
 
 mod any;
@@ -91,6 +94,7 @@ pub use gridsmith_formats as formats;
 pub use gridsmith_path as path;
 pub use gridsmith_queens as queens;
 pub use gridsmith_render as render;
+pub use gridsmith_sizes as sizes;
 pub use gridsmith_sudoku as sudoku;
 pub use gridsmith_words as words;
 
@@ -108,7 +112,7 @@ pub use gridsmith_check::Refusal;
 pub use gridsmith_core::{Budget, Position, Verdict};
 pub use options::{CountMethod, ExplainOptions, GradeOptions, Method, Stage, Way};
 pub use page::Document;
-pub use picture::Sight;
+pub use picture::Scene;
 pub use regress::{RegressedCase, Regression, regress_case};
 pub use report::{Answer, Place, Report, SCHEMA, Traced, head};
 pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request, RequestError};

@@ -1,6 +1,6 @@
-//! What the questions to a puzzle can be adjusted by.
+//! Options of the questions about a puzzle.
 //!
-//! Every struct here has a default that suits most callers. Change the fields you care about:
+//! Every struct has a default that suits most callers. Change the fields you need:
 //! ```
 //! use gridsmith::{ExplainOptions, Way};
 //! let mut options = ExplainOptions::default();
@@ -13,15 +13,15 @@ use gridsmith_sudoku::HodokuSettings;
 /// How solutions are searched for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Method {
-    /// By the exact engine of the family.
+    /// With the exact engine of the family.
     #[default]
     Exact,
-    /// By techniques to their fixpoint, and guesses in between. Number paths and Zip only.
+    /// With techniques until none applies, then a guess, and so on. Number paths and Zip only.
     Logic,
 }
 
 impl Method {
-    /// Both of them.
+    /// Both methods.
     pub const ALL: [Method; 2] = [Method::Exact, Method::Logic];
 
     /// The word for it in requests and on the command line.
@@ -36,15 +36,15 @@ impl Method {
 /// How solutions are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CountMethod {
-    /// By the search of the family.
+    /// With the search of the family.
     #[default]
     Search,
-    /// By exact cover with dancing links, which shares no code with the other search. Queens only.
+    /// With dancing links (exact cover), which shares no code with the other search. Queens only.
     DancingLinks,
 }
 
 impl CountMethod {
-    /// Both of them.
+    /// Both methods.
     pub const ALL: [CountMethod; 2] = [CountMethod::Search, CountMethod::DancingLinks];
 
     /// The word for it in requests and on the command line.
@@ -80,13 +80,13 @@ impl Stage {
     }
 }
 
-/// Whose path explains a Sudoku. Other families have one path each.
+/// The solution path that explains a Sudoku. Other families have one path each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Way {
     /// The path of Sudoku Explainer.
     #[default]
     SudokuExplainer,
-    /// The path of least resistance: its hardest step is as easy as can be.
+    /// The easiest path: its hardest step has the lowest rating possible.
     Easiest,
     /// The path of HoDoKu.
     Hodoku,
@@ -95,7 +95,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// All of them.
+    /// Every path.
     pub const ALL: [Way; 4] = [Way::SudokuExplainer, Way::Easiest, Way::Hodoku, Way::Hints];
 
     /// The word for it in reports and on the command line.
@@ -113,14 +113,14 @@ impl Way {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ExplainOptions {
-    /// Whose path explains a Sudoku.
+    /// The solution path that explains a Sudoku.
     pub way: Way,
-    /// Which techniques HoDoKu's path may use, and what they score.
+    /// The techniques that HoDoKu's path may use, and their scores.
     pub hodoku: HodokuSettings,
-    /// Nodes that the search for the easiest path may take. `None` allows about as many as the
-    /// rating by Sudoku Explainer took.
+    /// Maximum number of nodes for the search for the easiest path. `None` allows about as many as
+    /// the rating by Sudoku Explainer took.
     pub easiest_nodes: Option<u64>,
-    /// How many levels of chains inside the chains of a Sudoku step are written out.
+    /// The number of levels of nested chains that are written out for a step of a Sudoku.
     pub depth: usize,
 }
 
@@ -128,11 +128,11 @@ pub struct ExplainOptions {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GradeOptions {
-    /// Rating schemes for Sudoku; empty means all.
+    /// The rating schemes for Sudoku. Empty means all.
     pub schemes: Vec<Scheme>,
-    /// Which techniques HoDoKu's rating may use, and what they score.
+    /// The techniques that HoDoKu's rating may use, and their scores.
     pub hodoku: HodokuSettings,
-    /// Nodes that the search for the easiest path may take. `None` allows about as many as the
-    /// rating by Sudoku Explainer took.
+    /// Maximum number of nodes for the search for the easiest path. `None` allows about as many as
+    /// the rating by Sudoku Explainer took.
     pub easiest_nodes: Option<u64>,
 }

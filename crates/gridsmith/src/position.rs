@@ -22,16 +22,18 @@ impl AnyPuzzle {
             AnyPuzzle::Zip(puzzle) => state::zip(text, puzzle),
             AnyPuzzle::Queens(puzzle) => state::queens(text, puzzle),
             AnyPuzzle::Sudoku(_) => state::sudoku(text),
+            AnyPuzzle::Sized(puzzle) => state::sized(text, puzzle),
         }
     }
 }
 
 impl AnyStep {
-    /// Enters what the step concludes: values, links and queens, and what is eliminated.
+    /// Enters the conclusions of a step: values, links, queens and eliminations.
     pub fn enter(&self, position: &mut Position) {
         for candidate in &self.places {
             match *candidate {
                 AnyCandidate::Value(cell, value) => position.values.push((cell, value)),
+                AnyCandidate::Digit(cell, digit) => position.values.push((cell, digit.into())),
                 AnyCandidate::Link(a, b) => position.links.push((a, b)),
                 AnyCandidate::Queen(cell) => position.queens.push(cell),
             }
@@ -39,6 +41,7 @@ impl AnyStep {
         for candidate in &self.drops {
             match *candidate {
                 AnyCandidate::Value(cell, value) => position.ruled_out.push((cell, value)),
+                AnyCandidate::Digit(cell, digit) => position.ruled_out.push((cell, digit.into())),
                 AnyCandidate::Link(a, b) => position.barred.push((a, b)),
                 AnyCandidate::Queen(cell) => position.crosses.push(cell),
             }

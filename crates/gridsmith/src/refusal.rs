@@ -1,8 +1,20 @@
-//! Answers to questions that are not for a family.
+//! Refusals of questions that a family does not support.
 
 use gridsmith_formats::Family;
+use gridsmith_sizes::SizedSudoku;
 
-/// Only number paths and Zip are solved by techniques and guesses.
+use crate::AnyPuzzle;
+
+/// Only plain Sudokus have these ratings.
+pub(crate) fn no_scheme(puzzle: &SizedSudoku) -> String {
+    format!(
+        "the ratings of Sudoku Explainer and HoDoKu are for plain 9x9 Sudokus, not for this one ({}); \
+         without a scheme, `gridsmith grade` gives its label and points, and `gridsmith explain` its path",
+        puzzle.shape().name()
+    )
+}
+
+/// Refuses to solve with techniques and guesses: only number paths and Zip support it.
 pub(crate) fn no_logic(family: Family) -> String {
     format!(
         "solving by techniques and guesses is for number paths and Zip, not for {}; see gridsmith explain",
@@ -11,19 +23,29 @@ pub(crate) fn no_logic(family: Family) -> String {
 }
 
 /// Only Sudoku has a rating of Sudoku Explainer.
-pub(crate) fn no_rating(family: Family) -> String {
+pub(crate) fn no_rating(puzzle: &AnyPuzzle) -> String {
+    let what = match puzzle {
+        AnyPuzzle::Sized(puzzle) => format!("this one ({})", puzzle.shape().name()),
+        other => title(other.family()).into(),
+    };
     format!(
-        "not rated: the rating of Sudoku Explainer is for Sudoku, not for {}; see gridsmith grade",
-        title(family)
+        "not rated: the rating of Sudoku Explainer is for plain 9x9 Sudokus, not for {what}; see gridsmith grade"
     )
 }
 
 /// Only Sudoku has chains of strong and weak links.
-pub(crate) fn no_chains(family: Family) -> String {
-    format!("chains are for Sudoku, not for {}; see gridsmith hint", title(family))
+pub(crate) fn no_chains(puzzle: &AnyPuzzle) -> String {
+    match puzzle {
+        AnyPuzzle::Sized(_) => {
+            "chains are listed for plain 9x9 Sudokus; see gridsmith hint --all".into()
+        }
+        other => {
+            format!("chains are for Sudoku, not for {}; see gridsmith hint", title(other.family()))
+        }
+    }
 }
 
-/// Only Sudoku lists all steps, and other families have no such explanation or grade.
+/// Refuses to list all steps, or an explanation or grade by a scheme that only Sudoku has.
 pub(crate) fn not_for(family: Family) -> String {
     format!("this is not available for {}; see gridsmith hint", title(family))
 }

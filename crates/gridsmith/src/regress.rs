@@ -1,4 +1,4 @@
-//! Techniques held against a library of positions, case by case and summed up.
+//! Tests techniques against a library of positions, case by case, with totals.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -9,17 +9,17 @@ use serde_json::{Value, json};
 
 use crate::{Control, SCHEMA};
 
-/// What became of one case.
+/// The result of one case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegressedCase {
     /// The code of its technique.
     pub code: String,
-    /// What was found, or what ended the search.
+    /// What was found, or why the search ended.
     pub finding: Result<Finding, Stop>,
 }
 
 impl RegressedCase {
-    /// True if the case is missed, false or undecided.
+    /// True if the result is missed, false or undecided.
     pub fn is_bad(&self) -> bool {
         !matches!(self.finding, Ok(Finding::Found | Finding::Unsupported))
     }
@@ -29,13 +29,13 @@ impl RegressedCase {
         self.finding.is_err()
     }
 
-    /// The one word for it.
+    /// The result as one word.
     pub fn word(&self) -> &'static str {
         self.finding.map_or("undecided", Finding::word)
     }
 }
 
-/// Looks for what one line of a library names.
+/// Looks for the step that one line of a library names.
 /// ```
 /// use gridsmith::{Control, regress_case};
 /// let line = format!(":0000:9:12345678.{}:::919:", ".".repeat(72));
@@ -58,10 +58,10 @@ pub fn regress_case(
     Ok(RegressedCase { code: case.code, finding })
 }
 
-/// The cases of a library, summed up by technique.
+/// The results of a library, by technique.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Regression {
-    /// Found, missed, false, unsupported, undecided for each code.
+    /// For each code, the number of cases found, missed, false, unsupported and undecided.
     rows: BTreeMap<String, [u64; 5]>,
 }
 
@@ -72,12 +72,12 @@ impl Regression {
         self.rows.entry(case.code.clone()).or_default()[at] += 1;
     }
 
-    /// How many cases there are.
+    /// The number of cases.
     pub fn cases(&self) -> u64 {
         self.rows.values().flatten().sum()
     }
 
-    /// One object a technique.
+    /// One object per technique.
     pub fn json(&self) -> Vec<Value> {
         let object = |(code, [found, missed, wrong, unsupported, undecided]): (
             &String,
@@ -95,7 +95,7 @@ impl Regression {
         self.rows.iter().map(object).collect()
     }
 
-    /// The same as a table with a line of sums.
+    /// The same as a table with totals.
     pub fn table(&self) -> String {
         let mut text = String::new();
         let mut sums = [0; 5];
@@ -117,7 +117,7 @@ impl Regression {
     }
 }
 
-/// What a library calls a technique. A fifth digit says that two fish are told as one.
+/// The name of a technique in a library. A fifth digit means that two fish are one step.
 fn name(code: &str) -> String {
     let plain = code.get(..4).unwrap_or(code);
     let name = library_name(plain).unwrap_or("unknown technique");

@@ -11,11 +11,11 @@ use crate::{
     Request, Stage, Traced, Uncertified, prove_unique,
 };
 
-/// Answers `request`, unless its budget or `control` stops it.
+/// Answers `request`, as far as its budget and `control` allow.
 pub fn run(request: &Request, control: &Control) -> Report {
     let puzzle = &request.puzzle;
     let mut budget = Budget::of(request.nodes).or_until(control.flag());
-    // Rating a Sudoku takes less time than to list clashes, and finds them out.
+    // Rating a Sudoku takes less time than listing contradictory clues, and notices them.
     let rates = matches!((puzzle, &request.ask), (AnyPuzzle::Sudoku(_), Ask::Rate | Ask::Grade(_)));
     let mut violations = if rates { Vec::new() } else { puzzle.clashes() };
     let (answer, traced) = match request.ask {
@@ -48,7 +48,7 @@ pub fn run(request: &Request, control: &Control) -> Report {
     }
 }
 
-/// Clues that contradict each other at sight need no search.
+/// If clues directly contradict each other, no search is needed.
 fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
     let puzzle = &request.puzzle;
     let verdict = |budget: &mut Budget| match consistent {
@@ -84,7 +84,7 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
                     Err(why) => Answer::Refused(why),
                 }
             }
-            other => Answer::Refused(refusal::no_chains(other.family())),
+            other => Answer::Refused(refusal::no_chains(other)),
         },
         Ask::Explain(options) => {
             let found = only(verdict, budget, |solution, budget| {
@@ -99,6 +99,11 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
             if let AnyPuzzle::Sudoku(puzzle) = puzzle {
                 return explain::grade_sudoku(puzzle, options, budget);
             }
+            if let AnyPuzzle::Sized(sized) = puzzle
+                && !options.schemes.is_empty()
+            {
+                return Answer::Refused(refusal::no_scheme(sized));
+            }
             let found =
                 only(verdict, budget, |solution, budget| explain::grade(puzzle, solution, budget));
             match found {
@@ -108,15 +113,15 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
         }
         Ask::Rate => match puzzle {
             AnyPuzzle::Sudoku(puzzle) => Answer::Rated(explain::rate(puzzle, budget)),
-            other => Answer::Refused(refusal::no_rating(other.family())),
+            other => Answer::Refused(refusal::no_rating(other)),
         },
     }
 }
 
-/// A verdict, and what `work` makes of the one solution.
+/// A verdict, and the result of `work` on the only solution.
 type Only<T> = (Verdict<AnySolution>, Option<Result<T, Stop>>);
 
-/// Does `work` on the one solution of a puzzle that has one.
+/// Does `work` on the solution of a puzzle that has exactly one.
 fn only<T>(
     verdict: impl Fn(&mut Budget) -> Verdict<AnySolution>,
     budget: &mut Budget,
@@ -128,7 +133,7 @@ fn only<T>(
     Ok((verdict, Some(done)))
 }
 
-/// What was stopped is an answer of its own; every other failure is refused in words.
+/// A question that was stopped has an answer of its own; any other failure is refused in words.
 fn stopped<T>(answer: Result<T, NoAnswer>) -> Result<Result<T, Stop>, String> {
     match answer {
         Ok(answer) => Ok(Ok(answer)),
@@ -137,10 +142,10 @@ fn stopped<T>(answer: Result<T, NoAnswer>) -> Result<Result<T, Stop>, String> {
     }
 }
 
-/// Nodes that the trace of a puzzle without exactly one solution may take.
+/// Maximum number of nodes for the trace of a puzzle without exactly one solution.
 const TRACE_NODES: u64 = 50_000;
 
-/// The verdict by techniques and guesses, and if it is wanted the trace of that search.
+/// The verdict by techniques and guesses, with the trace of the search if it is requested.
 fn by_logic(
     puzzle: &AnyPuzzle,
     violations: &[String],
@@ -153,7 +158,7 @@ fn by_logic(
     }
 }
 
-/// The steps to the answer, and the validator's word on the solutions.
+/// The steps to the answer, and what the validator says about the solutions.
 fn trace(
     puzzle: &AnyPuzzle,
     answer: &Answer,
@@ -162,7 +167,7 @@ fn trace(
 ) -> Option<Traced> {
     let Answer::Verdict(verdict) = answer else { return None };
     let Verdict::Unique(solution) = verdict else {
-        // Where the techniques get stuck, and what each guess comes to.
+        // Shows where the techniques get stuck, and the result of each guess.
         let told = budget.share(TRACE_NODES, |share| {
             explain::by_logic(puzzle, violations, true, share).map(|(_, trace)| trace)
         });
@@ -195,7 +200,7 @@ fn certificate(
         Answer::Verdict(Verdict::Unique(solution)) => {
             Some(prove_unique(puzzle, solution, &mut budget))
         }
-        // A count does not keep the solution it counted.
+        // A count does not keep the solutions.
         Answer::Count(Count { solutions: 1, end: CountEnd::Exact }) => {
             match puzzle.verdict(&mut budget) {
                 Verdict::Unique(solution) => Some(prove_unique(puzzle, &solution, &mut budget)),

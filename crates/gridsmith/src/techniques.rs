@@ -1,5 +1,5 @@
-//! The techniques of all families, each with what it means and an example: the source of the list
-//! and the explanations on the command line, and of docs/techniques.
+//! The techniques of all families, each with its explanation and an example. The command line and
+//! docs/techniques use this list.
 
 mod alias;
 mod boards;
@@ -19,11 +19,13 @@ use serde_json::{Map, Value, json};
 
 use crate::{AnyPuzzle, AnyStep, Line, SCHEMA};
 
-/// What techniques are listed together.
+/// A group of techniques that are listed together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Sudoku.
+    /// Plain Sudoku.
     Sudoku,
+    /// Sudoku of other sizes and shapes.
+    Sized,
     /// Hidato, Numbrix and hexagons.
     NumberPath,
     /// Zip.
@@ -34,21 +36,23 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, in the order of the list.
-    pub const ALL: [Kind; 4] = [Kind::Sudoku, Kind::NumberPath, Kind::Zip, Kind::Queens];
+    pub const ALL: [Kind; 5] =
+        [Kind::Sudoku, Kind::Sized, Kind::NumberPath, Kind::Zip, Kind::Queens];
 
     /// The family it belongs to.
     pub fn family(self) -> Family {
         match self {
-            Kind::Sudoku => Family::Sudoku,
+            Kind::Sudoku | Kind::Sized => Family::Sudoku,
             Kind::NumberPath | Kind::Zip => Family::Path,
             Kind::Queens => Family::Queens,
         }
     }
 
-    /// What people call it.
+    /// Its name for people.
     pub fn title(self) -> &'static str {
         match self {
             Kind::Sudoku => "Sudoku",
+            Kind::Sized => "Sudoku of other sizes and shapes",
             Kind::NumberPath => "Number paths",
             Kind::Zip => "Zip",
             Kind::Queens => "Queens",
@@ -60,48 +64,51 @@ impl Kind {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Row {
-    /// Of a Sudoku.
+    /// Of a plain Sudoku.
     Sudoku(&'static gridsmith_sudoku::Row),
+    /// Of a Sudoku of another size or shape.
+    Sized(&'static gridsmith_sizes::TechniqueRow),
     /// Of a number path or a Zip.
     Path(&'static gridsmith_path::technique::TechniqueRow, gridsmith_path::Kind),
     /// Of Queens.
     Queens(&'static gridsmith_queens::TechniqueRow),
 }
 
-/// What there is to say of a technique.
+/// What is known about a technique.
 #[derive(Clone, Debug)]
 pub struct Note {
     /// Its row in the table of its family.
     pub row: Row,
     /// Its place in the order of hints, from 1; `None` if hints do not look for it.
     pub order: Option<usize>,
-    /// What it means.
+    /// What it means, in a few sentences.
     pub idea: &'static str,
-    /// A position in which it applies and nothing simpler sees what the step concludes.
+    /// A position in which it applies, and no simpler technique reaches the conclusions of the
+    /// step.
     pub example: Option<Example>,
-    /// Why there is no example, or what else sees the conclusions of this one.
+    /// Why there is no example, or which other technique reaches the conclusions of the example.
     pub remark: Option<&'static str>,
 }
 
 /// A position in which a technique applies.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// A line of a technique library for a Sudoku, else the line of the puzzle.
+    /// For a Sudoku, a line of a technique library; for others, the line of the puzzle.
     pub line: String,
-    /// What has been entered on the puzzle, as `--state` reads it; empty for a Sudoku.
+    /// What has been entered, in the form of `--state`; empty for a Sudoku.
     pub state: String,
     /// The puzzle.
     pub puzzle: AnyPuzzle,
-    /// What is known before the step beyond the clues.
+    /// What is known before the step, in addition to the clues.
     pub position: Position,
     /// The step.
     pub step: AnyStep,
-    /// How it is told: more than one line if other steps lead to it, or from it to a move.
+    /// Its text. There are several lines if other steps lead to it, or from it to a move.
     pub lines: Vec<Line>,
 }
 
-/// The techniques of one kind: those of hints in their order, then the others; chains inside the
-/// chains of their examples are told `depth` levels deep.
+/// The techniques of one kind: first those of hints in their order, then the others. Nested chains
+/// of the examples are written out to `depth` levels.
 pub fn all(kind: Kind, depth: usize) -> Vec<Note> {
     match kind {
         Kind::Sudoku => sudoku::notes(depth, |_| true),
@@ -109,7 +116,7 @@ pub fn all(kind: Kind, depth: usize) -> Vec<Note> {
     }
 }
 
-/// The notes of the techniques of one kind that a word stands for: a code, or a name in any spelling.
+/// The techniques of one kind that `word` stands for: a code, or a name in any spelling.
 pub fn find(kind: Kind, word: &str, depth: usize) -> Vec<Note> {
     match kind {
         Kind::Sudoku => {
@@ -124,19 +131,21 @@ pub fn find(kind: Kind, word: &str, depth: usize) -> Vec<Note> {
     }
 }
 
-/// A word that names no technique of these kinds, with those that it may mean.
+/// The error for a word that names no technique of these kinds, with suggestions.
 pub fn unknown(word: &str, kinds: &[Kind]) -> UnknownTechnique {
     let sudoku = kinds.contains(&Kind::Sudoku).then(TechniqueName::all).into_iter().flatten();
-    let sudoku = sudoku.map(|name| (name.code(), name.words()));
+    let sudoku: Vec<(String, Vec<String>)> =
+        sudoku.map(|name| (name.code(), name.words())).collect();
     let rows = kinds.iter().flat_map(|kind| boards::rows(*kind));
     let mut others: Vec<(String, Vec<String>)> =
         rows.map(|row| (row.code().into(), vec![row.code().into(), row.name().into()])).collect();
+    others.retain(|(code, _)| !sudoku.iter().any(|(known, _)| known == code));
     others.sort();
     others.dedup();
-    UnknownTechnique::among(word, sudoku.chain(others))
+    UnknownTechnique::among(word, sudoku.into_iter().chain(others))
 }
 
-/// How many techniques there are of one kind.
+/// The number of techniques of one kind.
 fn count(kind: Kind) -> usize {
     match kind {
         Kind::Sudoku => gridsmith_sudoku::Technique::table().len(),
@@ -144,54 +153,59 @@ fn count(kind: Kind) -> usize {
     }
 }
 
-/// True if two names differ in case, spaces and signs only.
+/// True if two names differ only in case, spaces and signs.
 fn alike(own: &str, word: &str) -> bool {
     name::spelt(own) == name::spelt(word)
 }
 
 impl Row {
-    /// What it is listed with.
+    /// The group it is listed in.
     pub fn kind(self) -> Kind {
         match self {
             Row::Sudoku(_) => Kind::Sudoku,
+            Row::Sized(_) => Kind::Sized,
             Row::Path(_, gridsmith_path::Kind::NumberPath) => Kind::NumberPath,
             Row::Path(_, gridsmith_path::Kind::Zip) => Kind::Zip,
             Row::Queens(_) => Kind::Queens,
         }
     }
 
-    /// One word for it in files and options.
+    /// Its code in files and options.
     pub fn code(self) -> &'static str {
         match self {
             Row::Sudoku(row) => row.code,
+            Row::Sized(row) => row.code,
             Row::Path(row, _) => row.code,
             Row::Queens(row) => row.code,
         }
     }
 
-    /// What people call it.
+    /// Its name for people.
     pub fn name(self) -> &'static str {
         match self {
             Row::Sudoku(row) => row.name,
+            Row::Sized(row) => row.name,
             Row::Path(row, _) => row.name,
             Row::Queens(row) => row.name,
         }
     }
 
-    /// The label of a puzzle whose hardest step this is; `None` for a Sudoku, whose label depends on
-    /// the step.
+    /// The label of a puzzle whose hardest step uses it; `None` for Sudoku, where the label depends
+    /// on the step.
     pub fn label(self) -> Option<Label> {
         match self {
             Row::Sudoku(_) => None,
+            Row::Sized(row) => Some(row.label),
             Row::Path(row, kind) => Some(row.technique.label(kind)),
             Row::Queens(row) => Some(row.label),
         }
     }
 
-    /// What a step adds to the points of a puzzle, at least; `None` for a Sudoku.
+    /// The points that a step adds to a puzzle, at least; `None` for Sudoku.
     pub fn points(self) -> Option<u32> {
         match self {
             Row::Sudoku(_) => None,
+            Row::Sized(row) => Some(row.weight),
             Row::Path(row, _) => Some(row.weight),
             Row::Queens(row) => Some(row.weight),
         }
@@ -200,7 +214,7 @@ impl Row {
     /// The kinds of puzzle it applies to.
     pub fn kinds(self) -> &'static [&'static str] {
         match self {
-            Row::Sudoku(_) => &["sudoku"],
+            Row::Sudoku(_) | Row::Sized(_) => &["sudoku"],
             // The colours of a chessboard alternate along the path only without diagonal steps.
             Row::Path(row, _) if row.technique == gridsmith_path::Technique::Balance => {
                 &["numbrix"]
@@ -219,13 +233,13 @@ impl Note {
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
     }
 
-    /// `Skyscraper (skyscraper), Chains, SE 6.6, HoDoKu 130`; `Two in two (two-in-two), Queens, hard,
-    /// 9 points`.
+    /// `Skyscraper (skyscraper), Chains, SE 6.6, HoDoKu 130`; `Two in two (two-in-two), Queens,
+    /// hard, 9 points`.
     pub fn title(&self) -> String {
         format!("{} ({}), {}", self.heading(), self.row.code(), self.grade())
     }
 
-    /// How hard it is, in words.
+    /// Its difficulty, in words.
     fn grade(&self) -> String {
         match self.row {
             Row::Sudoku(row) => {
@@ -241,7 +255,7 @@ impl Note {
         }
     }
 
-    /// True if it applies only to Queens boards with two stars and more.
+    /// True if it applies only to Queens boards with two or more stars.
     fn needs_stars(&self) -> bool {
         matches!(self.row, Row::Queens(row) if row.stars_only)
     }

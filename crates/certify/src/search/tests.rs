@@ -1,4 +1,4 @@
-//! Proofs of every kind against the checker, and the specification against the models.
+//! Checks proofs of every kind with the checker, and the models against the specification.
 
 use super::*;
 use crate::{path, queens, sudoku, zip};
@@ -7,7 +7,7 @@ use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
 use gridsmith_sudoku::Sudoku;
 
-/// The model of a canonical line, with its only solution and the text of that.
+/// The model of a canonical line, with its only solution and the text of the solution.
 fn model(line: &str) -> (Model, String) {
     fn only<P: Puzzle>(puzzle: &P) -> P::Solution {
         match puzzle.verdict(&mut Budget::unlimited()) {
@@ -51,7 +51,7 @@ const LINES: [&str; 9] = [
     "zip 6x6 ....5./.7.8.4/...6../.....3/....../..1,2..;3-9,8-14,15-16,16-22,21-27,22-23,25-26,28-29,31-32",
 ];
 
-/// Every kind of proof must be one that the checker accepts, not only the shortest.
+/// The checker must accept every kind of proof, not only the shortest.
 #[test]
 fn the_checker_accepts_every_kind_of_proof() {
     let mut kinds = [0; 4];
@@ -125,7 +125,7 @@ fn the_specification_counts_open_variables_right() {
     assert!(seen >= 8, "{seen} rows");
 }
 
-/// Sparse boards whose proofs split after shaving: pruning must keep every shave that the end rests on.
+/// Sparse boards whose proofs split after shaving: pruning must keep every shave that is needed.
 #[test]
 fn pruned_shaves_leave_a_proof() {
     const SPARSE: [&str; 2] = [
@@ -147,8 +147,8 @@ fn pruned_shaves_leave_a_proof() {
     }
 }
 
-/// Boards of one star whose trees grow without end, with a bound for the characters of their proofs. By learned
-/// clauses alone these take 18,492, 82,006 and 49,403.
+/// Boards of one star whose trees grow beyond any limit, with a bound for the characters of their
+/// proofs. By learned clauses alone, these proofs take 18,492, 82,006 and 49,403 characters.
 #[test]
 fn large_queens_boards_are_proved_by_counting() {
     const BOARDS: [(&str, usize, &str); 3] = [
@@ -176,7 +176,8 @@ fn large_queens_boards_are_proved_by_counting() {
         assert!(nodes < 600_000 && length < most, "{name}: {nodes} nodes, {length} characters");
         let certificate = format!("PC1 {line} {solution} {text}");
         assert_eq!(gridsmith_check::check(certificate.as_bytes()), Ok(()), "{name}");
-        // A search that is cut short has the same proof, a longer one, or none: never a wrong one.
+        // A search that is stopped early has the same proof, a longer one or none, but never a
+        // wrong one.
         for share in [0, 1, 10, 100, 1_000, nodes / 4, nodes / 2] {
             match proof(&model, &mut Budget::nodes(share)) {
                 Ok(text) => {

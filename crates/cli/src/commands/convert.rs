@@ -120,6 +120,7 @@ fn note_losses(format: Format, now: &[Part], said: &mut Vec<Part>, talk: &Talk) 
         let what = match part {
             Part::Entries => "what a player has entered",
             Part::Marks => "the marks of a player",
+            Part::Colours => "the colours of a player",
             Part::Meta => "titles, authors and comments",
         };
         talk.say(format_args!("note: {format} does not hold {what}: left out"));

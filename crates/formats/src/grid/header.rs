@@ -13,6 +13,8 @@ pub(super) struct Headers<'a> {
     adjacency: Option<Header<'a>>,
     range: Option<Header<'a>>,
     stars: Option<Header<'a>>,
+    regions: Option<Header<'a>>,
+    diagonals: Option<Header<'a>>,
     others: Vec<Header<'a>>,
 }
 
@@ -29,6 +31,11 @@ impl Header<'_> {
     pub fn error(&self, fault: Fault) -> ReadError {
         let start = self.value.as_ptr() as usize - self.row.text.as_ptr() as usize;
         self.row.error(Some(self.row.text[..start].chars().count()), fault)
+    }
+
+    /// The value in small letters: capitals do not matter.
+    pub fn word(&self) -> String {
+        self.value.to_ascii_lowercase()
     }
 
     /// The value is none of the words known.
@@ -53,11 +60,13 @@ impl<'a> Headers<'a> {
         for (i, row) in block.iter().enumerate() {
             let Some((name, value)) = split(&row.text) else { return Ok((headers, &block[i..])) };
             let header = Header { row, name, value };
-            let place = match name {
+            let place = match name.to_ascii_lowercase().as_str() {
                 "kind" => &mut headers.kind,
                 "adjacency" => &mut headers.adjacency,
                 "range" => &mut headers.range,
                 "stars" => &mut headers.stars,
+                "regions" => &mut headers.regions,
+                "diagonals" => &mut headers.diagonals,
                 _ => {
                     headers.others.push(header);
                     continue;
@@ -72,11 +81,12 @@ impl<'a> Headers<'a> {
 
     /// The family that only these headers can mean.
     pub fn family(&self) -> Option<Family> {
-        match self.kind.map(|kind| kind.value) {
+        match self.kind.map(|kind| kind.word()).as_deref() {
             Some("sudoku") => Some(Family::Sudoku),
             Some("queens") => Some(Family::Queens),
             Some(_) => Some(Family::Path),
             None if self.stars.is_some() => Some(Family::Queens),
+            None if self.regions.is_some() || self.diagonals.is_some() => Some(Family::Sudoku),
             None if self.adjacency.is_some() || self.range.is_some() => Some(Family::Path),
             None => None,
         }
@@ -98,11 +108,21 @@ impl<'a> Headers<'a> {
         self.stars
     }
 
+    pub fn regions(&self) -> Option<Header<'a>> {
+        self.regions
+    }
+
+    pub fn diagonals(&self) -> Option<Header<'a>> {
+        self.diagonals
+    }
+
     /// Refuses headers that the family does not have, and adds the others to what was read.
     pub fn finish<P>(&self, mut parsed: Parsed<P>) -> Result<Parsed<P>, ReadError> {
         let (foreign, kind): (&[Option<Header>], _) = match parsed.format {
-            crate::Format::PathGrid => (&[self.stars], "path"),
-            crate::Format::QueensGrid => (&[self.adjacency, self.range], "queens"),
+            crate::Format::PathGrid => (&[self.stars, self.regions, self.diagonals], "path"),
+            crate::Format::QueensGrid => {
+                (&[self.adjacency, self.range, self.regions, self.diagonals], "queens")
+            }
             _ => (&[self.adjacency, self.range, self.stars], "sudoku"),
         };
         let changing = self.others.iter().copied().filter(|header| json::changes(header.name));
@@ -112,10 +132,12 @@ impl<'a> Headers<'a> {
         }
         let mut extra = Map::new();
         for header in &self.others {
-            if !json::tells(header.name) && !["title", "author"].contains(&header.name) {
+            let lower = header.name.to_ascii_lowercase();
+            let known = json::tells(&lower) || ["title", "author"].contains(&lower.as_str());
+            if !known {
                 parsed.notes.push(Note::UnknownHeader(header.name.into()));
             }
-            let name = header.name.to_string();
+            let name = if known { lower } else { header.name.to_string() };
             if extra.insert(name.clone(), Value::from(header.value)).is_some() {
                 return Err(header.row.error(None, Fault::RepeatedField { name }));
             }

@@ -117,7 +117,7 @@ pub(super) fn read<P: Families>(
 fn neighbours(headers: &Headers) -> Result<Option<Neighbours>, ReadError> {
     let kind = match headers.kind() {
         None => Some(Neighbours::Eight),
-        Some(header) => match header.value {
+        Some(header) => match header.word().as_str() {
             "hidato" => Some(Neighbours::Eight),
             "numbrix" => Some(Neighbours::Four),
             "hex" => Some(Neighbours::Six),
@@ -128,7 +128,7 @@ fn neighbours(headers: &Headers) -> Result<Option<Neighbours>, ReadError> {
         },
     };
     let Some(header) = headers.adjacency() else { return Ok(kind) };
-    let asked = match header.value {
+    let asked = match header.word().as_str() {
         "rook" | "4" => Neighbours::Four,
         "hex" | "6" => Neighbours::Six,
         "king" | "8" => Neighbours::Eight,

@@ -16,7 +16,7 @@ pub(super) fn read<P: Families>(
     position: Option<Field>,
 ) -> Result<Reading<P>, ReadError> {
     let kind = object.need("kind")?;
-    let neighbours = match kind.text("the kind of path")? {
+    let neighbours = match kind.text("the kind of path")?.to_ascii_lowercase().as_str() {
         "numbrix" => Some(Neighbours::Four),
         "hex" => Some(Neighbours::Six),
         "hidato" => Some(Neighbours::Eight),

@@ -19,7 +19,7 @@ pub(crate) use classic::write as write_classic;
 pub(crate) use fpuzzles::{read_value as read_fpuzzles, write as write_fpuzzles};
 pub(crate) use kudamono::write as write_kudamono;
 pub(crate) use pseudo::parse as parse_pseudo;
-pub(crate) use puzzlink::{write_queens as puzzlink_queens, write_sudoku as puzzlink_sudoku};
+pub(crate) use puzzlink::{write_link as puzzlink_sudoku, write_queens as puzzlink_queens};
 pub(crate) use share::{is_share, read as read_share, write as write_share};
 pub(crate) use solo::{is_id as is_solo, read as read_solo, write as write_solo};
 pub(crate) use sudokupad::{read_value as read_sudokupad, write as write_sudokupad};
@@ -69,7 +69,8 @@ pub(crate) fn payload(text: &str) -> Option<Format> {
 
 /// True for a line that is nothing but data, and does not say what it is: a short code, or LZ-string.
 pub(crate) fn is_bare(text: &str) -> bool {
-    let is_short = || text.len() <= 81 && classic::decode(text, false).is_some();
+    // The short codes of a puzzle have 14 characters and more; the ids of SudokuPad at most 12.
+    let is_short = || (13..=81).contains(&text.len()) && classic::decode(text, false).is_some();
     // LZ-string of a text that begins with a brace begins like this.
     is_short() || (text.starts_with('N') && is_code(text) && lz::decompress(text).is_ok())
 }
@@ -145,7 +146,7 @@ impl<'a> Link<'a> {
             let genre = pieces.next().unwrap_or_default();
             let number = |piece: Option<&str>| piece.is_some_and(|p| p.parse::<u32>().is_ok());
             !genre.is_empty()
-                && genre.bytes().all(|byte| byte.is_ascii_alphanumeric())
+                && genre.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
                 && (number(pieces.next()) || number(pieces.next()))
         })
     }
@@ -192,10 +193,20 @@ pub(crate) fn read(text: &str, lenient: Leniency) -> Result<Found, Trouble> {
         let ((genre, size), items) = kudamono;
         return number(kudamono::read(&genre?, &size?, &items?));
     }
+    if solo::is_seed(link.fragment) {
+        let what = "a random seed of Solo".into();
+        return Err(Trouble::whole(Fault::NotSupported { what }));
+    }
     if solo::is_id(link.fragment) {
         return number(solo::read(link.fragment));
     }
     if let Some(cells) = link.parameter("bd") {
+        // The other pages of SudokuWiki have other rules, and the same cells.
+        let page = link.path.rsplit('/').next().unwrap_or_default().split('.').next();
+        let page = page.unwrap_or_default().to_ascii_lowercase();
+        if link.is("sudokuwiki.org") && !["", "sudoku"].contains(&page.as_str()) {
+            return Err(Trouble::whole(Fault::Rule { name: crate::error::shown(&page) }));
+        }
         return number(wiki::read_bd(&cells?));
     }
     if let Some(cells) = link.parameter("s") {
@@ -219,6 +230,15 @@ pub(crate) fn read(text: &str, lenient: Leniency) -> Result<Found, Trouble> {
         }
     }
     Err(unknown(&link))
+}
+
+/// Texts of other programs that are recognised and not read.
+pub(crate) fn other_program(text: &str) -> Option<&'static str> {
+    match () {
+        _ if text == "pzprv3" || text.starts_with("pzprv3/") => Some("a file of pzpr"),
+        _ if solo::is_seed(text) => Some("a random seed of Solo"),
+        _ => None,
+    }
 }
 
 /// A link to SudokuPad: the payload is the path, or `puzzleid`.

@@ -2,20 +2,20 @@
 //!
 //! Everything is in the fragment of the address, so that nothing reaches a server.
 
-use gridsmith_core::{Cell, Position, Size};
-use gridsmith_path::{Neighbours, NumberPath, PathError, Zip};
-use serde_json::Value;
-
 use super::puzzlink;
 use crate::code::pzpr::{self, Code};
 use crate::code::{self, base64};
 use crate::json::Field;
 use crate::line::Trouble;
+use crate::marks::Clues;
 use crate::raw::{Found, Puzzle};
-use crate::write::View;
-use crate::{Fault, Format, limits, state};
+use crate::write::{Item, View};
+use crate::{Fault, Format, colours, limits, state};
+use gridsmith_core::{Cell, Position, Size};
+use gridsmith_path::{Neighbours, NumberPath, PathError, Zip};
 
-const GENRES: &[&str] = &["sudoku", "starbattle", "hidato", "numbrix", "hex", "zip"];
+const GENRES: &[&str] =
+    &["sudoku", "sudoku-x", "jigsaw", "jigsaw-x", "starbattle", "hidato", "numbrix", "hex", "zip"];
 
 /// True for a fragment with or without its `#`.
 pub(crate) fn is_share(text: &str) -> bool {
@@ -41,22 +41,21 @@ pub(crate) fn read(text: &str) -> Result<Found, Trouble> {
     };
     let pieces: Vec<&str> = puzzle.split('/').collect();
     let neighbours = match pieces[0] {
-        "sudoku" => None,
-        "starbattle" => None,
+        "sudoku" | "sudoku-x" | "jigsaw" | "jigsaw-x" | "starbattle" => None,
         "numbrix" | "zip" => Some(Neighbours::Four),
         "hex" => Some(Neighbours::Six),
         _ => Some(Neighbours::Eight),
     };
     let mut found = match neighbours {
-        None if pieces[0] == "sudoku" => puzzlink::read_sudoku(&pieces)?,
-        None => puzzlink::read_queens(&pieces)?,
+        None if pieces[0] == "starbattle" => puzzlink::read_queens(&pieces)?,
+        None => puzzlink::read_sudoku(&pieces)?,
         Some(neighbours) => {
             let puzzle = read_path(&pieces, neighbours)?;
             Found::bare(puzzle, Format::Share)
         }
     };
     if let Some(progress) = progress {
-        found.state = Some(read_progress(progress, &found.puzzle).map_err(Trouble::whole)?);
+        read_progress(progress, &mut found).map_err(Trouble::whole)?;
     }
     Ok(found)
 }
@@ -91,25 +90,33 @@ fn read_path(pieces: &[&str], neighbours: Neighbours) -> Result<Puzzle, Trouble>
     Zip::try_new(size, &holes, &waypoints, &walls).map(Puzzle::Zip).map_err(Trouble::whole)
 }
 
-/// A position: base64url of deflated JSON.
-fn read_progress(text: &str, puzzle: &Puzzle) -> Result<Position, Fault> {
+/// A position, perhaps with colours: base64url of deflated JSON.
+fn read_progress(text: &str, found: &mut Found) -> Result<(), Fault> {
     let text = text.split(['~', '/', '&']).next().unwrap_or_default();
     let json = code::inflate(&base64::decode(text)?)?;
     let json = String::from_utf8(json).map_err(|_| Fault::NotUtf8)?;
-    let field = Field::parse(&json, "state").map_err(|error| error.fault)?;
-    let position = match puzzle {
-        Puzzle::Sudoku(_) => state::read_sudoku(field),
+    let mut field = Field::parse(&json, "state").map_err(|error| error.fault)?;
+    if let Some(colours) = field.take(colours::NAME) {
+        found.extra.insert(colours::NAME.into(), colours.value);
+    }
+    let position = match &found.puzzle {
+        Puzzle::Sudoku(_) => state::read_sudoku(field, 9),
+        Puzzle::Sized(puzzle) => state::read_sudoku(field, puzzle.side()),
         Puzzle::Path(puzzle) => state::read_number_path(field, puzzle),
         Puzzle::Zip(puzzle) => state::read_zip(field, puzzle),
         Puzzle::Queens(puzzle) => state::read_queens(field, puzzle),
     };
-    position.map_err(|error| error.fault)
+    let position = position.map_err(|error| error.fault)?;
+    found.state = Some(position).filter(|position| *position != Position::default());
+    Ok(())
 }
 
 /// The fragment; `None` if the code cannot hold the puzzle.
-pub(crate) fn write(puzzle: View, position: Option<&Position>) -> Option<String> {
+pub(crate) fn write(item: &Item) -> Option<String> {
+    let puzzle = item.puzzle;
     let text = match puzzle {
-        View::Sudoku(puzzle) => puzzlink::write_sudoku(puzzle)?,
+        View::Sudoku(puzzle) => puzzlink::write_sudoku(&Clues::plain(puzzle)?)?,
+        View::Sized(puzzle) => puzzlink::write_sudoku(&Clues::sized(puzzle))?,
         View::Queens(puzzle) => puzzlink::write_queens(puzzle)?,
         View::Path(puzzle) if puzzle.links().is_empty() => {
             let (size, kind) = (puzzle.size(), puzzle.neighbours().kind());
@@ -123,8 +130,12 @@ pub(crate) fn write(puzzle: View, position: Option<&Position>) -> Option<String>
             format!("{body}/{walls}")
         }
     };
-    let json: Option<Value> = position.map(|position| state::write(position, puzzle));
-    let progress = json
+    let none = Position::default();
+    let mut json = state::write(item.state.unwrap_or(&none), puzzle);
+    if colours::any(item.extra) {
+        json[colours::NAME] = item.extra[colours::NAME].clone();
+    }
+    let progress = Some(json)
         .filter(|json| !crate::json::is_empty(json))
         .map(|json| format!("~{}", base64::encode(&code::deflate(json.to_string().as_bytes()))));
     Some(format!("#{text}{}", progress.unwrap_or_default()))

@@ -8,48 +8,50 @@ use super::sudoku::{any_step, said};
 use super::{AnyAdvice, AnyStep, NoAnswer};
 use crate::words;
 
-/// Which chains are looked for, and on which board.
+/// Which chains to search for, and on which board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChainSearch {
-    /// The places of the longest chain.
+    /// Maximum length of a chain in nodes.
     pub max_length: usize,
-    /// The terms that chains may have.
+    /// The kinds of nodes that chains may have.
     pub scope: ChainScope,
-    /// Whether singles, locked candidates and subsets are taken first.
+    /// True if singles, locked candidates and subsets are applied first.
     pub basics: bool,
-    /// How many are told, the first of them; nothing for all.
+    /// The maximum number of chains that are written out; `None` means all.
     pub limit: Option<usize>,
 }
 
-/// What a search for chains came to.
+/// The result of a search for chains.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnyChains {
     /// The chains of a position.
     Found {
-        /// What has been entered beyond the clues.
+        /// What is known on the board in addition to the clues.
         position: Position,
-        /// Plain ones first, then the shortest.
+        /// The chains: plain ones first, and among these the shortest first.
         chains: Vec<AnyChain>,
-        /// How many there are, with those beyond the limit.
+        /// The number of chains, including those beyond the limit.
         count: usize,
     },
-    /// Why there is no position to search: wrong entries, no single solution, nothing left to do.
+    /// There is no position to search: wrong entries, not exactly one solution, or nothing left to
+    /// do.
     Said(AnyAdvice),
 }
 
 /// A chain with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnyChain {
-    /// Its places: cells and groups of cells.
+    /// Its length in nodes: cells and groups of cells.
     pub length: usize,
-    /// The chain in Eureka notation, with what follows.
+    /// The chain and its conclusions in Eureka notation.
     pub notation: String,
-    /// What is said and drawn of it.
+    /// Its sentences and marks.
     pub step: AnyStep,
 }
 
 impl AnyChain {
-    /// The chain as a JSON object: number from 1, length and notation before the fields of its step.
+    /// The chain as a JSON object: its number from 1, length and notation, then the fields of its
+    /// step.
     pub fn json(&self, number: usize, size: Size) -> Map<String, Value> {
         let mut fields = Map::new();
         fields.insert("number".into(), number.into());
@@ -94,7 +96,7 @@ pub(crate) fn chains(
     Ok(AnyChains::Found { position, chains, count })
 }
 
-/// A position on a Sudoku as `--state` reads it.
+/// A position on a Sudoku in the form of `--state`.
 pub(crate) fn position_json(position: &Position, size: Size) -> Value {
     let list = |list: &[(Cell, u16)]| -> Vec<Value> {
         list.iter()
@@ -106,7 +108,7 @@ pub(crate) fn position_json(position: &Position, size: Size) -> Value {
         "ruled_out": list(&position.ruled_out),
     });
     if !position.notes.is_empty() {
-        let digits = |mask: u16| (1..=9).filter(move |digit| mask >> (digit - 1) & 1 == 1);
+        let digits = |mask: u32| (1..=9).filter(move |digit| mask >> (digit - 1) & 1 == 1);
         let notes = position.notes.iter();
         let notes = notes.flat_map(|(cell, mask)| digits(*mask).map(|digit| (*cell, digit)));
         fields["marks"] = list(&notes.collect::<Vec<_>>()).into();

@@ -1,4 +1,4 @@
-//! Sudoku as HoDoKu rates it: score and level, and the path told and recorded step by step.
+//! Sudoku as HoDoKu rates it: score, level and solution path, step by step.
 
 use std::cell::RefCell;
 
@@ -13,11 +13,11 @@ use super::{AnyGrade, AnyStep, Explained, NoAnswer, SudokuGrade};
 use crate::words::{self, HodokuScene};
 
 thread_local! {
-    /// Rating after rating in the same memory. What a rater has seen changes no rating.
+    /// Reused for every rating on this thread. Earlier puzzles do not affect a rating.
     static RATER: RefCell<HodokuRater> = RefCell::default();
 }
 
-/// Asks the rater with these settings.
+/// Calls `what` with the rater for these settings.
 fn ask<T>(settings: &HodokuSettings, what: impl FnOnce(&mut HodokuRater) -> T) -> T {
     RATER.with_borrow_mut(|rater| {
         if rater.settings() != settings {
@@ -75,7 +75,7 @@ fn no_answer(why: NotRated) -> NoAnswer {
     }
 }
 
-/// The path. Nothing is shown that the solution contradicts.
+/// The solution path. Every step is checked against the solution.
 fn rated(
     puzzle: &Sudoku,
     solution: &Grid,
@@ -100,7 +100,7 @@ fn rated(
     }
 }
 
-/// HoDoKu's levels on the one scale.
+/// HoDoKu's levels as labels.
 fn label(level: HodokuLevel) -> Label {
     match level {
         HodokuLevel::Easy => Label::Easy,
@@ -117,7 +117,7 @@ fn any_grade(rated: &HodokuRating) -> AnyGrade {
     tally.grade(rated.numbers, rated.trace.end)
 }
 
-/// What the steps of a path come to.
+/// The totals of the steps of a path.
 #[derive(Default)]
 struct Tally {
     hardest: Option<(HodokuRow, HodokuName)>,
@@ -127,7 +127,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// One more step. Most are singles, and no single is harder than a hidden one.
+    /// Adds a step. Most are singles, and no single is harder than a hidden single.
     #[inline]
     fn add(&mut self, row: HodokuRow, name: HodokuName) {
         use HodokuRow::HiddenSingle;
@@ -173,7 +173,7 @@ fn rating(points: u32) -> Rating {
     Rating { scheme: Scheme::Hodoku, value: points }
 }
 
-/// The steps with what is said and drawn of them.
+/// The steps with their sentences and marks.
 fn tell(puzzle: &Sudoku, steps: &[HodokuStep]) -> Vec<AnyStep> {
     let mut board = Board::new(puzzle);
     let mut told = Vec::with_capacity(steps.len());

@@ -1,4 +1,4 @@
-//! Steps, advice and grades of any family, ready to be shown: with sentences, marks and what they rest on.
+//! Steps, advice and grades of any family, ready to be shown: with sentences, marks and premises.
 
 mod chains;
 mod hodoku;
@@ -6,6 +6,7 @@ mod order;
 mod path;
 mod queens;
 mod search;
+mod sized;
 mod step;
 mod sudoku;
 mod sudoku_grade;
@@ -22,7 +23,7 @@ use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
 
 use crate::refusal;
 use crate::words;
-use crate::{AnyPuzzle, AnySolution, ExplainOptions};
+use crate::{AnyPuzzle, AnySolution, ExplainOptions, Way};
 
 pub use chains::{AnyChain, AnyChains, ChainSearch};
 pub(crate) use chains::{chains, position_json};
@@ -32,83 +33,84 @@ pub use step::{AnyCandidate, AnyStep, Supposed};
 pub(crate) use sudoku::{any_step, rate};
 pub(crate) use sudoku_grade::grade_sudoku;
 
-/// The solving path of a puzzle, in the order in which it is told.
+/// The solution path of a puzzle, in the order of its explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explained {
-    /// The steps; what a move rests on comes right before it.
+    /// The steps. Those that a move needs come right before it.
     pub steps: Vec<AnyStep>,
-    /// How they are told.
+    /// The explanation, in paragraphs.
     pub paragraphs: Vec<Paragraph>,
-    /// Whether they lead to the solution.
+    /// How the steps end: with the solution or before it.
     pub end: TraceEnd,
-    /// How hard the puzzle is.
+    /// The grade of the puzzle.
     pub grade: AnyGrade,
     /// What each step changes, in the same order.
     pub trace: Vec<TraceRecord>,
 }
 
-/// Steps that are told together.
+/// Steps that are explained together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paragraph {
     /// The steps, counted from 0.
     pub steps: Range<usize>,
-    /// Easy moves, which need few words.
+    /// True for easy moves, which need few words.
     pub easy: bool,
-    /// What is said: for some of the steps, in order, the technique and a sentence or two.
+    /// The sentences, in order: for each point its steps, the technique and a sentence or two.
     pub lines: Vec<Line>,
 }
 
-/// What is said of one step or of several that make the same point.
+/// The sentences about one step, or about several that make the same point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The steps, counted from 0.
     pub steps: Range<usize>,
-    /// What people call the technique, or the techniques; for steps that need few words, what follows.
+    /// The name of the technique or techniques; for steps that need few words, the conclusion.
     pub name: String,
     /// The sentences.
     pub text: String,
 }
 
-/// How hard a puzzle is.
+/// The grade of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnyGrade {
-    /// The label of the hardest step; the highest if reasoning does not reach the solution.
+    /// The label of the hardest step; the highest label if the steps do not reach the solution.
     pub label: Label,
-    /// By the scheme of the path: tenths of Sudoku Explainer, points of HoDoKu or of the family.
-    /// `None` for the path of hints, which no scheme rates.
+    /// The rating by the scheme of the path: tenths of Sudoku Explainer, or points of HoDoKu or of
+    /// the family. `None` for the path of hints, which no scheme rates.
     pub rating: Option<Rating>,
-    /// Code and name of the hardest technique; nothing if the clues are the solution.
+    /// Code and name of the hardest technique; `None` if the clues are the solution.
     pub hardest: Option<(&'static str, &'static str)>,
-    /// Steps that the solution takes.
+    /// The number of steps to the solution.
     pub steps: usize,
-    /// Steps of at least medium difficulty.
+    /// The number of steps of at least medium difficulty.
     pub hard_steps: usize,
-    /// Steps that suppose something.
+    /// The number of steps that suppose something.
     pub suppositions: usize,
     /// The mean number of steps that refute a supposition, in tenths.
     pub supposition_length: usize,
-    /// The fewest steps of a kind that a player has to choose from on the way; nothing if there is no choice.
+    /// The smallest number of equally easy steps that a player can choose from on the way; `None` if
+    /// there is no choice.
     pub narrowest: Option<usize>,
-    /// Whether the path leads to the solution.
+    /// How the path ends: with the solution or before it.
     pub end: TraceEnd,
-    /// What the schemes for Sudoku say; nothing for other families.
+    /// The ratings by the schemes for Sudoku; empty for other families.
     pub sudoku: SudokuGrade,
-    /// The rating of each step of a Sudoku's path, in tenths; nothing for other families and schemes.
+    /// The rating of each step of a Sudoku's path, in tenths; empty for other families and schemes.
     pub curve: Vec<u16>,
-    /// What was asked and is not part of this, since the budget ended.
+    /// What is missing because the budget was exhausted.
     pub unfinished: Option<Unfinished>,
 }
 
-/// Schemes that were asked for a grade and did not come to an end.
+/// Schemes that were requested and not finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfinished {
-    /// What ended them.
+    /// Why they were stopped.
     pub stop: Stop,
     /// The schemes.
     pub schemes: Vec<Scheme>,
 }
 
-/// What each scheme says of a Sudoku; nothing where it was not asked.
+/// The ratings of a Sudoku by scheme; `None` for a scheme that was not requested.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SudokuGrade {
@@ -125,33 +127,34 @@ pub struct SudokuGrade {
 pub struct EasiestNumbers {
     /// In tenths.
     pub value: u16,
-    /// True if it is known that no path has an easier hardest step.
+    /// True if no path has an easier hardest step.
     pub proved: bool,
-    /// True if the search used up what it was allowed.
+    /// True if the search used up its nodes.
     pub exhausted: bool,
 }
 
-/// One elimination or placement, or what else happens on the way: a guess, a contradiction, a solution.
+/// One elimination or placement, or another event of a search: a guess, a contradiction, a
+/// solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceRecord {
-    /// The code of the technique, or the word for what happens.
+    /// The code of the technique, or the name of the event.
     pub strategy: &'static str,
-    /// What was placed or dropped; nothing where the board as a whole is meant.
+    /// What was placed or dropped; `None` if the event concerns the whole board.
     pub candidate: Option<AnyCandidate>,
     /// True if it was placed.
     pub placed: bool,
-    /// Places the value had before (ways, for a link) and has afterwards.
+    /// The number of cells for the value (for a link: of possible links), before and after.
     pub counts: Option<[usize; 2]>,
     /// The number of the step it belongs to, from 1.
     pub step: usize,
-    /// Guesses in force.
+    /// The number of guesses in force.
     pub depth: usize,
     /// Why: the sentence of the step.
     pub note: Arc<str>,
 }
 
 impl TraceRecord {
-    /// An elimination or placement; the note is to come.
+    /// An elimination or placement, without its note.
     fn new(strategy: &'static str, candidate: AnyCandidate, placed: bool, step: usize) -> Self {
         let candidate = Some(candidate);
         TraceRecord { strategy, candidate, placed, counts: None, step, depth: 0, note: "".into() }
@@ -170,39 +173,39 @@ fn noted(mut records: Vec<TraceRecord>, steps: &[AnyStep]) -> Vec<TraceRecord> {
 /// What a player is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnyAdvice {
-    /// These entries are wrong.
+    /// Some entries are wrong.
     Mistakes {
         /// The entries.
         wrong: Vec<AnyCandidate>,
-        /// What is said.
+        /// The sentences.
         text: String,
     },
-    /// The last step makes the move; each of those before it is needed for it.
+    /// The next move: the last step makes it, and needs each of those before it.
     Steps {
         /// The steps.
         steps: Vec<AnyStep>,
-        /// Which of them is the point: the first two stages speak of it.
+        /// The index of the main step, which the first two stages describe.
         key: usize,
-        /// How they are told.
+        /// The explanation, in paragraphs.
         paragraph: Paragraph,
     },
-    /// Everything that could be done next, the easiest first; each stands for itself.
+    /// Every step that the position allows, the easiest first. They are independent of each other.
     All {
         /// The steps.
         steps: Vec<AnyStep>,
     },
     /// Nothing is left to do.
     Done {
-        /// What is said.
+        /// The sentences.
         text: String,
     },
-    /// There is no one solution to give hints for.
+    /// The puzzle does not have exactly one solution, so there are no hints.
     NotUnique {
-        /// None or many.
+        /// The verdict: none or many.
         verdict: Verdict<()>,
         /// Entries that contradict a clue.
         wrong: Vec<AnyCandidate>,
-        /// What is said.
+        /// The sentences.
         text: String,
     },
 }
@@ -219,7 +222,7 @@ pub enum NoAnswer {
     Stopped(Stop),
     /// This question cannot be answered for this puzzle; the text says why.
     Unsupported(String),
-    /// A fault in this program: a step contradicts the solution. The text names it.
+    /// A bug in this program: a step contradicts the solution. The text names the step.
     Fault(String),
 }
 
@@ -238,7 +241,7 @@ impl fmt::Display for NoAnswer {
 impl Error for NoAnswer {}
 
 impl NoAnswer {
-    /// A step of this technique says what the solution contradicts.
+    /// The error for a step of this technique that contradicts the solution.
     fn contradiction(technique: &str) -> Self {
         NoAnswer::Fault(format!(
             "a fault in this program: a step ({technique}) contradicts the solution"
@@ -252,7 +255,8 @@ impl From<Stop> for NoAnswer {
     }
 }
 
-/// What a player at `position` is told, with inner chains of Sudoku steps down to `depth`.
+/// The advice for a player at `position`. Nested chains of Sudoku steps are written out to `depth`
+/// levels.
 pub(crate) fn hint(
     puzzle: &AnyPuzzle,
     position: &Position,
@@ -264,11 +268,12 @@ pub(crate) fn hint(
         AnyPuzzle::Zip(puzzle) => path::hint(puzzle, position, budget),
         AnyPuzzle::Queens(puzzle) => queens::hint(puzzle, position, budget),
         AnyPuzzle::Sudoku(puzzle) => sudoku::hint(puzzle, position, depth, budget),
+        AnyPuzzle::Sized(puzzle) => sized::hint(puzzle, position, budget),
     }
 }
 
-/// A step of the technique `code` at `position`: what is known before it, the step, and how it is
-/// told together with the steps that lead to it and from it to a move.
+/// A step of the technique `code` at `position`: what is known before it, the step, and its
+/// explanation with the steps that lead to it and from it to a move.
 pub(crate) fn lesson(
     puzzle: &AnyPuzzle,
     position: &Position,
@@ -280,11 +285,12 @@ pub(crate) fn lesson(
         AnyAdvice::Steps { steps, paragraph, .. } if place(&steps).is_some() => {
             (steps, paragraph.lines)
         }
-        // What hints leave out, or say together with a move.
+        // Steps that hints leave out, or combine with a move.
         _ => match puzzle {
             AnyPuzzle::Path(puzzle) => path::next(puzzle, position, budget)?,
             AnyPuzzle::Zip(puzzle) => path::next(puzzle, position, budget)?,
             AnyPuzzle::Queens(puzzle) => queens::next(puzzle, position, budget)?,
+            AnyPuzzle::Sized(puzzle) => sized::next(puzzle, position, budget)?,
             AnyPuzzle::Sudoku(_) => return None,
         },
     };
@@ -294,7 +300,7 @@ pub(crate) fn lesson(
     Some((before, steps[at].clone(), lines))
 }
 
-/// Everything that a player at `position` could do next; nothing for families that do not list it.
+/// Every step that `position` allows. Families that do not list steps are refused.
 pub(crate) fn all_steps(
     puzzle: &AnyPuzzle,
     position: &Position,
@@ -303,11 +309,12 @@ pub(crate) fn all_steps(
 ) -> Result<AnyAdvice, NoAnswer> {
     match puzzle {
         AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, position, depth, budget),
+        AnyPuzzle::Sized(puzzle) => sized::all_steps(puzzle, position, budget),
         other => Err(NoAnswer::Unsupported(refusal::not_for(other.family()))),
     }
 }
 
-/// The solving path of a puzzle whose one solution is known.
+/// The solution path of a puzzle whose only solution is known.
 pub(crate) fn explain(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,
@@ -327,11 +334,16 @@ pub(crate) fn explain(
         (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
             sudoku::explain(puzzle, grid, options, budget)
         }
+        (AnyPuzzle::Sized(puzzle), AnySolution::Sized(grid)) => match options.way {
+            // The usual path, or that of hints, which is the same.
+            Way::SudokuExplainer | Way::Hints => sized::explain(puzzle, grid, budget),
+            Way::Hodoku | Way::Easiest => Err(NoAnswer::Unsupported(refusal::no_scheme(puzzle))),
+        },
         (other, _) => Err(NoAnswer::Unsupported(refusal::not_for(other.family()))),
     }
 }
 
-/// How hard a puzzle of another family than Sudoku is whose one solution is known.
+/// How hard a puzzle is that is not a plain Sudoku, and whose one solution is known.
 pub(crate) fn grade(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,
@@ -345,16 +357,18 @@ pub(crate) fn grade(
         (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
             queens::grade(puzzle, placement, budget)
         }
+        (AnyPuzzle::Sized(puzzle), AnySolution::Sized(grid)) => sized::grade(puzzle, grid, budget),
         (other, _) => Err(NoAnswer::Unsupported(refusal::not_for(other.family()))),
     }
 }
 
 impl Explained {
-    /// A word on boards that take suppositions, or a search, to be solved.
+    /// A sentence about boards that need suppositions, or a search.
     pub fn note(&self) -> Option<String> {
         let tries = |step: &&AnyStep| {
             step.supposed.is_some()
                 || ["short-fork", "long-fork", "nested-fork"].contains(&step.technique)
+                || ["supposition", "long-supposition"].contains(&step.technique)
         };
         match self.steps.iter().filter(tries).count() {
             0 => None,
@@ -362,7 +376,7 @@ impl Explained {
         }
     }
 
-    /// What is known before step `number`, counted from 0, beyond the clues.
+    /// What is known before step `number`, counted from 0, in addition to the clues.
     pub fn before(&self, number: usize) -> Position {
         let mut entries = Position::default();
         self.steps.iter().take(number).for_each(|step| step.enter(&mut entries));

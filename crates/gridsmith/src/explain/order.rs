@@ -1,4 +1,4 @@
-//! The order in which the steps of a path are told, and where paragraphs begin and end.
+//! The order in which the steps of a path are explained, and where paragraphs begin and end.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -6,18 +6,19 @@ use std::ops::Range;
 use gridsmith_path::proof::Worth;
 use gridsmith_path::{Board, Candidate, Kind, Step, Technique, again, is_move, news};
 
-/// The steps, by number, in the order in which they are told, each as it shows on the board of that moment: with all
-/// that it rules out there, and nothing that does not follow there.
+/// The numbers of the steps in the order of the explanation. Each step is shown on the board at
+/// that point: with everything that it eliminates there, and nothing that does not follow there.
 ///
-/// Each is told right before the first that uses it, moves in the order in which they were found. Whatever would not
-/// hold any more, or be no news, on the board as it is told by then keeps its place before the move after which it was
-/// found; if that is too early for it, so does whatever was found before it.
+/// A step comes right before the first step that uses it; moves come in the order in which they
+/// were found. A step that would no longer hold, or would be no news, at that later point stays
+/// before the move after which it was found. If that is too early for it, the steps found before it
+/// stay there as well.
 pub(super) fn telling_order(start: &Board, steps: &[Step], worth: &Worth) -> Vec<(usize, Step)> {
     let is_link = |candidate: &Candidate| matches!(candidate, Candidate::Link(..));
-    // Once the values beside a link are there, the link is no news.
+    // Once both cells of a link have their values, the link is no news.
     let mut pinned: Vec<bool> =
         steps.iter().map(|step| step.places.iter().chain(&step.drops).any(is_link)).collect();
-    // What a step is to conclude for others is left to it, even if a step that is told before it could do so.
+    // A conclusion that others use stays with its step, even if an earlier step could draw it.
     let mut owner: BTreeMap<Candidate, usize> = BTreeMap::new();
     for (number, used) in worth.used.iter().enumerate() {
         owner.extend(used.iter().map(|drop| (*drop, number)));
@@ -61,7 +62,7 @@ fn with_pins(steps: &[Step], worth: &Worth, pinned: &[bool], kind: Kind) -> Vec<
             continue;
         }
         for last in waiting.drain(..).chain([number]) {
-            // Depth first without recursion: a step is told once all it rests on is.
+            // Depth first without recursion: a step follows all the steps it uses.
             let mut stack = vec![last];
             while let Some(&top) = stack.last() {
                 let mut before = worth.rests_on(top).into_iter().filter(|other| !told[*other]);
@@ -90,7 +91,7 @@ pub(super) fn is_easy(step: &Step, kind: Kind) -> bool {
     }
 }
 
-/// Where paragraphs begin and end: each ends with a move; easy moves are told together.
+/// The paragraphs: each ends with a move; easy moves share a paragraph.
 pub(super) fn paragraphs(order: &[usize], steps: &[Step], kind: Kind) -> Vec<Range<usize>> {
     let mut paragraphs = Vec::new();
     let mut start = 0;

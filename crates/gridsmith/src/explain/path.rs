@@ -70,7 +70,7 @@ pub(super) fn next(
     Some((told.steps, lines))
 }
 
-/// What is said of wrong entries, and which they are.
+/// The wrong entries and the sentences about them.
 fn mistakes(
     puzzle: &impl PathLike,
     position: &Position,
@@ -94,7 +94,7 @@ fn mistakes(
     (text, wrong.iter().copied().map(AnyCandidate::from).collect())
 }
 
-/// The hardest step if there is one, else the last, which makes the move.
+/// The index of the hardest step; otherwise of the last one, which makes the move.
 fn key(steps: &[AnyStep]) -> usize {
     let last = steps.len().saturating_sub(1);
     let hardest = steps.iter().map(|step| step.rank).max().unwrap_or(0);
@@ -144,9 +144,9 @@ pub(super) fn any_record(record: &Record) -> TraceRecord {
     TraceRecord { counts, ..TraceRecord::new(strategy, candidate, record.placed, record.step) }
 }
 
-/// Nothing is shown that the solution contradicts.
+/// Refuses a step that the solution contradicts.
 fn check(steps: &[Step], order: &Order, size: Size) -> Result<(), NoAnswer> {
-    // Once, so that a link is looked up and not searched for.
+    // Computed once, so that links can be looked up.
     let mut values = vec![0u16; size.area()];
     for (cell, value) in order.0.iter().zip(1..) {
         values[cell.index()] = value;

@@ -1,5 +1,5 @@
-//! Queens: hints, explanations and grades. What is concluded stands on the board as queens and crosses, so steps
-//! are told in the order in which they are found.
+//! Queens: hints, explanations and grades. Every conclusion is a queen or a cross on the board, so
+//! steps are explained in the order in which they are found.
 
 use std::collections::BTreeSet;
 
@@ -58,8 +58,8 @@ pub(super) fn next(
     Some((steps, lines))
 }
 
-/// Why a queen that breaks no rule at sight is wrong: a house that it leaves too little of, by itself or together with the
-/// player's other queens that are right.
+/// Why a queen is wrong that does not directly break a rule: a house in which it leaves too few
+/// cells, alone or together with the player's other queens that are right.
 fn reasons(
     puzzle: &Queens,
     position: &Position,
@@ -129,7 +129,7 @@ pub(super) fn explain(
     })
 }
 
-/// Nothing is shown that the solution contradicts.
+/// Refuses a step that the solution contradicts.
 fn check(steps: &[Step], solution: &Placement) -> Result<(), NoAnswer> {
     let is_true = |cell: &Cell| solution.0.contains(cell);
     match steps.iter().find(|step| !step.agrees(is_true)) {
@@ -161,7 +161,7 @@ fn any_grade(grade: &Grade) -> AnyGrade {
     }
 }
 
-/// The steps with what is said and drawn of them.
+/// The steps with their sentences and marks.
 fn tell(puzzle: &Queens, mut board: Board, steps: &[Step]) -> Vec<AnyStep> {
     let queens = |cells: &[Cell]| cells.iter().copied().map(AnyCandidate::Queen).collect();
     let mut told = Vec::with_capacity(steps.len());
@@ -190,7 +190,7 @@ fn line(at: usize, step: &AnyStep) -> Line {
     Line { steps: at..at + 1, name: step.name.into(), text: step.words.why.clone() }
 }
 
-/// Each paragraph ends with a queen; queens without a choice are told together.
+/// The paragraphs: each ends with a queen; queens in the last cell of a house share one.
 fn paragraphs(own: &[Step], steps: &[AnyStep]) -> Vec<Paragraph> {
     let easy =
         |step: &Step| matches!(step.technique, Technique::RegionSingle | Technique::LineSingle);
@@ -220,7 +220,7 @@ fn paragraphs(own: &[Step], steps: &[AnyStep]) -> Vec<Paragraph> {
     paragraphs
 }
 
-/// What each step changes: the open cells of the region before and after.
+/// What each step changes: the number of open cells of the region before and after.
 fn records(puzzle: &Queens, steps: &[Step]) -> Vec<TraceRecord> {
     let mut board = puzzle.board();
     let mut records = Vec::new();

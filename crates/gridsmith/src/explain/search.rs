@@ -1,4 +1,4 @@
-//! Number paths and Zip solved by techniques and guesses, and the trace of that search.
+//! Solves number paths and Zip with techniques and guesses, and traces the search.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -14,11 +14,12 @@ use crate::refusal;
 use crate::words::{self, PathScene};
 use crate::{AnyPuzzle, AnySolution, Traced};
 
-/// Records that a trace keeps.
+/// The maximum number of records in a trace.
 const MOST_RECORDS: usize = 100_000;
 
-/// The verdict on a path or Zip by techniques to their fixpoint and guesses in between; with its trace, if that is
-/// wanted. `clashes` are clues that contradict each other at sight. Other families are refused.
+/// The verdict on a path or Zip: techniques until none applies, then a guess, and so on. The trace
+/// is added if it is requested. `clashes` are clues that directly contradict each other. Other
+/// families are refused.
 pub(crate) fn by_logic(
     puzzle: &AnyPuzzle,
     clashes: &[String],
@@ -71,7 +72,7 @@ fn solve<P: PathLike + Display>(
     verdict
 }
 
-/// The trace as it grows.
+/// The trace while it is recorded.
 #[derive(Default)]
 struct Told {
     records: Vec<TraceRecord>,
@@ -80,7 +81,7 @@ struct Told {
 }
 
 impl Told {
-    /// A step of its own that changes nothing.
+    /// Adds an event that changes nothing on the board.
     fn say(&mut self, strategy: &'static str, depth: usize, note: &str) {
         self.add(strategy, depth, note, None, None);
     }
@@ -100,7 +101,7 @@ impl Told {
     }
 
     fn hear<P: PathLike>(&mut self, puzzle: &P, depth: usize, board: &Board, event: SearchEvent) {
-        // What ends the search is told in any case.
+        // The end of the search is always recorded.
         let is_end = matches!(event, SearchEvent::Solution(_))
             || (depth == 0 && matches!(event, SearchEvent::Contradiction(_)));
         if self.records.len() >= MOST_RECORDS && !is_end {
@@ -127,7 +128,7 @@ impl Told {
         }
     }
 
-    /// A step of the logic: a record for each thing that it changes.
+    /// Adds a step: one record for each change.
     fn step<P: PathLike>(&mut self, puzzle: &P, depth: usize, board: &Board, step: &Step) {
         self.steps += 1;
         let (shape, waypoints, used) = (puzzle.shape(), puzzle.waypoints(), &BTreeSet::new());

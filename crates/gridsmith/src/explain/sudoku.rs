@@ -1,5 +1,5 @@
-//! Sudoku: explanations and grades. What is concluded stands on the board as digits and candidates, so steps are told
-//! in the order in which they are found.
+//! Sudoku: explanations and grades. Every conclusion is a digit or an eliminated candidate on the
+//! board, so steps are explained in the order in which they are found.
 
 use std::cell::RefCell;
 
@@ -19,7 +19,7 @@ use crate::words::{self, SudokuScene};
 use crate::{ExplainOptions, Way};
 
 thread_local! {
-    /// Rating after rating in the same memory. What a rater has seen changes no rating.
+    /// Reused for every rating on this thread. Earlier puzzles do not affect a rating.
     pub(super) static RATER: RefCell<SeRater> = RefCell::default();
     static EASIEST: RefCell<EasiestRater> = RefCell::default();
 }
@@ -29,7 +29,7 @@ pub(crate) fn rate(puzzle: &Sudoku, budget: &mut Budget) -> Result<SeNumbers, No
     RATER.with_borrow_mut(|rater| rater.numbers(puzzle, budget))
 }
 
-/// What a player is told.
+/// The advice for a player.
 pub(super) fn hint(
     puzzle: &Sudoku,
     position: &Position,
@@ -44,7 +44,7 @@ pub(super) fn hint(
     }))
 }
 
-/// Everything that a player could do.
+/// Every step that a position allows.
 pub(super) fn all_steps(
     puzzle: &Sudoku,
     position: &Position,
@@ -55,7 +55,7 @@ pub(super) fn all_steps(
     Ok(said(puzzle, position, advice, depth))
 }
 
-/// Advice whose steps, if it has any, each stand for themselves.
+/// Advice whose steps, if there are any, are independent of each other.
 pub(super) fn said(
     puzzle: &Sudoku,
     position: &Position,
@@ -185,13 +185,14 @@ pub(super) fn explain(
     })
 }
 
-/// Puts the easiest value into a grade. The label goes by it, because a player can take that path.
+/// Adds the rating of the easiest path to a grade. It may lower the label, because a player can take
+/// that path.
 pub(super) fn see_easiest(grade: &mut AnyGrade, numbers: EasiestNumbers) {
     grade.label = grade.label.min(se_label(numbers.value));
     grade.sudoku.easiest = Some(numbers);
 }
 
-/// The easiest path: with its own steps and the numbers of Sudoku Explainer's.
+/// The easiest path: its own steps, with the numbers of Sudoku Explainer's path.
 pub(super) fn easiest(
     puzzle: &Sudoku,
     solution: &Grid,
@@ -210,7 +211,7 @@ pub(super) fn easiest(
     Ok((agreeing(path, solution)?, numbers))
 }
 
-/// The path of Sudoku Explainer. Nothing is shown that the solution contradicts.
+/// The path of Sudoku Explainer. Every step is checked against the solution.
 fn rated(puzzle: &Sudoku, solution: &Grid, budget: &mut Budget) -> Result<SeRating, NoAnswer> {
     let rating = match RATER.with_borrow_mut(|rater| rater.rating(puzzle, budget)) {
         Ok(rating) => rating,
@@ -225,7 +226,7 @@ fn rated(puzzle: &Sudoku, solution: &Grid, budget: &mut Budget) -> Result<SeRati
     agreeing(rating, solution)
 }
 
-/// The path, unless the solution contradicts a step.
+/// The path; an error if the solution contradicts a step.
 fn agreeing(rating: SeRating, solution: &Grid) -> Result<SeRating, NoAnswer> {
     let is_true = |candidate: &Candidate| solution.0[candidate.cell.index()] == candidate.digit;
     match rating.trace.steps.iter().find(|found| !found.step.agrees(is_true)) {
@@ -238,7 +239,7 @@ pub(super) fn rating(tenths: u16) -> Rating {
     Rating { scheme: Scheme::SudokuExplainer, value: tenths.into() }
 }
 
-/// The steps with what is said and drawn of them.
+/// The steps with their sentences and marks.
 fn tell(puzzle: &Sudoku, steps: &[SeStep], depth: usize) -> Vec<AnyStep> {
     let mut board = puzzle.board_at(&Position::default());
     let mut told = Vec::with_capacity(steps.len());
@@ -249,7 +250,7 @@ fn tell(puzzle: &Sudoku, steps: &[SeStep], depth: usize) -> Vec<AnyStep> {
     told
 }
 
-/// A step on `board` with what is said and drawn of it.
+/// A step on `board` with its sentences and marks.
 pub(crate) fn any_step(
     board: &Board,
     step: &Step,
@@ -259,7 +260,7 @@ pub(crate) fn any_step(
     let scene = SudokuScene { board, step, depth };
     let values = |list: &[Candidate]| list.iter().copied().map(AnyCandidate::from).collect();
     let row = step.technique.row();
-    // What Sudoku Explainer does not know goes by its tier.
+    // A technique that Sudoku Explainer does not know gets the rating of its tier.
     let se = if row.se > 0 { row.se } else { row.tier.range().0 };
     AnyStep {
         technique: row.code,

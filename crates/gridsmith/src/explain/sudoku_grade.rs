@@ -1,6 +1,6 @@
-//! Grades of Sudokus: what each scheme says, as far as the budget goes.
+//! Grades of Sudokus by every requested scheme, as far as the budget allows.
 //!
-//! The raters find out by themselves whether there is one solution, so that nothing is solved twice.
+//! The raters check themselves whether there is exactly one solution, so no puzzle is solved twice.
 
 use gridsmith_core::{Budget, Label, Puzzle, Scheme, Stop, TraceEnd, Verdict};
 use gridsmith_sudoku::{EasiestRater, Grid, NotRated, SeRating, Sudoku, Technique, Tier, se_label};
@@ -10,13 +10,13 @@ use super::{AnyGrade, NoAnswer, SudokuGrade, Unfinished, hodoku};
 use crate::words;
 use crate::{Answer, AnySolution, GradeOptions};
 
-/// Nodes that go into the verdict on a puzzle whose grade was stopped: most take none at all.
+/// The node budget of the verdict on a puzzle whose grade was stopped. Most need no node at all.
 const VERDICT_NODES: u64 = 100_000;
 
-/// A grade and the one solution.
+/// A grade and the only solution.
 type Graded = (Grid, AnyGrade);
 
-/// How hard a Sudoku is. What the schemes have said before the budget ended is kept.
+/// The grade of a Sudoku. If the budget is exhausted, the ratings found so far are kept.
 pub(crate) fn grade_sudoku(puzzle: &Sudoku, options: &GradeOptions, budget: &mut Budget) -> Answer {
     let verdict = |budget: &mut Budget| puzzle.verdict(budget).map(AnySolution::Sudoku);
     match graded(puzzle, options, budget) {
@@ -64,7 +64,7 @@ fn graded(
     if !by_clues && !asked(Scheme::SudokuExplainer) {
         return Err(NotRated::Candidates);
     }
-    // The quickest comes first: there is something to tell if the others take too long.
+    // The fastest scheme comes first, so that there is a result if the others take too long.
     let hodoku = match asked(Scheme::Hodoku) && by_clues {
         true => Some(finished(hodoku::outline(puzzle, settings, budget))?),
         false => None,
@@ -108,7 +108,7 @@ fn graded(
     Ok(graded)
 }
 
-/// What was stopped is no answer, but no fault either.
+/// Separates a scheme that was stopped, which is not an error, from one that failed.
 fn finished<T>(answer: Result<T, NotRated>) -> Result<Result<T, Stop>, NotRated> {
     match answer {
         Ok(answer) => Ok(Ok(answer)),
@@ -117,7 +117,7 @@ fn finished<T>(answer: Result<T, NotRated>) -> Result<Result<T, Stop>, NotRated>
     }
 }
 
-/// What Sudoku Explainer says, without its path.
+/// The rating by Sudoku Explainer, without its path.
 fn outline(puzzle: &Sudoku, budget: &mut Budget) -> Result<Graded, NotRated> {
     let mut tally = Tally::default();
     let (numbers, solution) = RATER.with_borrow_mut(|rater| {
@@ -127,7 +127,7 @@ fn outline(puzzle: &Sudoku, budget: &mut Budget) -> Result<Graded, NotRated> {
     Ok((solution, tally.grade(TraceEnd::Solved, se)))
 }
 
-/// What Sudoku Explainer says, and the easiest path below it.
+/// The rating by Sudoku Explainer, and the easiest path.
 fn with_easiest(
     puzzle: &Sudoku,
     options: &GradeOptions,
@@ -149,7 +149,7 @@ fn with_easiest(
     Ok((solution, grade))
 }
 
-/// The end of a path: its clues and what it places.
+/// The board at the end of a path: clues and placements.
 fn solution(puzzle: &Sudoku, rated: &SeRating) -> Grid {
     let mut grid = Grid(*puzzle.clues().unwrap_or(&[0; 81]));
     for place in rated.trace.steps.iter().flat_map(|found| &found.step.places) {
@@ -158,7 +158,7 @@ fn solution(puzzle: &Sudoku, rated: &SeRating) -> Grid {
     grid
 }
 
-/// The grade of a path of Sudoku Explainer's kind.
+/// The grade of a path whose steps have ratings of Sudoku Explainer.
 pub(super) fn se_grade(rated: &SeRating) -> AnyGrade {
     let mut tally = Tally::default();
     rated.trace.steps.iter().for_each(|found| tally.add(found.step.technique, found.rating));
@@ -168,7 +168,7 @@ pub(super) fn se_grade(rated: &SeRating) -> AnyGrade {
     grade
 }
 
-/// What the steps of a path come to.
+/// The totals of the steps of a path.
 #[derive(Default)]
 struct Tally {
     hardest: Option<(u16, Technique)>,

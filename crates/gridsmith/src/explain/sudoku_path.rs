@@ -1,13 +1,13 @@
-//! Paths of Sudoku as they are told and recorded, whichever program's steps they have.
+//! Explanations and records of Sudoku paths, for the steps of any scheme.
 
 use gridsmith_sudoku::{Board, Candidate, House, Sudoku};
 
 use super::{AnyStep, Line, Paragraph, TraceRecord, noted};
 
-/// The code of a step, what it drops and what it places.
+/// The code of a step, its eliminations and its placements.
 pub(super) type Changes<'a> = (&'static str, &'a [Candidate], &'a [Candidate]);
 
-/// Singles need one line each and are told together; every other step speaks for itself.
+/// The paragraphs: singles share one, with one line each; every other step has its own.
 pub(super) fn paragraphs(steps: &[AnyStep], is_single: impl Fn(usize) -> bool) -> Vec<Paragraph> {
     let mut paragraphs = Vec::new();
     let mut start = 0;
@@ -21,7 +21,8 @@ pub(super) fn paragraphs(steps: &[AnyStep], is_single: impl Fn(usize) -> bool) -
     paragraphs
 }
 
-/// `r4c7 is 5: hidden single in box 6 (1.2)`, or the technique with its rating and the whole argument.
+/// `r4c7 is 5: hidden single in box 6 (1.2)`, or the technique with its rating and the whole
+/// argument.
 pub(super) fn line(at: usize, step: &AnyStep, easy: bool) -> Line {
     let rating = step.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
     let (name, text) = match step.words.short.split_once(": ").filter(|_| easy) {
@@ -31,7 +32,7 @@ pub(super) fn line(at: usize, step: &AnyStep, easy: bool) -> Line {
     Line { steps: at..at + 1, name, text }
 }
 
-/// What each step changes: the cells of the board that may hold the digit, before and after.
+/// What each step changes: the number of cells that may hold the digit, before and after.
 pub(super) fn records<'a>(
     puzzle: &Sudoku,
     steps: impl Iterator<Item = Changes<'a>>,

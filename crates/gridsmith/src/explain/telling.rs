@@ -1,7 +1,7 @@
-//! The steps of a path in the order in which they are best told, and in paragraphs.
+//! The explanation of a path: its steps in a good order, in paragraphs.
 //!
-//! Each paragraph ends with a move and says everything that the move needs: what was concluded right before it,
-//! and again, in short, what was concluded earlier.
+//! Each paragraph ends with a move and says everything that the move needs: the conclusions right
+//! before it, and a short reminder of earlier ones.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -16,11 +16,11 @@ use super::order::{is_easy, paragraphs, telling_order};
 use super::{AnyCandidate, AnyStep, Line, Paragraph, Supposed};
 use crate::words::{self, PathScene, Sentences};
 
-/// So many lines, and so many characters, a hint may have before only its main points are told.
+/// If a hint has more lines or characters than this, only its main points are shown.
 const MOST_LINES: usize = 8;
 const MOST_TEXT: usize = 1_500;
 
-/// Steps in the order in which they are told.
+/// Steps in the order of the explanation.
 pub(super) struct Told {
     size: Size,
     kind: Kind,
@@ -29,21 +29,22 @@ pub(super) struct Told {
     paragraphs: Vec<Range<usize>>,
 }
 
-/// What is needed to tell one step.
+/// What is needed to explain one step.
 struct Own {
     step: Step,
-    /// Those of its drops that its paragraph uses; all that are used, if its own does not.
+    /// Those of its eliminations that its paragraph uses; if its paragraph uses none, all that are
+    /// used.
     used: BTreeSet<Candidate>,
-    /// What is said of it in its paragraph.
+    /// Its sentence in its paragraph.
     words: Sentences,
-    /// The value and its last cell, if that is all there is to say.
+    /// The value and its last cell, if nothing else needs to be said.
     last_cell: Option<(u16, Cell)>,
-    /// What it uses of earlier paragraphs.
+    /// The conclusions of earlier paragraphs that it uses.
     reminders: Vec<String>,
 }
 
 impl Told {
-    /// A whole way to the solution.
+    /// A whole path to the solution.
     pub fn path(puzzle: &impl PathLike, start: &Board, steps: &[Step]) -> Self {
         Told::new(puzzle, start, steps, false)
     }
@@ -62,14 +63,14 @@ impl Told {
             true => std::iter::once(0..steps.len()).collect(),
             false => paragraphs(&order, steps, kind),
         };
-        // The place of each step in the telling.
+        // The position of each step in the explanation.
         let mut place = vec![0; steps.len()];
         order.iter().enumerate().for_each(|(at, number)| place[*number] = at);
         let local = Local::new(steps, &worth, &order, &paragraphs, kind);
         let mut board = start.clone();
         let mut told =
             Told { size: board.size(), kind, steps: Vec::new(), own: Vec::new(), paragraphs };
-        // What is said of a step is true of the board on which it is told.
+        // A sentence must be true of the board at that point of the explanation.
         for (number, step) in told_steps {
             let used = &worth.used[number];
             let (shape, waypoints) = (puzzle.shape(), puzzle.waypoints());
@@ -92,7 +93,7 @@ impl Told {
         told
     }
 
-    /// The steps in the order in which they are told.
+    /// The steps in the order of the explanation.
     pub fn own_steps(&self) -> Vec<Step> {
         self.own.iter().map(|own| own.step.clone()).collect()
     }
@@ -102,7 +103,7 @@ impl Told {
         self.paragraphs.iter().map(|range| self.paragraph(range.clone())).collect()
     }
 
-    /// All steps as one paragraph; of a long argument the main points.
+    /// All steps as one paragraph; only the main points if it is long.
     pub fn whole(&self) -> Paragraph {
         let mut whole = self.in_full(0..self.steps.len());
         let length = |line: &Line| line.text.len();
@@ -111,7 +112,8 @@ impl Told {
         {
             return whole;
         }
-        // The hardest, of equals those nearest to the end, as far as there is room; the end always.
+        // The hardest steps, as many as fit; of equally hard ones the later. The last is always
+        // included.
         let hardest =
             |line: &Line| self.steps[line.steps.clone()].iter().map(|step| step.rank).max();
         let mut order: Vec<usize> = (0..whole.lines.len()).rev().collect();
@@ -158,14 +160,14 @@ impl Told {
         Paragraph { steps: range, easy: true, lines: vec![line] }
     }
 
-    /// The same, each step with its reason.
+    /// The same with a reason for each step.
     fn in_full(&self, range: Range<usize>) -> Paragraph {
         let mut lines: Vec<Line> = Vec::new();
         let mut at = range.start;
         while at < range.end {
             let own = &self.own[at];
             let before = at.checked_sub(1).filter(|before| range.contains(before));
-            // What the step before says ends with this move.
+            // The sentence of the previous step ends with this move.
             if let (Some(line), Some(before)) = (lines.last_mut(), before)
                 && let Some(text) = self.own[before].leads_to(&own.step, self.kind, &line.text)
             {
@@ -183,11 +185,11 @@ impl Told {
         Paragraph { steps: range, easy, lines }
     }
 
-    /// As many steps from the first on as make one point, and what is said of them.
+    /// The steps from the first on that make one point, and their sentence.
     fn together(&self, range: Range<usize>) -> (usize, String) {
         let alike = |number: &usize| self.steps[*number].rank == self.steps[range.start].rank;
         let run = range.clone().take_while(alike).count();
-        // One alone speaks better for itself.
+        // A single step has a better sentence of its own.
         for length in (2..=run).rev() {
             let own = &self.own[range.start..range.start + length];
             let steps: Vec<_> = own.iter().map(|own| (&own.step, &own.used)).collect();
@@ -203,13 +205,13 @@ impl Told {
 }
 
 impl Own {
-    /// What is left to say of this step, told as `text`, if `next` is the move that it leads to.
+    /// The rest of the sentence `text` of this step, if `next` is the move that it leads to.
     fn leads_to(&self, next: &Step, kind: Kind, text: &str) -> Option<String> {
         if let Some((value, cell)) = self.last_cell {
             return next.places.contains(&Candidate::Value(cell, value)).then(|| text.into());
         }
         match (&self.step.drops[..], &next.reason) {
-            // Where the line does not go decides where it goes.
+            // An eliminated link decides which links the line takes.
             (&[Candidate::Link(a, b)], Reason::TwoWays { cell, .. })
                 if kind == Kind::Zip && text == self.words.why && [a, b].contains(cell) =>
             {
@@ -220,7 +222,7 @@ impl Own {
     }
 }
 
-/// One step with what is said and drawn of it.
+/// One step with its sentences and marks.
 fn any_step(scene: &PathScene) -> AnyStep {
     let PathScene { board, step, used, .. } = *scene;
     AnyStep {
@@ -240,7 +242,7 @@ fn any_step(scene: &PathScene) -> AnyStep {
     }
 }
 
-/// What a supposition leads to, step by step.
+/// The consequences of a supposition, step by step.
 fn supposed(scene: &PathScene) -> Option<Supposed> {
     let Reason::Suppose { candidate, holds, chain, conflict } = &scene.step.reason else {
         return None;
@@ -260,7 +262,7 @@ fn supposed(scene: &PathScene) -> Option<Supposed> {
     })
 }
 
-/// True for steps on the room of one and the same value: what the last says includes the others.
+/// True for steps about the room for the same value: the last sentence includes the others.
 fn keeps_narrowing(own: &[Own]) -> bool {
     let value = |own: &Own| {
         let mut values = own.used.iter().map(|candidate| match *candidate {
@@ -274,7 +276,7 @@ fn keeps_narrowing(own: &[Own]) -> bool {
     own.iter().all(|other| room(other) && value(other).is_some() && value(other) == value(&own[0]))
 }
 
-/// Of many dropped values only those that are used are highlighted.
+/// If many values are eliminated, only those that are used are highlighted.
 fn worth_seeing(mut marks: Marks, used: &BTreeSet<Candidate>) -> Marks {
     if !used.is_empty() {
         let is_used = |cell, value| used.contains(&Candidate::Value(cell, value));
@@ -283,7 +285,7 @@ fn worth_seeing(mut marks: Marks, used: &BTreeSet<Candidate>) -> Marks {
     marks
 }
 
-/// What each step uses within its own paragraph, and of earlier ones.
+/// The conclusions that each step uses, from its own paragraph and from earlier ones.
 struct Local {
     used: Vec<BTreeSet<Candidate>>,
     before: Vec<Vec<(usize, Candidate)>>,
@@ -305,7 +307,7 @@ impl Local {
             used: vec![BTreeSet::new(); steps.len()],
             before: vec![Vec::new(); steps.len()],
         };
-        // Backwards: whatever uses a conclusion is told after it.
+        // Backwards, because a conclusion is used only by later steps.
         for &number in order.iter().rev() {
             let goal = is_move(&steps[number], kind);
             let used = local.used[number].clone();
@@ -321,7 +323,8 @@ impl Local {
     }
 }
 
-/// The value whose last cell a step leaves, if all that is used of it concerns that value and it says so.
+/// The value for which a step leaves one cell, if only its conclusions about that value are used
+/// and its sentence says so.
 fn leaves_one(board: &Board, step: &Step, used: &BTreeSet<Candidate>) -> Option<(u16, Cell)> {
     let says_so = [Technique::Corridor, Technique::Reach, Technique::Support];
     let mut values = used.iter().map(|candidate| match *candidate {
@@ -336,8 +339,8 @@ fn leaves_one(board: &Board, step: &Step, used: &BTreeSet<Candidate>) -> Option<
     }
 }
 
-/// What a move by elimination uses of earlier paragraphs. What is plain to see with a little counting is said
-/// again; the rest by its number.
+/// The conclusions of earlier paragraphs that a move by elimination uses. Those that are easy to
+/// see by counting are repeated; the others are named by the number of their step.
 fn remind(
     scene: &PathScene,
     steps: &[Step],
@@ -365,7 +368,7 @@ fn remind(
     let all: Vec<_> = plain.iter().map(|(step, used)| (*step, used)).collect();
     match scene.step.technique {
         Technique::OnlyValue => texts.extend(words::path::together(scene.board.size(), &all)),
-        // The last is between the nearest values, and leaves out whatever those before it do.
+        // The last one is between the nearest values, and eliminates everything that the others do.
         _ => texts.extend(
             all.last().map(|(step, used)| words::path::again(&PathScene { step, used, ..*scene })),
         ),

@@ -8,7 +8,7 @@ use crate::Explained;
 
 const HEIGHT: usize = 90;
 
-/// The heights of the steps, with the highest: ratings where there are some, else ranks.
+/// The heights of the steps and the maximum: ratings if there are any, otherwise ranks.
 fn heights(explained: &Explained) -> (Vec<usize>, usize) {
     let curve = &explained.grade.curve;
     let heights: Vec<usize> = match curve.len() == explained.steps.len() && !curve.is_empty() {
@@ -19,7 +19,7 @@ fn heights(explained: &Explained) -> (Vec<usize>, usize) {
     (heights, most)
 }
 
-/// Bars that lead to their steps.
+/// Bars with links to their steps.
 pub(super) fn svg(explained: &Explained, theme: Theme) -> String {
     let (heights, most) = heights(explained);
     let pitch = (720 / heights.len().max(1)).clamp(3, 18);

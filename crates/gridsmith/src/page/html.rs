@@ -6,18 +6,18 @@ use gridsmith_core::{Marks, Role};
 use gridsmith_render::picture::{Glyphs, Ink, Measure, Rgb, Theme, Token};
 
 use super::{Document, curve, numbers};
-use crate::{Paragraph, Sight};
+use crate::{Paragraph, Scene};
 
 /// The side of a cell in the picture of the puzzle, and in those of steps.
 const CELL: Measure = Measure::Pixels(40.0);
 const SMALL: Measure = Measure::Pixels(36.0);
 
 impl Document<'_> {
-    /// The explanation as an HTML page, without script and without anything to fetch.
+    /// The explanation as an HTML page without scripts and external files.
     pub fn html(&self, theme: Theme) -> String {
         let mut glyphs = Glyphs::default();
         let title = escape(&capital(&self.puzzle.title()));
-        let puzzle = self.puzzle.picture(Sight { rulers: true, ..Sight::default() });
+        let puzzle = self.puzzle.picture(&Scene { rulers: true, ..Scene::default() });
         let mut body = String::new();
         let _ = writeln!(body, "<h1>{title}</h1>\n<p>{}</p>", escape(&self.summary()));
         let _ =
@@ -30,8 +30,8 @@ impl Document<'_> {
         if let Some(end) = self.end() {
             let _ = writeln!(body, "<p>{end}</p>");
         }
-        let sight = Sight { solution: Some(self.solution), ..Sight::default() };
-        let solved = self.puzzle.picture(sight).svg_element(theme, CELL, &mut glyphs);
+        let scene = Scene { solution: Some(self.solution), ..Scene::default() };
+        let solved = self.puzzle.picture(&scene).svg_element(theme, CELL, &mut glyphs);
         let _ = writeln!(body, "<h2>Solution</h2>\n{solved}");
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -69,7 +69,7 @@ impl Document<'_> {
             );
         }
         out.push_str("</div>\n");
-        // Easy moves are shown together on the board before the first of them.
+        // Easy moves are drawn together, on the board before the first of them.
         let together;
         let (before, marks) = match paragraph.easy {
             true => {
@@ -78,14 +78,14 @@ impl Document<'_> {
             }
             false => (self.explained.before(drawn), &steps[drawn].marks),
         };
-        let sight =
-            Sight { position: Some(&before), marks: Some(marks), rulers: true, ..Sight::default() };
-        let picture = self.puzzle.picture(sight);
+        let (position, marks) = (Some(&before), Some(marks));
+        let picture =
+            self.puzzle.picture(&Scene { position, marks, rulers: true, ..Scene::default() });
         let _ = writeln!(out, "{}\n</section>", picture.svg_element(theme, SMALL, glyphs));
     }
 }
 
-/// What several steps place and eliminate.
+/// The placements and eliminations of several steps.
 fn merged<'a>(all: impl Iterator<Item = &'a Marks>) -> Marks {
     let follows = |role: Role| matches!(role, Role::Placed | Role::Dropped);
     let mut sum = Marks::default();
@@ -122,7 +122,7 @@ fn style(theme: Theme) -> String {
     )
 }
 
-/// With a capital, as a heading.
+/// The text with a capital letter, as a heading.
 pub(super) fn capital(text: &str) -> String {
     let mut rest = text.chars();
     rest.next().map(|first| first.to_uppercase().chain(rest).collect()).unwrap_or_default()

@@ -8,19 +8,20 @@ use gridsmith_core::TraceEnd;
 
 use crate::{AnyGrade, AnyPuzzle, AnySolution, Explained, Paragraph};
 
-/// What a document is made of.
+/// The contents of a document.
 #[derive(Clone, Copy, Debug)]
 pub struct Document<'a> {
     /// The puzzle.
     pub puzzle: &'a AnyPuzzle,
     /// Its only solution.
     pub solution: &'a AnySolution,
-    /// How a person finds it.
+    /// How a person finds the solution.
     pub explained: &'a Explained,
 }
 
 impl Document<'_> {
-    /// The step of a paragraph that is drawn: the hardest, and of several the last.
+    /// The step of a paragraph that is drawn: the hardest, and the last of several equally hard
+    /// ones.
     fn drawn(&self, paragraph: &Paragraph) -> Option<usize> {
         paragraph.steps.clone().max_by_key(|at| self.explained.steps[*at].rank)
     }
@@ -40,7 +41,7 @@ impl Document<'_> {
         text
     }
 
-    /// What is said when the steps end before the solution.
+    /// The sentence for steps that end before the solution.
     fn end(&self) -> Option<&'static str> {
         (self.explained.end != TraceEnd::Solved).then_some(
             "No technique leads further from here; only a search of all possibilities finds the rest.",

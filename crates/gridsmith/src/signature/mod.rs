@@ -1,8 +1,9 @@
-//! One number that moves when any engine does something else.
+//! The signature: a number that changes when any engine behaves differently.
 //!
-//! A fixed workload over all families: the built-in puzzles, and random small ones made from a seed. The
-//! number is a hash of every verdict, solution, count and node total, in order. It is the same in debug
-//! and release builds, on every platform, with any number of threads.
+//! It is computed from a fixed workload over all families: built-in puzzles, and small random ones
+//! made from a seed. The number is a hash of every verdict, solution, count and node total, in
+//! order. It is the same in debug and release builds, on every platform and with any number of
+//! threads.
 
 mod work;
 
@@ -10,20 +11,20 @@ use std::ops::ControlFlow;
 
 use crate::{AnyPuzzle, Ask, Control, Place, Report, Request, batch, run};
 
-/// The nodes each question of the workload may use.
+/// The node budget of each question of the workload.
 const NODES: u64 = 100_000;
 
-/// The solutions each count goes to.
+/// The limit of each count.
 const LIMIT: u64 = 300;
 
-/// What the fixed workload came to.
+/// The result of the fixed workload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signature {
     /// The hash of all answers and node totals.
     pub number: u64,
-    /// Puzzles asked.
+    /// The number of puzzles.
     pub puzzles: u64,
-    /// Nodes used.
+    /// The number of nodes used.
     pub nodes: u64,
 }
 
@@ -41,7 +42,8 @@ pub fn signature(threads: usize) -> Signature {
         signature.puzzles += 1;
         for report in reports {
             signature.nodes += report.nodes;
-            // Hashed in the form of schema 1, so that numbers of different versions compare.
+            // Hashed in the form of schema 1, so that signatures of different versions can be
+            // compared.
             let mut fields = report.json(Place::default());
             fields.shift_remove("report");
             fields.insert("schema".into(), 1.into());
@@ -64,7 +66,7 @@ fn fnv(hash: u64, bytes: &[u8]) -> u64 {
 mod tests {
     use super::*;
 
-    /// If this moves, some engine answers or searches differently: say so where you change it.
+    /// If this number changes, some engine answers or searches differently. State it in the commit.
     #[test]
     fn the_signature_is_pinned() {
         let expected = signature(1);

@@ -1,4 +1,4 @@
-//! The puzzles of the signature: built-in ones, and random small ones that are nearly unique.
+//! The puzzles of the signature: built-in ones, and small random ones that have few solutions.
 
 use gridsmith_core::{Cell, Rng, Seed, Size};
 use gridsmith_path::{Neighbours, NumberPath, Zip};
@@ -10,7 +10,7 @@ use crate::AnyPuzzle;
 /// Canonical lines.
 const BUILT_IN: &str = include_str!("puzzles.txt");
 
-/// Random puzzles of each kind.
+/// The number of random puzzles of each kind.
 const RANDOM: u64 = 40;
 
 /// Every puzzle of the workload, in its order.
@@ -20,7 +20,7 @@ pub(super) fn puzzles() -> impl Iterator<Item = AnyPuzzle> {
     built_in.chain((0..RANDOM).flat_map(random))
 }
 
-/// Puzzle number `index` of every kind. What cannot be made is left out, every time.
+/// Puzzle number `index` of every kind. A puzzle that cannot be made is left out.
 fn random(index: u64) -> Vec<AnyPuzzle> {
     let seed = Seed::from(2024).item(index);
     let mut puzzles: Vec<AnyPuzzle> = Vec::new();
@@ -34,11 +34,11 @@ fn random(index: u64) -> Vec<AnyPuzzle> {
     puzzles
 }
 
-/// Clues of a shuffled full grid; one in five times one of them is wrong.
+/// Clues of a shuffled full grid. In one puzzle out of five, one clue is wrong.
 fn sudoku(rng: &mut Rng) -> Option<Sudoku> {
     let mut digits: Vec<u8> = (1..=9).collect();
     rng.shuffle(&mut digits);
-    // Rows and columns shuffled within their bands.
+    // Shuffle rows and columns within their bands.
     let mut line = || -> Vec<usize> {
         let mut bands = [0, 1, 2];
         rng.shuffle(&mut bands);
@@ -66,7 +66,7 @@ fn sudoku(rng: &mut Rng) -> Option<Sudoku> {
     Sudoku::from_clues(clues).ok()
 }
 
-/// Some values of a random path; one in five times one of them is wrong.
+/// Some values of a random path. In one puzzle out of five, one of them is wrong.
 fn number_path(neighbours: Neighbours, rng: &mut Rng) -> Option<NumberPath> {
     let size = Size::try_new(3 + rng.index(3), 4 + rng.index(2))?;
     let path = walk(size, neighbours, rng);
@@ -83,7 +83,8 @@ fn number_path(neighbours: Neighbours, rng: &mut Rng) -> Option<NumberPath> {
     NumberPath::try_new(size, neighbours, &[], &givens, &links[..rng.index(2)]).ok()
 }
 
-/// Waypoints along a random path and walls beside it; one in five times two waypoints are exchanged.
+/// Waypoints along a random path and walls next to it. In one puzzle out of five, two waypoints are
+/// exchanged.
 fn zip(rng: &mut Rng) -> Option<Zip> {
     let size = Size::try_new(4 + rng.index(2), 4 + rng.index(3))?;
     let path = walk(size, Neighbours::Four, rng);
@@ -132,14 +133,15 @@ fn queens(rng: &mut Rng) -> Option<Queens> {
         }
     }
     let labels: Vec<u8> = regions.into_iter().flatten().collect();
-    // Blocking cells of the planted queens takes solutions away, often all of them.
+    // Blocking a cell of a planted queen removes solutions, often all of them.
     let planted =
         columns.iter().enumerate().map(|(row, column)| Cell((row * side + column) as u16));
     let blocked: Vec<Cell> = planted.take(rng.index(4)).collect();
     Queens::try_new(side, 1, &labels, &blocked, &[]).ok()
 }
 
-/// A path through every cell: rows there and back, then mixed by turning one of its ends around.
+/// A path through every cell: it starts as alternating rows, and is shuffled by reversing one of
+/// its ends.
 fn walk(size: Size, neighbours: Neighbours, rng: &mut Rng) -> Vec<Cell> {
     let mut path: Vec<Cell> = size.cells().collect();
     for row in path.chunks_mut(size.columns()).skip(1).step_by(2) {

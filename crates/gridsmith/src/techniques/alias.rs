@@ -1,4 +1,4 @@
-//! Further names for techniques: those of Sudoku Explainer, and what players call them.
+//! Further names for techniques: those of Sudoku Explainer and those of players.
 
 use gridsmith_sudoku::Technique::*;
 
@@ -31,7 +31,7 @@ pub(super) const FAMILIES: &[Family] = &[
     },
 ];
 
-/// Code, and further words for it. Codes, names, and HoDoKu's codes and names need no line here.
+/// A code and further words for it. Codes and names of ours and of HoDoKu need no row here.
 #[rustfmt::skip] // a table
 pub(super) const ALIASES: &[(&str, &[&str])] = &[
     ("last-cell", &["Last Value", "Last Digit", "Open Single"]),

@@ -1,4 +1,4 @@
-//! The techniques for number paths, Zip and Queens: which there are, and their examples.
+//! The techniques for Sudoku of other sizes, number paths, Zip and Queens: which there are, and their examples.
 
 use gridsmith_core::{Budget, Position};
 use gridsmith_path::Kind as PathKind;
@@ -7,14 +7,15 @@ use super::{Example, Kind, Note, Row};
 use crate::explain::lesson;
 use crate::{AnyPuzzle, words};
 
-/// Positions in which techniques apply: kind, code, the line of a puzzle, and what has been entered,
-/// separated by `|`. Chosen from our own puzzles by the example program `technique_boards`.
+/// Positions in which techniques apply: kind, code, the line of a puzzle, and what has been
+/// entered, separated by `|`. Chosen from our own puzzles by the example program
+/// `technique_boards`.
 const EXAMPLES: &str = include_str!("boards.txt");
 
-/// What is to be said of a technique that has no example.
+/// Why a technique has no example.
 const NO_EXAMPLE: &str = "There is no example: none of the puzzles made for this list needs it.";
 
-/// The notes of the techniques that are wanted, in the order of the ladder.
+/// The requested techniques, from the easiest to the hardest.
 pub(super) fn notes(kind: Kind, wanted: impl Fn(Row) -> bool) -> Vec<Note> {
     let ranked = (1..).zip(rows(kind)).filter(|(_, row)| wanted(*row));
     ranked.map(|(order, row)| note(row, order)).collect()
@@ -23,6 +24,7 @@ pub(super) fn notes(kind: Kind, wanted: impl Fn(Row) -> bool) -> Vec<Note> {
 pub(super) fn rows(kind: Kind) -> Vec<Row> {
     match kind {
         Kind::Sudoku => Vec::new(),
+        Kind::Sized => gridsmith_sizes::TECHNIQUES.iter().map(Row::Sized).collect(),
         Kind::NumberPath => path(PathKind::NumberPath),
         Kind::Zip => path(PathKind::Zip),
         Kind::Queens => gridsmith_queens::TECHNIQUES.iter().map(Row::Queens).collect(),
@@ -39,6 +41,7 @@ fn note(row: Row, order: usize) -> Note {
         Row::Path(row, kind) => words::path::idea(row.technique, kind),
         Row::Queens(row) => words::queens::idea(row.technique),
         Row::Sudoku(row) => words::sudoku::idea(row.technique),
+        Row::Sized(row) => words::sized::idea(row.technique),
     };
     let example = example(row);
     let remark = example.is_none().then_some(NO_EXAMPLE);
@@ -63,6 +66,7 @@ fn example(row: Row) -> Option<Example> {
 fn word(kind: Kind) -> &'static str {
     match kind {
         Kind::Sudoku => "sudoku",
+        Kind::Sized => "sized",
         Kind::NumberPath => "path",
         Kind::Zip => "zip",
         Kind::Queens => "queens",

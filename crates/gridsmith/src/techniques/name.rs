@@ -1,4 +1,4 @@
-//! One vocabulary for techniques: every word that the program accepts for one, and what it means.
+//! The names of techniques: every word that the program accepts, and what it means.
 
 use std::error::Error;
 use std::fmt;
@@ -9,7 +9,7 @@ use gridsmith_sudoku::{HodokuName, HodokuRow, HodokuStep, Technique, se_order};
 use super::alias::{ALIASES, FAMILIES};
 use crate::generate::distance;
 
-/// What a word for a technique means: one of our table, one that only HoDoKu has, or several at once.
+/// What a word for a technique means: one of our table, one that only HoDoKu has, or several.
 ///
 /// ```
 /// use gridsmith::techniques::TechniqueName;
@@ -27,15 +27,15 @@ pub struct TechniqueName(Meaning);
 pub(super) enum Meaning {
     /// A row of our table.
     One(Technique),
-    /// A row of HoDoKu's table: what our table lacks, or what it has under several names.
+    /// A row of HoDoKu's table that our table lacks or has under several names.
     Row(HodokuRow),
-    /// A kind of step that a row of HoDoKu's table finds beside others.
+    /// One of several kinds of steps that a row of HoDoKu's table finds.
     Kind(HodokuName),
-    /// Techniques that people know by one name.
+    /// Several techniques with a common name.
     Family(&'static Family),
 }
 
-/// Techniques that people know by one name.
+/// Several techniques with a common name.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Family {
     pub code: &'static str,
@@ -43,14 +43,14 @@ pub(super) struct Family {
     pub members: &'static [Technique],
 }
 
-/// Whose path decides whether a puzzle takes a technique.
+/// The solution path that decides whether a puzzle needs a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Solver {
-    /// HoDoKu's, for every technique that it has.
+    /// HoDoKu's path, for every technique that it has.
     Hodoku,
-    /// Sudoku Explainer's, for techniques that it has and HoDoKu has not.
+    /// Sudoku Explainer's path, for techniques that it has and HoDoKu lacks.
     SudokuExplainer,
-    /// That of our hints, for techniques that neither has by name.
+    /// The path of our hints, for techniques that neither program has.
     Hints,
 }
 
@@ -64,7 +64,7 @@ impl Solver {
         }
     }
 
-    /// The word of `explain --scheme`.
+    /// The value of `explain --scheme`.
     pub fn word(self) -> &'static str {
         match self {
             Solver::Hodoku => "hodoku",
@@ -104,7 +104,7 @@ impl TechniqueName {
         }
     }
 
-    /// What people call it.
+    /// Its name for people.
     pub fn name(&self) -> &'static str {
         match self.0 {
             Meaning::One(technique) => technique.name(),
@@ -127,7 +127,7 @@ impl TechniqueName {
         }
     }
 
-    /// The rows of HoDoKu's table whose steps it stands for; none if HoDoKu does not have it.
+    /// The rows of HoDoKu's table that find its steps; none if HoDoKu does not have it.
     pub fn rows(&self) -> Vec<HodokuRow> {
         let mut rows: Vec<HodokuRow> =
             self.kinds().into_iter().map(|(name, _)| row_of(name)).collect();
@@ -135,7 +135,7 @@ impl TechniqueName {
         rows
     }
 
-    /// The row of HoDoKu's table that it stands for as a whole; nothing if it is only a part of one, or none.
+    /// The rows of HoDoKu's table that it stands for as a whole, not only in part.
     pub fn whole_rows(&self) -> Vec<HodokuRow> {
         let own = self.kinds();
         let whole = |row: &HodokuRow| {
@@ -145,7 +145,7 @@ impl TechniqueName {
         self.rows().into_iter().filter(whole).collect()
     }
 
-    /// Whose path decides whether a puzzle takes it.
+    /// The solution path that decides whether a puzzle needs it.
     pub fn solver(&self) -> Solver {
         match self.0 {
             Meaning::Row(_) | Meaning::Kind(_) => Solver::Hodoku,
@@ -157,9 +157,9 @@ impl TechniqueName {
         }
     }
 
-    /// True if a step of HoDoKu's path is one of these.
+    /// True if this step of HoDoKu's path uses it.
     pub fn is_hodoku_step(&self, step: &HodokuStep) -> bool {
-        // A fish of a Franken row may be a mutant one.
+        // The row of a Franken fish may find a mutant fish.
         let name = match step.name {
             HodokuName::Mutant { .. } => HodokuName::Row(row_of(step.name)),
             name => name,
@@ -168,7 +168,7 @@ impl TechniqueName {
         kinds.contains(&(name, None)) || kinds.contains(&(name, Some(AicType::of(step))))
     }
 
-    /// True if a step of `technique` in the path of Sudoku Explainer or of hints is one of these.
+    /// True if a step of `technique` in the path of Sudoku Explainer or of hints uses it.
     pub fn is_technique(&self, technique: Technique) -> bool {
         match self.0 {
             Meaning::One(ours) => ours == technique,
@@ -177,7 +177,7 @@ impl TechniqueName {
         }
     }
 
-    /// True if every step of `other` is one of these, in the path that decides for both.
+    /// True if every step of `other` is also a step of this, in the path that decides for both.
     pub fn covers(&self, other: &TechniqueName) -> bool {
         let (own, others) = (self.kinds(), other.kinds());
         match others.is_empty() {
@@ -188,7 +188,7 @@ impl TechniqueName {
         }
     }
 
-    /// The steps of HoDoKu's path that it stands for.
+    /// The kinds of steps of HoDoKu's path that it stands for.
     fn kinds(&self) -> Vec<(HodokuName, Option<AicType>)> {
         let plain = |name| vec![(name, None)];
         match self.0 {
@@ -246,7 +246,7 @@ impl From<Technique> for TechniqueName {
 impl FromStr for TechniqueName {
     type Err = UnknownTechnique;
 
-    /// Case, spaces and signs do not count, and colours may be colors.
+    /// Ignores case, spaces and signs, and accepts American spelling.
     fn from_str(word: &str) -> Result<Self, UnknownTechnique> {
         let wanted = spelt(word);
         let is_it = |name: &TechniqueName| name.words().iter().any(|word| spelt(word) == wanted);
@@ -259,7 +259,7 @@ impl FromStr for TechniqueName {
 pub struct UnknownTechnique {
     /// The word.
     pub word: String,
-    /// Codes of techniques with like names, the likeliest first.
+    /// Codes of techniques with similar names, the most similar first.
     pub near: Vec<String>,
 }
 
@@ -268,7 +268,7 @@ impl UnknownTechnique {
         Self::among(word, TechniqueName::all().map(|name| (name.code(), name.words())))
     }
 
-    /// Looks for like names among techniques, each with its code and every word for it.
+    /// Looks for similar names among techniques, each given by its code and every word for it.
     pub(super) fn among(
         word: &str,
         techniques: impl Iterator<Item = (String, Vec<String>)>,
@@ -282,7 +282,7 @@ impl UnknownTechnique {
                 let edits = distance(&wanted, &own);
                 let begins: String = own.chars().take(wanted.chars().count() + 1).collect();
                 match () {
-                    // Short codes are near to everything.
+                    // Short codes are similar to everything.
                     () if long >= 5 && edits <= 1 + long / 6 => Some(edits),
                     () if short >= 4 && own.starts_with(&wanted) => Some(10),
                     () if short >= 4 && (own.contains(&wanted) || wanted.contains(&own)) => {
@@ -321,7 +321,8 @@ impl fmt::Display for UnknownTechnique {
 
 impl Error for UnknownTechnique {}
 
-/// The two kinds of AIC that people tell apart and HoDoKu does not: by the digits of the eliminations.
+/// The two types of AIC, which HoDoKu does not distinguish: they differ in the digits that are
+/// eliminated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AicType {
     One,
@@ -335,7 +336,7 @@ impl AicType {
     }
 }
 
-/// Kinds of step with a name of their own that our table does not have.
+/// Kinds of steps with names of their own that our table lacks.
 const KINDS: [HodokuName; 8] = [
     HodokuName::Aic { grouped: false },
     HodokuName::Aic { grouped: true },
@@ -347,7 +348,7 @@ const KINDS: [HodokuName; 8] = [
     HodokuName::Kraken { second: true },
 ];
 
-/// Kinds of step that share a row.
+/// Kinds of steps that share a row.
 const KINDS_OF_ROWS: [HodokuName; 16] = [
     HodokuName::SimpleColorsTrap,
     HodokuName::SimpleColorsWrap,
@@ -367,7 +368,7 @@ const KINDS_OF_ROWS: [HodokuName; 16] = [
     HodokuName::Kraken { second: true },
 ];
 
-/// The row that a kind of step is scored and switched by.
+/// The row that scores a kind of step, and enables or disables it.
 fn row_of(name: HodokuName) -> HodokuRow {
     use HodokuName as N;
     match name {
@@ -437,7 +438,7 @@ fn hodoku(technique: Technique) -> Option<(HodokuName, Option<AicType>)> {
     Some((HodokuName::Row(row), None))
 }
 
-/// The same where a row has several kinds.
+/// The same for rows that have several kinds of steps.
 fn kind(technique: Technique) -> Option<(HodokuName, Option<AicType>)> {
     use HodokuName as N;
     use Technique::*;
@@ -458,7 +459,7 @@ fn kind(technique: Technique) -> Option<(HodokuName, Option<AicType>)> {
     })
 }
 
-/// Small letters and digits only, colours for colors: `XY-Wing` and `xy wing` are the same.
+/// Only small letters and digits, in British spelling: `XY-Wing` and `xy wing` are the same.
 pub(super) fn spelt(word: &str) -> String {
     let word = word.replace('+', "plus");
     let plain = word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase);
@@ -500,7 +501,7 @@ mod tests {
         for row in HodokuRow::all() {
             for word in [row.code(), row.name()] {
                 let name: TechniqueName = word.parse().expect(word);
-                // The one exception: the name that Sudoku Explainer gives another technique.
+                // The only exception is a name that Sudoku Explainer has for another technique.
                 let same = name.whole_rows() == [row] || word == "Forcing Chain";
                 assert!(same, "{word} is {}", name.code());
             }

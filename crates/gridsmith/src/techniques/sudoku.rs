@@ -1,4 +1,4 @@
-//! The techniques for Sudoku: which there are, and their examples.
+//! The techniques for Sudoku, with their examples.
 
 use std::fmt::Write;
 
@@ -9,11 +9,11 @@ use super::{Example, Note, Row, TechniqueName};
 use crate::explain::any_step;
 use crate::{Line, words};
 
-/// Positions in which techniques apply: a code and a line of a technique library. Made from our own puzzles, by the
-/// example program `technique_examples` of the crate for Sudoku.
+/// Positions in which techniques apply: a code and a line of a technique library. Made from our own
+/// puzzles, by the example program `technique_examples` of the crate for Sudoku.
 const EXAMPLES: &str = include_str!("examples.txt");
 
-/// What is to be said of examples that are not pure, and of techniques that have none.
+/// Remarks on techniques without an example, and on examples that another technique solves as well.
 #[rustfmt::skip] // a table
 const REMARKS: &[(Technique, &str)] = {
     use Technique::*;
@@ -35,7 +35,7 @@ const REMARKS: &[(Technique, &str)] = {
 
 const TOO_HARD: &str = "There is no example: none of the puzzles made for this list needs so much.";
 
-/// The notes of the techniques that are wanted; each looks for its example, which takes a while.
+/// The requested techniques. Each searches for its example, which takes a while.
 pub(super) fn notes(depth: usize, wanted: impl Fn(Technique) -> bool) -> Vec<Note> {
     let order: Vec<Technique> = hint_order().collect();
     let others = Technique::table().iter().map(|row| row.technique);
@@ -45,7 +45,7 @@ pub(super) fn notes(depth: usize, wanted: impl Fn(Technique) -> bool) -> Vec<Not
     all.map(|(technique, order)| note(technique, order, depth)).collect()
 }
 
-/// What there is to say of a technique that only HoDoKu has.
+/// A technique that only HoDoKu has.
 pub fn only_hodoku(name: &TechniqueName) -> String {
     let mut text = format!("{name} ({}), only in HoDoKu's path", name.code());
     if let Some(row) = name.rows().first() {
@@ -80,7 +80,7 @@ fn example(technique: Technique, line: &str, depth: usize) -> Option<Example> {
     };
     let budget = &mut Budget::nodes(200_000);
     technique.find(&board, budget, found).ok()?;
-    // The case names the step; a board may have several.
+    // A board may have several steps; the case says which one is meant.
     let same = |step: &&Step| {
         case.drops.iter().all(|drop| step.drops.contains(drop))
             && case.places.iter().all(|place| step.places.contains(place))
