@@ -41,7 +41,7 @@ fn every_technique_means_something_and_examples_show_it() {
                 }
             }
         }
-        assert!(without.len() <= 3, "{kind:?}, no example: {without:?}");
+        assert!(without.len() <= 3, "{kind:?}, no line in boards.txt or examples.txt: {without:?}");
         let mut codes: Vec<&str> = notes.iter().map(|note| note.row.code()).collect();
         codes.sort_unstable();
         codes.dedup();

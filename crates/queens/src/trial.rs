@@ -191,7 +191,10 @@ impl Trial {
         let looked_at = match &step.reason {
             Reason::Crowded { cells, .. } => cells.iter().any(gone),
             Reason::Blocks { blocks, .. } => blocks.iter().flatten().any(gone),
-            _ => false,
+            Reason::Fill { .. }
+            | Reason::Count { .. }
+            | Reason::Fork { .. }
+            | Reason::Search { .. } => false,
         };
         looked_at
             || step.places.iter().any(gone)

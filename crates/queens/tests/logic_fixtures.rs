@@ -6,11 +6,13 @@ use gridsmith_core::Budget;
 use gridsmith_queens::{Board, House, Queens, Reason, Step, TECHNIQUES, Technique};
 use std::ops::ControlFlow;
 
-/// What the technique says first on the first board, and not at all on the second.
+/// A board on which the technique reports a step, and one on which it does not report that step.
 struct Fixture {
     technique: Technique,
     fires: &'static str,
+    /// The first step on `fires`, as [`told`] writes it.
     says: &'static str,
+    /// No step here has the conclusion of `says`. Other steps are fine.
     silent: &'static str,
 }
 
@@ -193,7 +195,12 @@ fn each_technique_fires_here_and_is_silent_there() {
     for fixture in FIXTURES {
         let name = fixture.technique.name();
         let (queens, steps) = steps(fixture.technique, fixture.fires);
-        let first = steps.first().unwrap_or_else(|| panic!("{name}: nothing on {queens}"));
+        let first = steps.first().unwrap_or_else(|| {
+            panic!(
+                "{name} finds no step on {queens}. If an easier technique is new or finds more, \
+                 forks get further without this one: choose another board"
+            )
+        });
         assert_eq!(told(&queens, first), fixture.says, "{name}: {queens}");
         let board = Board::new(&queens);
         for step in &steps {
@@ -221,18 +228,20 @@ fn every_technique_has_its_row_its_file_and_its_fixture() {
     files.sort();
     let mut codes: Vec<String> = TECHNIQUES.iter().map(|row| row.code.replace('-', "_")).collect();
     codes.sort();
-    assert_eq!(files, codes);
+    assert_eq!(files, codes, "src/technique has one file per row of TECHNIQUES, named by its code");
     for (index, row) in TECHNIQUES.iter().enumerate() {
-        assert_eq!((row.technique as usize, row.technique.code()), (index, row.code));
+        let own = (row.technique as usize, row.technique.code());
+        assert_eq!(own, (index, row.code), "TECHNIQUES is in the order of the enum");
         for code in [row.code, &row.code.replace('-', "_")] {
             assert_eq!(Technique::from_code(code), Some(row.technique), "{code}");
         }
-        assert!(FIXTURES.iter().any(|fixture| fixture.technique == row.technique), "{}", row.code);
+        let has_fixture = FIXTURES.iter().any(|fixture| fixture.technique == row.technique);
+        assert!(has_fixture, "{} has no row in FIXTURES", row.code);
     }
-    let pairs = TECHNIQUES.windows(2);
-    assert!(
-        pairs.clone().all(|pair| pair[0].label <= pair[1].label && pair[0].rule <= pair[1].rule)
-    );
+    for pair in TECHNIQUES.windows(2) {
+        let rises = pair[0].label <= pair[1].label && pair[0].rule <= pair[1].rule;
+        assert!(rises, "label or rule falls from {} to {}", pair[0].code, pair[1].code);
+    }
 }
 
 /// Everything the technique finds on the board of `text`.
@@ -282,7 +291,7 @@ fn told(queens: &Queens, step: &Step) -> String {
             format!("else [{}], {starved} starves", chain.join("; "))
         }
         Reason::Search { house } => format!("all else in {house} was tried"),
-        _ => "an unknown reason".to_string(),
+        reason => panic!("told has no arm for {reason:?}"),
     };
     format!("{}: {why}", says.join(", "))
 }

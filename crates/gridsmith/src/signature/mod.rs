@@ -2,8 +2,8 @@
 //!
 //! It is computed from a fixed workload over all families: built-in puzzles, and small random ones
 //! made from a seed. The number is a hash of every verdict, solution, count and node total, in
-//! order. It is the same in debug and release builds, on every platform and with any number of
-//! threads.
+//! order. Hints, grades and generated puzzles are not part of it. It is the same in debug and release
+//! builds, on every platform and with any number of threads.
 
 mod work;
 
@@ -66,7 +66,8 @@ fn fnv(hash: u64, bytes: &[u8]) -> u64 {
 mod tests {
     use super::*;
 
-    /// If this number changes, some engine answers or searches differently. State it in the commit.
+    /// If this number changes, some engine answers or searches differently. State it in the commit;
+    /// if the change is meant, write the new number here.
     #[test]
     fn the_signature_is_pinned() {
         let expected = signature(1);

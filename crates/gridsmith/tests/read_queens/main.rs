@@ -103,7 +103,8 @@ fn lie(hand: &Hand, step: &AnyStep, table: &[(&'static str, Check)]) -> Option<S
             None => then(&scene, sentence).unwrap_or(false),
         };
         if !holds {
-            return Some(format!("{}: {sentence:?}", found.map_or("?", |(template, _)| template)));
+            let read = found.map_or("no template in table.rs or story.rs fits", |(own, _)| own);
+            return Some(format!("{read}: {sentence:?}"));
         }
         // What is placed and dropped is named where the step says so.
         let names = |list: &[Cell]| {

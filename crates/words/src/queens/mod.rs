@@ -81,7 +81,6 @@ fn left(size: Size, Starved { with, house, open, need }: &Starved) -> String {
     }
 }
 
-/// What a technique means.
 /// What a technique means: the second stage of a hint.
 pub fn idea(technique: Technique) -> &'static str {
     match technique {
@@ -242,6 +241,7 @@ impl QueensScene<'_> {
                     self.cells(&step.places)
                 ),
             ),
+            // `Reason` may grow. Tests refuse the empty sentences of a reason without an arm here.
             _ => Default::default(),
         }
     }
