@@ -240,6 +240,12 @@ impl From<gridsmith_queens::Queens> for Read {
     }
 }
 
+impl From<gridsmith_sizes::SizedSudoku> for Read {
+    fn from(_: gridsmith_sizes::SizedSudoku) -> Self {
+        Read::Other
+    }
+}
+
 impl From<gridsmith_sudoku::Sudoku> for Read {
     fn from(_: gridsmith_sudoku::Sudoku) -> Self {
         Read::Other
