@@ -43,11 +43,13 @@ pub fn sudoku(puzzle: &Sudoku) -> String {
 }
 
 /// The cells of a Sudoku of another size without a header: 1 to 9 and A to P, `.` for an empty cell. `None`
-/// unless the regions are standard boxes without diagonals: a line says no more than its size.
+/// unless the regions are standard boxes without diagonals: a line says no more than its size. Letters
+/// alone would not be known for what they are.
 pub fn sized(puzzle: &SizedSudoku) -> Option<String> {
     let shape = puzzle.shape();
-    let plain = shape.is_boxed() && !shape.has_diagonals();
-    plain.then(|| puzzle.clues().iter().map(|&clue| symbol(clue)).collect())
+    let is_plain = shape.is_boxed() && !shape.has_diagonals();
+    let is_known = puzzle.clues().iter().any(|clue| *clue <= 9);
+    (is_plain && is_known).then(|| puzzle.clues().iter().map(|&clue| symbol(clue)).collect())
 }
 
 /// Rows of region letters joined by `/`, with `;stars=` unless it is one star. Nothing if the puzzle has

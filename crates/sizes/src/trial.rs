@@ -118,12 +118,13 @@ impl Trial {
             if steps.is_empty() {
                 return Ok(None);
             }
-            for step in steps {
+            for mut step in steps {
                 // A step of the same wave may have taken away what this one says or rests on.
                 let open = |&candidate: &Candidate| self.board.is_open(candidate);
-                let is_new = step.places.iter().all(open)
-                    && (!step.places.is_empty() || step.drops.iter().any(open));
-                if is_new {
+                step.drops.retain(open);
+                if step.places.iter().all(open)
+                    && !(step.places.is_empty() && step.drops.is_empty())
+                {
                     self.note(self.steps.len() as u16 + 1, &step);
                     self.steps.push(step);
                 }

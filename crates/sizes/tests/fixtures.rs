@@ -33,7 +33,8 @@ fn the_table_is_in_order() {
     for (at, row) in TECHNIQUES.iter().enumerate() {
         assert_eq!(row.technique as usize, at, "{}", row.code);
         assert_eq!(Technique::from_code(row.code), Some(row.technique));
-        let file = format!("{}/src/technique/{}.rs", env!("CARGO_MANIFEST_DIR"), row.code);
+        let name = row.code.replace('-', "_");
+        let file = format!("{}/src/technique/{name}.rs", env!("CARGO_MANIFEST_DIR"));
         assert!(std::path::Path::new(&file).exists(), "no {file}");
         if at > 0 {
             assert!(TECHNIQUES[at - 1].label <= row.label, "{}", row.code);

@@ -78,11 +78,13 @@ pub(crate) fn write(clues: &Clues, state: Option<&Position>) -> Option<String> {
     if side > 9 || !clues.is_boxed() || clues.has_diagonals() {
         return None;
     }
-    let Some(state) = state else {
+    let plain = || -> String {
         let digits: String = clues.digits.iter().map(|&clue| char::from(b'0' + clue)).collect();
-        return Some(format!("{START}{digits}"));
+        format!("{START}{digits}")
     };
+    let Some(state) = state else { return Some(plain()) };
     let mut text = format!("{START}S{side}B");
+    let mut is_played = false;
     let board = marks::board(clues, state);
     for (at, clue) in clues.digits.iter().enumerate() {
         let value = match (clue, board.values[at]) {
@@ -94,7 +96,9 @@ pub(crate) fn write(clues: &Clues, state: Option<&Position>) -> Option<String> {
             (0, digit) => 9 + u32::from(digit),
             (clue, _) => u32::from(*clue),
         };
+        is_played |= value > 9;
         text.extend([value / 36, value % 36].map(|n| char::from_digit(n, 36).unwrap_or('0')));
     }
-    Some(text)
+    // A position of cells that nothing fits in would be read back as none.
+    Some(if is_played { text } else { plain() })
 }

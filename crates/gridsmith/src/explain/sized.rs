@@ -66,7 +66,7 @@ fn any_advice(
             };
             AnyAdvice::Mistakes {
                 wrong: wrong.iter().map(entry).collect(),
-                text: words::sized::mistakes(puzzle.size(), &wrong),
+                text: words::sized::mistakes(puzzle.shape(), &wrong),
             }
         }
         Advice::Steps(steps) => {

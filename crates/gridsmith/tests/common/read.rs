@@ -8,7 +8,7 @@
 //! | `{N}` | numbers, `1, 3 to 5 and 9` |
 //! | `{d}` | a digit of a Sudoku, `7`, `C` for 12 |
 //! | `{D}` | digits, `1, 3 and C` |
-//! | `{h}` | a house, `row 3`, `box 2`, `region A`, `the main diagonal` |
+//! | `{h}` | a house, `row 3`, `box 2`, `region A`, `the region of r1c1`, `the main diagonal` |
 //! | `{H}` | houses, `rows 1 to 3 and box 2` |
 //! | `{t}` | anything |
 //! | `{a\|b}` | one of these words |
@@ -16,7 +16,8 @@
 
 use gridsmith::core::{Cell, Size};
 
-/// `r`, `c`, `b`, `g` (a region) or `d` (a diagonal) and its number from 1.
+/// `r`, `c`, `b`, `g` (a region), `d` (a diagonal) and its number from 1, or `f`: a region by its first
+/// cell, as 100 times the row and the column.
 pub type House = (char, u16);
 
 /// What a hole holds.
@@ -210,6 +211,20 @@ fn houses(text: &str) -> Vec<(Vec<House>, usize)> {
     for (word, number) in [("the main diagonal", 1), ("the anti-diagonal", 2)] {
         if text.starts_with(word) {
             return vec![(vec![('d', number)], word.len())];
+        }
+    }
+    for word in ["the regions of ", "the region of "] {
+        if let Some(rest) = text.strip_prefix(word) {
+            let first = |text: &str| -> Ways<House> {
+                let cell = |text: &str| {
+                    let (row, end) = number(text.strip_prefix('r')?)?;
+                    let (column, more) = number(text[1 + end..].strip_prefix('c')?)?;
+                    Some((vec![('f', 100 * row + column)], 2 + end + more))
+                };
+                cell(text).into_iter().collect()
+            };
+            let named = if word.contains("regions") { lists(rest, &first) } else { first(rest) };
+            return named.into_iter().map(|(own, end)| (own, word.len() + end)).collect();
         }
     }
     let starts =

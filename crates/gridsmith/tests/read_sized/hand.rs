@@ -52,6 +52,11 @@ impl Hand {
             'c' => self.size.column(cell) == at,
             'b' => usize::from(self.regions[cell.index()]) == at,
             'g' => u16::from(b'A' + self.regions[cell.index()]) == number,
+            'f' => {
+                let first =
+                    self.size.cell(usize::from(number / 100) - 1, usize::from(number % 100) - 1);
+                first.is_some_and(|first| self.regions[first.index()] == self.regions[cell.index()])
+            }
             'd' if number == 1 => self.falling(cell),
             _ => self.rising(cell),
         }

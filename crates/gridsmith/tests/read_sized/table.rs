@@ -257,9 +257,10 @@ pub fn reasons() -> Vec<(&'static str, Check)> {
                 })
         }),
         ("in {h}, {d} can only go in {C}", |s, h| {
-            let spots = s.hand().spots(&[h.house(0)], h.number(1));
-            let sees = |cell: &Cell| spots.iter().all(|other| s.hand().sees(*cell, *other));
-            same(&spots, &h.cells(2))
+            // A step told before it may have taken some of the places away.
+            let (spots, cells) = (s.hand().spots(&[h.house(0)], h.number(1)), h.cells(2));
+            let sees = |cell: &Cell| cells.iter().all(|other| s.hand().sees(*cell, *other));
+            spots.iter().all(|cell| cells.contains(cell))
                 && s.drops.iter().all(|(cell, digit)| *digit == h.number(1) && sees(cell))
         }),
         ("{H} and {H} hold the same digits, so {C} and {C} do", |s, h| {

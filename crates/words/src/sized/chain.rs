@@ -3,7 +3,7 @@
 use gridsmith_core::Cell;
 use gridsmith_sizes::{Candidate, Conflict, House, Reason, Step, symbol};
 
-use super::{Writer, digit, digits, houses};
+use super::{Writer, digit, digits};
 use crate::lists::{and, or};
 
 impl Writer<'_> {
@@ -38,7 +38,7 @@ impl Writer<'_> {
         let has_both =
             |house: &House| self.spots(&[*house], one.digit) == sorted(one.cell, other.cell);
         match self.shape().houses().find(has_both) {
-            Some(house) => format!("the only other place in {house}"),
+            Some(house) => format!("the only other place in {}", self.house(house)),
             None => "the only other place".into(),
         }
     }
@@ -57,7 +57,7 @@ impl Writer<'_> {
         text.push_str(&match conflict {
             Conflict::Cell(cell) => format!(" Then {} has no candidate left.", self.name(cell)),
             Conflict::House(house, digit) => {
-                format!(" Then {house} has no place left for {}.", symbol(digit))
+                format!(" Then {} has no place left for {}.", self.house(house), symbol(digit))
             }
         });
         text
@@ -67,33 +67,53 @@ impl Writer<'_> {
     fn because(&self, step: &Step) -> String {
         match &step.reason {
             Reason::LastCell { house } | Reason::OnlyPlace { house } => {
-                format!("the only place left in {house}")
+                format!("the only place left in {}", self.house(*house))
             }
             Reason::OnlyDigit => "its only candidate left".into(),
             Reason::Intersection { base, cover, digit } => {
-                format!("in {base}, {} can only go in {cover}", symbol(*digit))
+                format!(
+                    "in {}, {} can only go in {}",
+                    self.house(*base),
+                    symbol(*digit),
+                    self.house(*cover)
+                )
             }
             Reason::CommonPeer { house, cells, digit } => {
-                format!("in {house}, {} can only go in {}", symbol(*digit), self.any_of(cells))
+                format!(
+                    "in {}, {} can only go in {}",
+                    self.house(*house),
+                    symbol(*digit),
+                    self.any_of(cells)
+                )
             }
             Reason::Leftovers { lines, regions, inside, outside } => format!(
                 "{} and {} hold the same digits, so {} and {} do",
-                houses(lines),
-                houses(regions),
+                self.houses(lines),
+                self.houses(regions),
                 self.cells(inside),
                 self.cells(outside)
             ),
             Reason::NakedSubset { house, cells, digits: own } => {
-                format!("in {house}, {} have only {} left", self.cells(cells), and(&digits(own)))
+                format!(
+                    "in {}, {} have only {} left",
+                    self.house(*house),
+                    self.cells(cells),
+                    and(&digits(own))
+                )
             }
             Reason::HiddenSubset { house, cells, digits: own } => {
-                format!("in {house}, {} can only go in {}", and(&digits(own)), self.cells(cells))
+                format!(
+                    "in {}, {} can only go in {}",
+                    self.house(*house),
+                    and(&digits(own)),
+                    self.cells(cells)
+                )
             }
             Reason::Fish { digit, bases, covers } => format!(
                 "in {}, {} can only go in {}",
-                houses(bases),
+                self.houses(bases),
                 symbol(*digit),
-                houses(covers)
+                self.houses(covers)
             ),
             Reason::XyWing { pivot, pincers, digit } => format!(
                 "whatever {} is, {} is {}",

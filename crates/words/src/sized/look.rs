@@ -2,7 +2,7 @@
 
 use gridsmith_sizes::{Reason, symbol};
 
-use super::{Writer, digit, digits, houses};
+use super::{Writer, digit, digits};
 use crate::lists::and;
 
 impl Writer<'_> {
@@ -12,26 +12,37 @@ impl Writer<'_> {
         let (own, cell) =
             place.map_or((' ', String::new()), |place| (digit(*place), self.name(place.cell)));
         match &self.step.reason {
-            Reason::LastCell { house } => format!("Look at {house}: only one cell is empty."),
-            Reason::OnlyPlace { house } => format!("Look for the {own} of {house}."),
+            Reason::LastCell { house } => {
+                format!("Look at {}: only one cell is empty.", self.house(*house))
+            }
+            Reason::OnlyPlace { house } => format!("Look for the {own} of {}.", self.house(*house)),
             Reason::OnlyDigit => format!("Look at {cell}: which candidates are left?"),
             Reason::Intersection { base, cover, digit } => {
-                format!("Look at the {}s where {base} and {cover} cross.", symbol(*digit))
+                format!(
+                    "Look at the {}s where {} and {} cross.",
+                    symbol(*digit),
+                    self.house(*base),
+                    self.house(*cover)
+                )
             }
             Reason::CommonPeer { house, digit, .. } => {
-                format!("Look at the {}s of {house}: which cells see all of them?", symbol(*digit))
+                format!(
+                    "Look at the {}s of {}: which cells see all of them?",
+                    symbol(*digit),
+                    self.house(*house)
+                )
             }
             Reason::Leftovers { lines, regions, .. } => format!(
                 "Compare {} with {}: which cells are in one and not in the other?",
-                houses(lines),
-                houses(regions)
+                self.houses(lines),
+                self.houses(regions)
             ),
             Reason::NakedSubset { house, digits: own, .. }
             | Reason::HiddenSubset { house, digits: own, .. } => {
-                format!("Look at {} in {house}.", and(&digits(own)))
+                format!("Look at {} in {}.", and(&digits(own)), self.house(*house))
             }
             Reason::Fish { digit, bases, .. } => {
-                format!("Look at the {}s of {}.", symbol(*digit), houses(bases))
+                format!("Look at the {}s of {}.", symbol(*digit), self.houses(bases))
             }
             Reason::XyWing { pivot, .. } => {
                 format!(
@@ -69,20 +80,34 @@ impl Writer<'_> {
 
     fn place(&self) -> String {
         match &self.step.reason {
-            Reason::LastCell { house } | Reason::OnlyPlace { house } => format!(" in {house}"),
-            Reason::Intersection { base, cover, digit } => {
-                format!(" in {base} / {cover} on {}", symbol(*digit))
+            Reason::LastCell { house } | Reason::OnlyPlace { house } => {
+                format!(" in {}", self.house(*house))
             }
-            Reason::CommonPeer { house, digit, .. } => format!(" of {house} on {}", symbol(*digit)),
+            Reason::Intersection { base, cover, digit } => {
+                format!(" in {} / {} on {}", self.house(*base), self.house(*cover), symbol(*digit))
+            }
+            Reason::CommonPeer { house, digit, .. } => {
+                format!(" of {} on {}", self.house(*house), symbol(*digit))
+            }
             Reason::Leftovers { lines, regions, .. } => {
-                format!(" of {} / {}", houses(lines), houses(regions))
+                format!(" of {} / {}", self.houses(lines), self.houses(regions))
             }
             Reason::NakedSubset { house, cells, digits: own }
             | Reason::HiddenSubset { house, cells, digits: own } => {
-                format!(" in {house} at {} on {}", self.cells(cells), and(&digits(own)))
+                format!(
+                    " in {} at {} on {}",
+                    self.house(*house),
+                    self.cells(cells),
+                    and(&digits(own))
+                )
             }
             Reason::Fish { digit, bases, covers } => {
-                format!(" in {} / {} on {}", houses(bases), houses(covers), symbol(*digit))
+                format!(
+                    " in {} / {} on {}",
+                    self.houses(bases),
+                    self.houses(covers),
+                    symbol(*digit)
+                )
             }
             Reason::XyWing { pivot, pincers, digit } => format!(
                 " at {} with {} on {}",

@@ -7,7 +7,7 @@ mod idea;
 mod look;
 mod pattern;
 
-use gridsmith_core::{Cell, Size};
+use gridsmith_core::Cell;
 use gridsmith_sizes::{Board, Candidate, House, Mistake, Shape, Step, Technique, symbol};
 
 use crate::lists::{and, or};
@@ -27,9 +27,9 @@ pub fn idea(technique: Technique) -> &'static str {
     idea::of(technique)
 }
 
-/// Wrong digits and notes on a board of `size`.
-pub fn mistakes(size: Size, wrong: &[Mistake]) -> String {
-    let cell = |cell: Cell| size.name(cell);
+/// Wrong digits and notes on a board of this shape.
+pub fn mistakes(shape: &Shape, wrong: &[Mistake]) -> String {
+    let cell = |cell: Cell| shape.size().name(cell);
     let name_of = |mistake: &Mistake| match *mistake {
         Mistake::OffBoard { cell, digit: 0 } => format!("cell {} is not on the board", cell.0),
         Mistake::OffBoard { cell, digit } => {
@@ -38,10 +38,11 @@ pub fn mistakes(size: Size, wrong: &[Mistake]) -> String {
         Mistake::Clue { entry, clue } => {
             format!("{} is the given {}, not {}", cell(entry.cell), symbol(clue), digit(entry))
         }
-        Mistake::Value { entry, clash: Some((house, other)) } => format!(
-            "{} cannot be {1}, because {house} already has a {1} in {2}",
+        Mistake::Value { entry, clash: Some((own, other)) } => format!(
+            "{} cannot be {1}, because {2} already has a {1} in {3}",
             cell(entry.cell),
             digit(entry),
+            house(shape, own),
             cell(other)
         ),
         Mistake::Value { entry, clash: None } => {
@@ -72,6 +73,15 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn shape(&self) -> &Shape {
         self.board.shape()
+    }
+
+    /// `row 3`, `the region of r1c1`.
+    fn house(&self, own: House) -> String {
+        house(self.shape(), own)
+    }
+
+    fn houses(&self, list: &[House]) -> String {
+        houses(self.shape(), list)
     }
 
     /// `r4c7`.
@@ -182,36 +192,42 @@ fn digits(list: &[u8]) -> Vec<String> {
     list.iter().map(|&digit| symbol(digit).to_string()).collect()
 }
 
-/// `row 3`, `rows 2 and 5`, `regions A and C`.
-fn houses(list: &[House]) -> String {
-    let mut list = list.to_vec();
-    list.sort_unstable();
-    let parts: Vec<String> = list
-        .chunk_by(|a, b| kind(*a).0 == kind(*b).0 && !kind(*a).0.is_empty())
-        .map(of_a_kind)
-        .collect();
-    and(&parts)
-}
-
-/// The plural of a house and what tells it from its like; nothing for diagonals.
-fn kind(house: House) -> (&'static str, String) {
+/// `row 3`, `box 2`. A region is told by its first cell: its letter does not stand on the board.
+fn house(shape: &Shape, house: House) -> String {
     match house {
-        House::Row(at) => ("rows", (at + 1).to_string()),
-        House::Column(at) => ("columns", (at + 1).to_string()),
-        House::Box(at) => ("boxes", (at + 1).to_string()),
-        House::Region(at) => ("regions", Shape::letter(at).to_string()),
-        House::MainDiagonal | House::AntiDiagonal => ("", String::new()),
+        House::Region(_) => format!("the region of {}", first_cell(shape, house)),
+        house => house.to_string(),
     }
 }
 
-fn of_a_kind(list: &[House]) -> String {
-    match list {
-        [] => String::new(),
-        [one] => one.to_string(),
-        [first, ..] => {
-            let names: Vec<String> = list.iter().map(|house| kind(*house).1).collect();
-            format!("{} {}", kind(*first).0, and(&names))
-        }
+fn first_cell(shape: &Shape, house: House) -> String {
+    let first = shape.cells_of(house).into_iter().next();
+    first.map_or(String::new(), |cell| shape.size().name(cell))
+}
+
+/// `row 3`, `rows 2 and 5`, `the regions of r1c1 and r1c4`.
+fn houses(shape: &Shape, list: &[House]) -> String {
+    let mut list = list.to_vec();
+    list.sort_unstable();
+    let kind = |house: &House| std::mem::discriminant(house);
+    let runs = list.chunk_by(|a, b| kind(a) == kind(b));
+    and(&runs.map(|run| of_a_kind(shape, run)).collect::<Vec<_>>())
+}
+
+fn of_a_kind(shape: &Shape, list: &[House]) -> String {
+    let [first, _, ..] = list else {
+        return list.first().map_or(String::new(), |one| house(shape, *one));
+    };
+    let name = |house: &House| match *house {
+        House::Row(at) | House::Column(at) | House::Box(at) => (at + 1).to_string(),
+        other => first_cell(shape, other),
+    };
+    let names = and(&list.iter().map(name).collect::<Vec<_>>());
+    match first {
+        House::Row(_) => format!("rows {names}"),
+        House::Column(_) => format!("columns {names}"),
+        House::Box(_) => format!("boxes {names}"),
+        _ => format!("the regions of {names}"),
     }
 }
 

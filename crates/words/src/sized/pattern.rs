@@ -3,7 +3,7 @@
 use gridsmith_core::Cell;
 use gridsmith_sizes::{Candidate, House, Reason, symbol};
 
-use super::{Writer, digits, houses, members, number};
+use super::{Writer, digits, members, number};
 use crate::lists::{and, or};
 
 impl Writer<'_> {
@@ -11,6 +11,7 @@ impl Writer<'_> {
     pub(super) fn pattern(&self) -> String {
         match &self.step.reason {
             Reason::LastCell { house } => {
+                let house = self.house(*house);
                 let cell = self.step.places.first().map(|place| self.name(place.cell));
                 let own = self.step.places.first().map_or(' ', |place| super::digit(*place));
                 format!(
@@ -22,6 +23,7 @@ impl Writer<'_> {
             Reason::OnlyDigit => self.only_digit(),
             Reason::Intersection { base, cover, digit } => {
                 let spots = self.spots(&[*base], *digit);
+                let (base, cover) = (self.house(*base), self.house(*cover));
                 let all = if spots.len() == 2 { "both" } else { "all" };
                 let own = symbol(*digit);
                 format!(
@@ -30,7 +32,8 @@ impl Writer<'_> {
                 )
             }
             Reason::CommonPeer { house, cells, digit } => format!(
-                "In {house}, {} can only go in {}. {}.",
+                "In {}, {} can only go in {}. {}.",
+                self.house(*house),
                 symbol(*digit),
                 self.any_of(cells),
                 self.sight(cells.len())
@@ -39,7 +42,7 @@ impl Writer<'_> {
                 self.leftovers(lines, regions, inside, outside)
             }
             Reason::NakedSubset { house, cells, digits: own } => {
-                let count = number(cells.len());
+                let (count, house) = (number(cells.len()), self.house(*house));
                 format!(
                     "{} have only {} as candidates: {count} cells of {house} for {count} digits. No other cell of {house} can hold them.",
                     self.cells(cells),
@@ -47,7 +50,7 @@ impl Writer<'_> {
                 )
             }
             Reason::HiddenSubset { house, cells, digits: own } => {
-                let count = number(cells.len());
+                let (count, house) = (number(cells.len()), self.house(*house));
                 format!(
                     "In {house}, {} can only go in {}: {count} digits for {count} cells. These cells cannot hold anything else.",
                     and(&digits(own)),
@@ -56,8 +59,8 @@ impl Writer<'_> {
             }
             Reason::Fish { digit, bases, covers } => format!(
                 "In {}, {own} can only go in {}: {}. Each of these {} {} gets its {own} there.",
-                houses(bases),
-                houses(covers),
+                self.houses(bases),
+                self.houses(covers),
                 self.cells(&self.spots(bases, *digit)),
                 number(covers.len()),
                 if matches!(covers.first(), Some(House::Row(_))) { "rows" } else { "columns" },
@@ -85,6 +88,7 @@ impl Writer<'_> {
             .collect();
         let (blocked, gone): (Vec<Cell>, Vec<Cell>) =
             others.iter().partition(|other| self.sees_digit(**other, place.digit));
+        let house = self.house(house);
         match (blocked.len(), gone.len()) {
             (0, 0) => {
                 format!(
@@ -163,17 +167,17 @@ impl Writer<'_> {
         let is = |cells: &[Cell]| if cells.len() == 1 { "is" } else { "are" };
         format!(
             "{} {} the same digits as {}. {} {} in {} but not in {}, and {} {} in {} but not in {}. {same} {both}",
-            crate::lists::capital(&houses(lines)),
+            crate::lists::capital(&self.houses(lines)),
             if lines.len() == 1 { "holds" } else { "hold" },
-            houses(regions),
+            self.houses(regions),
             self.cells(inside),
             is(inside),
-            houses(lines),
-            houses(regions),
+            self.houses(lines),
+            self.houses(regions),
             self.cells(outside),
             is(outside),
-            houses(regions),
-            houses(lines),
+            self.houses(regions),
+            self.houses(lines),
         )
     }
 
