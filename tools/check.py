@@ -29,6 +29,7 @@ LITERAL_WORK = 2
 SECONDS = 20
 MAX_OPEN = 1600
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+SYMBOLS = "123456789" + LETTERS[:16]  # of the digits of a Sudoku
 LAST = {c: i for i, c in enumerate("0123456789" + LETTERS[:22])}
 MORE = {c: i for i, c in enumerate(LETTERS[22:] + "-_")}
 
@@ -524,7 +525,7 @@ class Domains(Engine):
         return [c * self.n + place for c in range(self.n) for place in bits(self.live[c] & ~self.sure[c])]
 
 
-# ---- The families: each takes shape and puzzle and returns two functions ---------------------------------------
+# ---- The families: each takes shape and puzzle (sudoku also words) and returns two functions -------------------
 #      verify(solution) -> the variables that are true in it; build() -> (engine, facts)
 
 def number(text, below):
@@ -547,34 +548,62 @@ def sizes(shape, pattern, *highest):
     return [int(part) for part in match.groups()]
 
 
-def sudoku(shape, puzzle):
-    """Section 1.1."""
-    demand(shape == "9x9", "bad shape")
-    demand(len(puzzle) in (81, 729), "bad puzzle length")
-    if len(puzzle) == 81:
-        demand(re.fullmatch("[1-9.]*", puzzle), "bad puzzle")
-        allowed = [c == "." or c == str(d) for c in puzzle for d in range(1, 10)]
-        facts = [2 * (9 * cell + int(c) - 1) for cell, c in enumerate(puzzle) if c != "."]
+def sudoku_regions(side, letters):
+    """The region of each cell, as a letter: the standard boxes, or what `regions=` says if there are letters."""
+    height = max((rows for rows in range(2, side) if side % rows == 0 and rows * rows <= side), default=0)
+    boxes = None
+    if height:
+        width = side // height
+        boxes = "".join(LETTERS[height * (r // height) + c // width] for r in range(side) for c in range(side))
+    if letters is None:
+        demand(boxes, "no standard boxes on a board of this size")
+        return boxes
+    demand(len(letters) == side * side, "bad region letters")
+    demand("".join(dict.fromkeys(letters)) == LETTERS[:side], "bad region letters")
+    demand(all(letters.count(letter) == side for letter in LETTERS[:side]), "bad region size")
+    demand(letters != boxes, "standard boxes as region letters")
+    return letters
+
+
+def sudoku(shape, puzzle, *words):
+    """Sections 1.1 and 1.6."""
+    side, columns = sizes(shape, "NxN", 25, 25)
+    demand(side == columns >= 4, "bad shape")
+    cells = side * side
+    rest = list(words)
+    letters = rest.pop(0)[len("regions="):] if words and words[0].startswith("regions=") else None
+    diagonals = rest == ["diagonals"]
+    demand(diagonals or not rest, "bad word")
+    regions = sudoku_regions(side, letters)
+    symbols = SYMBOLS[:side]
+    digit = {symbol: place for place, symbol in enumerate(symbols)}  # the digit less one
+    if len(puzzle) == cells:
+        demand(all(c == "." or c in digit for c in puzzle), "bad puzzle")
+        allowed = [c == "." or c == symbol for c in puzzle for symbol in symbols]
+        facts = [2 * (side * cell + digit[c]) for cell, c in enumerate(puzzle) if c != "."]
     else:
-        demand(all(c == "." or c == str(place % 9 + 1) for place, c in enumerate(puzzle)), "bad puzzle")
+        # Only 9x9 without words has a form with candidates.
+        demand(side == 9 and not words and len(puzzle) == 729, "bad puzzle length")
+        demand(all(c == "." or c == symbols[place % 9] for place, c in enumerate(puzzle)), "bad puzzle")
         allowed = [c != "." for c in puzzle]
         facts = [2 * variable + 1 for variable in range(729) if not allowed[variable]]
-    rows = [[9 * r + c for c in range(9)] for r in range(9)]
-    columns = [[9 * r + c for r in range(9)] for c in range(9)]
-    boxes = [[27 * (b // 3) + 3 * (b % 3) + 9 * (i // 3) + i % 3 for i in range(9)] for b in range(9)]
+    houses = [range(side * r, side * (r + 1)) for r in range(side)] + [range(c, cells, side) for c in range(side)]
+    houses += [[cell for cell, c in enumerate(regions) if c == letter] for letter in LETTERS[:side]]
+    if diagonals:
+        houses += [range(0, cells, side + 1), range(side - 1, cells - 1, side - 1)]
 
     def verify(solution):
-        demand(re.fullmatch("[1-9]{81}", solution), "bad solution")
-        for unit in rows + columns + boxes:
-            demand(len({solution[cell] for cell in unit}) == 9, "solution breaks a rule")
-        true = [9 * cell + int(c) - 1 for cell, c in enumerate(solution)]
+        demand(len(solution) == cells and all(c in digit for c in solution), "bad solution")
+        for house in houses:
+            demand(len({solution[cell] for cell in house}) == side, "solution breaks a rule")
+        true = [side * cell + digit[c] for cell, c in enumerate(solution)]
         demand(all(allowed[variable] for variable in true), "solution breaks a clue")
         return true
 
     def build():
-        axioms = [(range(9 * cell, 9 * cell + 9), 1, 1) for cell in range(81)]
-        axioms += [([9 * cell + d for cell in unit], 1, 1) for unit in rows + columns + boxes for d in range(9)]
-        return Counting(729, axioms, 324, 2), facts
+        axioms = [(range(side * cell, side * (cell + 1)), 1, 1) for cell in range(cells)]
+        axioms += [([side * cell + d for cell in house], 1, 1) for house in houses for d in range(side)]
+        return Counting(side * cells, axioms, len(axioms), 2), facts
 
     return verify, build
 
@@ -816,11 +845,12 @@ def check(line, seconds=None):
         line = line[:-2] if line.endswith(b"\r\n") else line[:-1]
     try:
         demand(len(line) <= MAX_LINE, "line too long")
-        demand(re.fullmatch(b"[!-~]+(?: [!-~]+){5}", line), "not six fields")
-        version, family, shape, puzzle, solution, proof = line.decode("ascii").split(" ")
+        demand(re.fullmatch(b"[!-~]+(?: [!-~]+){5,7}", line), "not six to eight fields")
+        version, family, shape, *words, puzzle, solution, proof = line.decode("ascii").split(" ")
         demand(version == "PC1", "unknown version")
         demand(family in FAMILIES, "unknown family")
-        verify, build = FAMILIES[family](shape, puzzle)
+        demand(family == "sudoku" or not words, "not six fields")
+        verify, build = FAMILIES[family](shape, puzzle, *words)
         true = verify(solution)
         numbers = read_numbers(proof)
         engine, facts = build()

@@ -4,6 +4,7 @@ import itertools
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import unittest
@@ -26,6 +27,17 @@ WIDE = "PC1 path 4x4x8 3.6,8/.2.9/1,16,12./.... 8,5,0,4,1,2,6,3,7,11,15,10,14,13
 TWO_STARS = ("queens", "8x2", "AAAAAAAA/BBBBBBBB/CCCCCCCC/DDDDDDDD/EEEEEEEE/FFFFFFFF/GGGGGGGG/HHHHHHHH;x3",
              "4,6,8,10,20,22,24,26,37,39,41,43,53,55,57,59")
 
+BOXES4 = "PC1 sudoku 4x4 .3.4...13....4.. 1324423131422413 -"
+JIGSAW5 = "PC1 sudoku 5x5 regions=ABBBBABCCCAACDCAEDDDEEEED ..5.4......2...1......... 3152443251524131534224135 A"
+DIAGONALS6 = "PC1 sudoku 6x6 diagonals ...5...1..........3..4.2............ 623541514326142635365412236154451263 g7c10"
+BOTH7 = ("PC1 sudoku 7x7 regions=AAAAABBCCDAABBCCDDDBBCCCDDBEFFFDGEEFFGGGEEFFGGGEE diagonals "
+         "6...3....4.7.5..................................1 6514372134276557261344267513715342624316573675241 a3s1W1e4")
+SQUARE4 = "1234341221434321"  # keeps the standard boxes
+CYCLE4 = "1234234134124123"  # breaks them
+SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+HEIGHTS = {4: 2, 6: 2, 8: 2, 9: 3, 10: 2, 12: 3, 14: 2, 15: 3, 16: 4, 18: 3, 20: 4, 21: 3, 22: 2, 24: 4, 25: 5}
+
 
 def verdict(line):
     """The checker's answer to a line of text."""
@@ -34,8 +46,10 @@ def verdict(line):
 
 def changed(line, **fields):
     """The line with other fields."""
-    names = ("version", "family", "shape", "puzzle", "solution", "proof")
-    return " ".join(fields.get(name, part) for name, part in zip(names, line.split(" ")))
+    names = ("version", "family", "shape", "words", "puzzle", "solution", "proof")
+    parts = line.split(" ")
+    parts[3:-3] = [" ".join(parts[3:-3])]
+    return " ".join(filter(None, (fields.get(name, part) for name, part in zip(names, parts))))
 
 
 def encode(numbers):
@@ -51,15 +65,22 @@ def encode(numbers):
     return text or "-"
 
 
-def engine_of(family, shape, puzzle):
+def document():
+    """The lines of the specification."""
+    folder = os.path.dirname(os.path.abspath(__file__))
+    with open(os.path.join(folder, "..", "docs", "CERTIFICATE.md"), encoding="utf-8") as lines:
+        return list(lines)
+
+
+def engine_of(family, shape, puzzle, *words):
     """A started engine for a puzzle."""
-    engine, facts = pc.FAMILIES[family](shape, puzzle)[1]()
+    engine, facts = pc.FAMILIES[family](shape, puzzle, *words)[1]()
     return engine, engine.start(facts)
 
 
-def models(family, shape, puzzle, limit=10**9):
-    """The states in which all variables are decided, found by propagation and branching."""
-    engine, alive = engine_of(family, shape, puzzle)
+def models(family, shape, puzzle, *words):
+    """The number of states in which all variables are decided, found by propagation and branching."""
+    engine, alive = engine_of(family, shape, puzzle, *words)
     count, stack = 0, []
     while True:
         if alive:
@@ -69,16 +90,16 @@ def models(family, shape, puzzle, limit=10**9):
                 alive = engine.assume([2 * free[0]])
                 continue
             count += 1
-        if not stack or count >= limit:
+        if not stack:
             return count
         mark, variable = stack.pop()
         engine.undo(mark)
         alive = engine.assume([2 * variable + 1])
 
 
-def prove(family, shape, puzzle, solution, style="split"):
+def prove(family, shape, puzzle, solution, style="split", words=()):
     """A certificate with a simple proof: always the axiom with the fewest open variables."""
-    verify, build = pc.FAMILIES[family](shape, puzzle)
+    verify, build = pc.FAMILIES[family](shape, puzzle, *words)
     engine, facts = build()
     true = verify(solution)
     engine.start(facts)
@@ -95,7 +116,7 @@ def prove(family, shape, puzzle, solution, style="split"):
                 entry[2] += 1
                 alive = engine.assume([2 * x + 1 for x in variables[:child]] + [2 * variables[child]])
         if not alive:
-            return f"PC1 {family} {shape} {puzzle} {solution} {encode(numbers)}"
+            return " ".join(["PC1", family, shape, *words, puzzle, solution, encode(numbers)])
         mark = engine.mark()
         if style == "clauses" and not shaved:
             shaved = True
@@ -221,6 +242,73 @@ def path_reference(near, links):
     return Reference(n * n, axioms, clauses)
 
 
+def standard(side):
+    """The letters of the standard boxes."""
+    height, letters = HEIGHTS[side], ""
+    for r, c in itertools.product(range(side), repeat=2):
+        letters += LETTERS[height * (r // height) + c // (side // height)]
+    return letters
+
+
+def latin(side, shift=lambda row: row):
+    """The digits in turn in every row, from another one on."""
+    return "".join(SYMBOLS[(shift(r) + c) % side] for r in range(side) for c in range(side))
+
+
+def boxed(side):
+    """A Sudoku solution with standard boxes."""
+    height = HEIGHTS[side]
+    return latin(side, lambda row: side // height * (row % height) + row // height)
+
+
+def houses_of(side, letters, diagonals):
+    """The houses of section 1.6, in their order."""
+    cells = range(side * side)
+    houses = [[x for x in cells if x // side == r] for r in range(side)]
+    houses += [[x for x in cells if x % side == c] for c in range(side)]
+    houses += [[x for x in cells if letters[x] == letter] for letter in sorted(set(letters))]
+    if diagonals:
+        houses += [[x for x in cells if x // side == x % side], [x for x in cells if x // side + x % side == side - 1]]
+    return houses
+
+
+def fillings(side, houses, puzzle, rng=None):
+    """The solutions of a Sudoku, by trying every digit in every cell."""
+    grid = list(puzzle)
+    peers = [{y for house in houses if x in house for y in house if y != x} for x in range(len(grid))]
+
+    def fill(x):
+        if x == len(grid):
+            yield "".join(grid)
+            return
+        symbols = SYMBOLS[:side] if puzzle[x] == "." else puzzle[x]
+        for symbol in rng.sample(symbols, len(symbols)) if rng else symbols:
+            if all(grid[y] != symbol for y in peers[x]):
+                grid[x] = symbol
+                yield from fill(x + 1)
+                grid[x] = puzzle[x]
+
+    return fill(0)
+
+
+def random_sudoku(rng, sides=(4, 5)):
+    """A side, the words of a line, the houses and a solution."""
+    side, diagonals = rng.choice(sides), rng.random() < 0.5
+    words = ["diagonals"] * diagonals
+    letters, empty = standard(side) if side in HEIGHTS else None, "." * (side * side)
+    if letters is None or rng.random() < 0.5:
+        # The regions after the solution: the cells of each digit go to different ones.
+        solution = next(fillings(side, houses_of(side, "", diagonals), empty, rng))
+        regions = {symbol: rng.sample(range(side), side) for symbol in SYMBOLS[:side]}
+        drawn = [regions[symbol].pop() for symbol in solution]
+        order = list(dict.fromkeys(drawn))
+        other = "".join(LETTERS[order.index(region)] for region in drawn)
+        if other != letters:
+            return side, [f"regions={other}", *words], houses_of(side, other, diagonals), solution
+    houses = houses_of(side, letters, diagonals)
+    return side, words, houses, next(fillings(side, houses, empty, rng))
+
+
 class NumberCode(unittest.TestCase):
     def test_examples(self):
         for text, value in (("0", 0), ("V", 31), ("W1", 32), ("X1", 33), ("_V", 1023), ("WW1", 1024)):
@@ -261,7 +349,7 @@ class Lines(unittest.TestCase):
     def test_line(self):
         for line in ("", " " + PATH, PATH + " ", PATH.replace(" ", "  ", 1), PATH + " 4", PATH[:-2], PATH + "\r",
                      PATH.replace(" ", "\t", 1), PATH + "\n\n", PATH[:-1] + "\x7f", PATH + "\u00e9"):
-            self.assertEqual(verdict(line), "not six fields", line)
+            self.assertIn(verdict(line), ("not six fields", "not six to eight fields"), line)
         self.refuse(PATH, "unknown version", version="PC2")
         self.refuse(PATH, "unknown family", family="Path")
         longest = PATH[:-1] + "4" * (pc.MAX_LINE - len(PATH) + 1)
@@ -355,7 +443,7 @@ class Lines(unittest.TestCase):
     def test_never_raises(self):
         rng = random.Random(7)
         alphabet = b" 0123456789.,;-#/xqABCDVWXYZ_\r\n\xff"
-        lines = [line.encode() for line in (SUDOKU, QUEENS, PATH, ZIP)]
+        lines = [line.encode() for line in (SUDOKU, QUEENS, PATH, ZIP, BOXES4, JIGSAW5, DIAGONALS6, BOTH7)]
         for _ in range(3000):
             line = bytearray(rng.choice(lines))
             for _ in range(rng.randrange(1, 4)):
@@ -410,9 +498,7 @@ class Replay(unittest.TestCase):
     def test_work(self):
         # Queens, P = 15: three, two and two propagations. The rest is the table of the specification.
         costs = [(QUEENS, (3 + 2 + 2) * (400 + 5 * 15))]
-        folder = os.path.dirname(os.path.abspath(__file__))
-        with open(os.path.join(folder, "..", "docs", "CERTIFICATE.md"), encoding="utf-8") as document:
-            rows = [line.split("|") for line in document if line.startswith("| `PC1 ")]
+        rows = [line.split("|") for line in document() if line.startswith("| `PC1 ")]
         self.assertGreater(len(rows), 5)
         costs += [(row[1].strip().strip("`"), int(row[2])) for row in rows]
         for line, work in costs:
@@ -589,6 +675,38 @@ class Strength(unittest.TestCase):
         self.assertEqual(engine.members, wanted)
         self.assertEqual((set(engine.low), set(engine.high), engine.axioms), ({1}, {1}, 324))
 
+    def test_sudoku_houses(self):
+        """The axioms of other sizes, cell by cell from the document."""
+        cases = [(side, standard(side), []) for side in HEIGHTS]
+        cases += [(int(line[11]), line.split(" ")[3][8:], line.split(" ")[3:4]) for line in (JIGSAW5, BOTH7)]
+        for (side, letters, words), diagonals in itertools.product(cases, (0, 1)):
+            words = words + ["diagonals"] * diagonals
+            engine, _ = engine_of("sudoku", f"{side}x{side}", "." * (side * side), *words)
+            wanted = [[] for _ in range(side * (side + 3 * side + 2 * diagonals))]
+            for r, c, d in itertools.product(range(side), repeat=3):
+                cell = side * r + c
+                houses = [r, side + c, 2 * side + LETTERS.index(letters[cell])]
+                if diagonals:
+                    houses += [3 * side] * (r == c) + [3 * side + 1] * (r + c == side - 1)
+                for axiom in [cell, *(side * side + side * house + d for house in houses)]:
+                    wanted[axiom].append(side * cell + d)
+            self.assertEqual(engine.members, wanted)
+            self.assertEqual((set(engine.low), set(engine.high), engine.axioms), ({1}, {1}, len(wanted)))
+
+    def test_sudoku_sizes(self):
+        rng = random.Random(8)
+        for _ in range(40):
+            side, words, houses, solution = random_sudoku(rng, (4, 5, 6))
+            chance, wrong = rng.random(), rng.random() < 0.1
+            clues = [c if rng.random() < chance else "." for c in solution]
+            if wrong:
+                clues[rng.randrange(len(clues))] = rng.choice(SYMBOLS[:side])
+            engine, alive = engine_of("sudoku", f"{side}x{side}", "".join(clues), *words)
+            axioms = [([side * cell + d for d in range(side)], 1, 1) for cell in range(side * side)]
+            axioms += [([side * cell + d for cell in house], 1, 1) for house in houses for d in range(side)]
+            facts = [2 * (side * cell + SYMBOLS.index(c)) for cell, c in enumerate(clues) if c != "."]
+            self.compare(rng, engine, alive, Reference(side**3, axioms, []), facts)
+
     def test_counts(self):
         for side, count in ((4, 2), (5, 14), (6, 90)):
             rows = "/".join(c * side for c in "ABCDEF"[:side])
@@ -600,6 +718,10 @@ class Strength(unittest.TestCase):
             total += models("zip", "3x3", self.text(cells, 3))
         self.assertEqual(total, 40)
         self.assertEqual(models("sudoku", "9x9", GIVEN), 1)
+        self.assertEqual(models("sudoku", "4x4", "." * 16), 288)
+        for words, houses in (([], houses_of(4, standard(4), False)), (["diagonals"], houses_of(4, standard(4), True)),
+                              (["regions=AAABABBBCCCDCDDD"], houses_of(4, "AAABABBBCCCDCDDD", False))):
+            self.assertEqual(models("sudoku", "4x4", "." * 16, *words), len(list(fillings(4, houses, "." * 16))))
 
     def test_made_proofs(self):
         puzzles = [("sudoku", "9x9", HARD, HARD_SOLVED), QUEENS.split(" ")[1:5], PATH.split(" ")[1:5],
@@ -612,6 +734,229 @@ class Strength(unittest.TestCase):
                 numbers = pc.read_numbers(line.split(" ")[5])
                 if numbers:
                     self.assertIsNotNone(verdict(changed(line, proof=encode(numbers[:-1]))), line)
+
+
+class OtherSizes(unittest.TestCase):
+    """Section 1.6: Sudoku of other sizes and shapes."""
+
+    def refuse(self, line, reason, **fields):
+        line = changed(line, **fields)
+        self.assertEqual(verdict(line), reason, line)
+
+    def test_document(self):
+        """The accepted lines of section 8, with their P and their work."""
+        rows = [re.fullmatch(r"- `(PC1 sudoku .*)`: P = (\d+), work (\d+)\n", line) for line in document()]
+        rows = [row.groups() for row in rows if row]
+        self.assertGreater(len(rows), 9)
+        for line, names, work in rows:
+            _, family, shape, *words, puzzle, solution, proof = line.split(" ")
+            engine, alive = engine_of(family, shape, puzzle, *words)
+            self.assertEqual((alive, len(engine.open_variables())), (True, int(names)), line)
+            verify, build = pc.FAMILIES[family](shape, puzzle, *words)
+            numbers = pc.read_numbers(proof)
+            self.assertEqual(pc.replay(*build(), verify(solution), numbers), int(work), line)
+            with mock.patch.object(pc, "MAX_WORK", int(work)):
+                self.assertIsNone(verdict(line), line)
+            if numbers:
+                with mock.patch.object(pc, "MAX_WORK", int(work) - 1):
+                    self.refuse(line, "too much work")
+                self.refuse(line, "proof ends too early", proof="-")
+                self.refuse(line, "proof ends too early", proof=encode(numbers[:-1]))
+            self.refuse(line, "proof goes on after its end", proof=encode(numbers + [0]))
+
+    def test_accepted(self):
+        for line in (BOXES4, JIGSAW5, DIAGONALS6, BOTH7):
+            self.assertIsNone(verdict(line), line)
+            self.assertIsNone(verdict(line + "\r\n"), line)
+        # Regions that are rows, that have the other orientation, and that are not connected.
+        self.assertIsNone(verdict(f"PC1 sudoku 4x4 regions=AAAABBBBCCCCDDDD {CYCLE4} {CYCLE4} -"))
+        tall = "123456345612561234214365436521652143"
+        self.assertIsNone(verdict(f"PC1 sudoku 6x6 regions={'AABBCC' * 3}{'DDEEFF' * 3} {tall} {tall} -"))
+        self.assertIsNone(verdict(f"PC1 sudoku 4x4 regions=ABCDDCBACDABBADC {SQUARE4} {SQUARE4} -"))
+
+    def test_shape(self):
+        for shape in ("4x5", "5x4", "04x04", "4x04", "3x3", "26x26", "2x2", "1x1", "0x0", "4", "4x4x4", "4X4", "+4x+4"):
+            self.refuse(BOXES4, "bad shape", shape=shape)
+        self.refuse("PC1 sudoku 3x3 regions=AAABBBCCC 123231312 123231312 -", "bad shape")
+        rows = "".join(letter * 26 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        self.refuse(f"PC1 sudoku 26x26 regions={rows} {'.' * 676} {'1' * 676} -", "bad shape")
+
+    def test_prime_sides(self):
+        for side in (5, 7, 11, 13, 17, 19, 23):
+            square = latin(side)
+            rows = "regions=" + "".join(letter * side for letter in LETTERS[:side])
+            line = f"PC1 sudoku {side}x{side} {rows} {square} {square} -"
+            self.assertIsNone(verdict(line), line)
+            for words in ("", "diagonals"):
+                self.refuse(line, "no standard boxes on a board of this size", words=words)
+
+    def test_standard_boxes(self):
+        """For every other side: the boxes need no letters, and have none."""
+        self.assertEqual(sorted(HEIGHTS), [n for n in range(4, 26) if any(n % k == 0 for k in range(2, n))])
+        for side in HEIGHTS:
+            letters, full = standard(side), boxed(side)
+            line = f"PC1 sudoku {side}x{side} {full} {full} -"
+            self.assertIsNone(verdict(line), line)
+            for words in (f"regions={letters}", f"regions={letters} diagonals"):
+                self.refuse(line, "standard boxes as region letters", words=words)
+
+    def test_letters(self):
+        for letters in ("", "AAABABBBCCCDCDD", "AAABABBBCCCDCDDDD", "BBBABAAACCCDCDDD", "AAACACCCBBBDBDDD",
+                        "aaababbbcccdcddd", "AAABABBBCCCDCDDd", "AAABABBBCCCACBBB", "AAABABBBCCCDCDDE",
+                        "AAABABBBCCCECEEE", "1112122233343444", "AAABABBBCCCDCDD."):
+            self.refuse(BOXES4, "bad region letters", words=f"regions={letters}")
+        for letters in ("AAABABBBCCCDCDDC", "AAAAABBBCCCDCDDD"):
+            self.refuse(BOXES4, "bad region size", words=f"regions={letters}")
+
+    def test_words(self):
+        regions = "regions=AAABABBBCCCDCDDD"
+        for words in (f"diagonals {regions}", f"{regions} {regions}", "diagonals diagonals", "Diagonals", "diagonals=",
+                      "diagonal", "diagonalsdiagonals", f"{regions} diagonal", f"diagonals,{regions}", "regions",
+                      "region=AAABABBBCCCDCDDD", "Regions=AAABABBBCCCDCDDD", "-"):
+            self.refuse(BOXES4, "bad word", words=words)
+        self.refuse(BOXES4, "bad region letters", words=f"{regions}diagonals")
+        for words in (f"{regions} {regions} diagonals", f"{regions} diagonals diagonals"):
+            self.refuse(BOXES4, "not six to eight fields", words=words)
+        for line in (QUEENS, PATH, ZIP):
+            self.refuse(line, "not six fields", words="diagonals")
+        for words in ("diagonals", "regions=AAAABBBBCCCCDDDD"):
+            self.refuse(BOXES4, "not six to eight fields", puzzle="", solution="", words=words)
+            self.refuse(BOXES4, "bad puzzle length", puzzle="", words=words)
+        self.refuse(SUDOKU, "bad word", words=GIVEN)
+
+    def test_puzzle(self):
+        for puzzle in ("." * 15, "." * 17, "1234" * 16, "." * 81, "." * 729):
+            self.refuse(BOXES4, "bad puzzle length", puzzle=puzzle)
+        self.refuse(SUDOKU, "bad puzzle length", puzzle="123456789" * 81, words="diagonals")
+        # For every side that has boxes the last symbol is one, the next is not.
+        for side in HEIGHTS:
+            empty, full = "." * (side * side - 1), boxed(side)
+            line = f"PC1 sudoku {side}x{side} {full} {full} -"
+            first = full.translate(str.maketrans(full[0] + SYMBOLS[side - 1], SYMBOLS[side - 1] + full[0]))
+            self.refuse(line, "proof ends too early", puzzle=SYMBOLS[side - 1] + empty, solution=first)
+            beyond = [SYMBOLS[side]] if side < 25 else []
+            for symbol in beyond + ["0", "a", "g", "Q", "-", "#"]:
+                self.refuse(line, "bad puzzle", puzzle=symbol + empty)
+                self.refuse(line, "bad puzzle", puzzle=empty + symbol)
+                self.refuse(line, "bad solution", solution=symbol + full[1:])
+        self.refuse(DIAGONALS6, "bad puzzle", puzzle="7" + "." * 35)
+
+    def test_solution(self):
+        for solution in ("1324423131422413."[1:], "132442313142241", "13244231314224133", "1324423131422415"):
+            self.refuse(BOXES4, "bad solution", solution=solution)
+        self.refuse(BOXES4, "solution breaks a clue", solution="1234341221434321")
+        self.refuse(BOXES4, "solution breaks a clue", puzzle="2...............")
+        self.refuse(BOXES4, "solution breaks a clue", puzzle="11..............")
+
+    def test_wrong_houses(self):
+        """Solutions that are wrong in one kind of house only; without it, only the proof is missing."""
+        empty = "." * 16
+        rows = "3234141221434321"  # the first two cells of a column of a right solution exchanged
+        columns = "".join(rows[4 * c + r] for r in range(4) for c in range(4))
+        for solution in (rows, columns, CYCLE4):
+            self.refuse(BOXES4, "solution breaks a rule", puzzle=empty, solution=solution)
+        self.refuse(BOXES4, "proof ends too early", puzzle=empty, solution=CYCLE4, words="regions=AAAABBBBCCCCDDDD")
+        self.refuse(BOXES4, "proof ends too early", puzzle=empty, solution=SQUARE4)
+        self.refuse(BOXES4, "solution breaks a rule", puzzle=empty, solution=SQUARE4, words="regions=AAABABBBCCCDCDDD")
+        # 5x5: a·r + c. The digits of the main diagonal differ unless a = 4, those of the other unless a = 1.
+        rows = "regions=" + "".join(letter * 5 for letter in "ABCDE")
+        for factor in (1, 2, 3, 4):
+            solution = latin(5, lambda row: factor * row)
+            line = f"PC1 sudoku 5x5 {rows} {'.' * 25} {solution} -"
+            self.refuse(line, "proof ends too early")
+            reason = "proof ends too early" if factor in (2, 3) else "solution breaks a rule"
+            self.refuse(line, reason, words=f"{rows} diagonals")
+
+    def test_two_solutions(self):
+        """Four empty cells that can be filled in two ways, whichever way the line gives."""
+        for solution in (SQUARE4, "3214143221434321"):
+            line = f"PC1 sudoku 4x4 .2.4.4.221434321 {solution} -"
+            self.refuse(line, "proof ends too early")
+            self.refuse(line, "proof ends too early", proof="0")
+            self.refuse(line, "proof ends too early", proof="1")
+            self.refuse(line, "step on an axiom without open variables", proof="00")
+            self.refuse(line, "step on an axiom without open variables", proof="10")
+
+    def test_large_board(self):
+        """A quarter of a 25x25 board is found by propagation, and within seconds."""
+        rng = random.Random(25)
+        full = boxed(25)
+        hidden = set(rng.sample(range(625), 156))
+        puzzle = "".join("." if cell in hidden else c for cell, c in enumerate(full))
+        self.assertIsNone(pc.check(f"PC1 sudoku 25x25 {puzzle} {full} -".encode(), 5))
+        # Without its first two rows it has a second solution, in which they are exchanged.
+        for solution in (full, full[25:50] + full[:25] + full[50:]):
+            line = f"PC1 sudoku 25x25 {'.' * 50}{full[50:]} {solution} -"
+            self.assertEqual(pc.check(line.encode(), 5), "proof ends too early")
+
+    def test_random_proofs(self):
+        """Whatever a proof says, a puzzle with two solutions is never accepted. Counted without propagation."""
+        rng = random.Random(16)
+        proved = tried = 0
+        for _ in range(60):
+            side, words, houses, solution = random_sudoku(rng)
+            # Clues are taken away in random order: as long as there is one solution, and then some more.
+            puzzle = solution
+            for cell in rng.sample(range(side * side), side * side):
+                fewer = puzzle[:cell] + "." + puzzle[cell + 1:]
+                if len(list(itertools.islice(fillings(side, houses, fewer), 2))) == 1:
+                    puzzle = fewer
+            several, clues = puzzle, [cell for cell, c in enumerate(puzzle) if c != "."]
+            for cell in rng.sample(clues, rng.randrange(1, min(3, len(clues)) + 1)):
+                several = several[:cell] + "." + several[cell + 1:]
+            found = list(itertools.islice(fillings(side, houses, several), 3))
+            line = " ".join(["PC1 sudoku", f"{side}x{side}", *words, puzzle, solution, "-"])
+            if verdict(line) is not None:
+                proved += self.grow_proof(rng, line, 40)
+            proofs = self.proofs_of(line)
+            self.assertGreater(len(found), 1)
+            for other in dict.fromkeys([solution, *found]):
+                line = changed(line, puzzle=several, solution=other)
+                self.assertFalse(self.grow_proof(rng, line, 20), line)
+                for proof in proofs:
+                    proof = list(proof)
+                    for _ in range(5):
+                        self.assertIsNotNone(verdict(changed(line, proof=encode(proof))), (line, proof))
+                        tried += 1
+                        self.mutate(rng, proof, 8 * side * (side + 1))
+        self.assertGreater(tried, 1000)
+        self.assertGreater(proved, 3)  # random steps do prove puzzles that have one solution
+
+    def proofs_of(self, line):
+        """The numbers of three proofs of a puzzle with one solution, all accepted."""
+        _, family, shape, *words, puzzle, solution, _ = line.split(" ")
+        proofs = []
+        for style in ("split", "shave", "clauses"):
+            line = prove(family, shape, puzzle, solution, style, words)
+            self.assertIsNone(verdict(line), line)
+            proofs.append(pc.read_numbers(line.split(" ")[-1]))
+            self.refuse(line, "proof goes on after its end", proof=encode(proofs[-1] + [0]))
+            if proofs[-1]:
+                self.refuse(line, "proof ends too early", proof=encode(proofs[-1][:-1]))
+        return proofs
+
+    def grow_proof(self, rng, line, tries):
+        """Random steps, of which those stay that the checker lets pass; true if that ends in an accepted line."""
+        _, family, shape, *words, puzzle, _, _ = line.split(" ")
+        engine, _ = engine_of(family, shape, puzzle, *words)
+        codes = 2 * len(engine.open_variables())
+        proof = []
+        for _ in range(tries):
+            step = [rng.randrange(2 * engine.axioms)]
+            if codes and rng.random() < 0.3:
+                clause = sorted(rng.sample(range(codes), rng.randrange(1, 4)))
+                step = [2 * engine.axioms + len(clause), *(b - a - 1 for a, b in zip([-1] + clause, clause))]
+            reason = verdict(changed(line, proof=encode(proof + step)))
+            if reason is None:
+                return True
+            if reason == "proof ends too early":
+                proof += step
+        return False
+
+    def mutate(self, rng, proof, below):
+        """Replaces, inserts or removes a number."""
+        place = rng.randrange(len(proof) + 1)
+        proof[place:place + rng.randrange(2)] = [rng.randrange(below) for _ in range(rng.randrange(2))]
 
 
 class Command(unittest.TestCase):

@@ -82,8 +82,11 @@ fn check_line(line: &[u8], cancel: &AtomicBool) -> Result<(), Refusal> {
 
 /// A family of puzzles.
 trait Family: Sized {
+    /// The most words that may stand between shape and puzzle.
+    const MOST_WORDS: usize = 0;
+
     /// Reads a puzzle; none if it is not written in the one permitted way.
-    fn parse(shape: &[u8], puzzle: &[u8]) -> Option<Self>;
+    fn parse(shape: &[u8], words: &[&[u8]], puzzle: &[u8]) -> Option<Self>;
 
     /// Reads a solution and gives the variables that are true in it; none if it is not readable or
     /// breaks a rule. Clues that are facts of the system are compared by the caller.
@@ -94,10 +97,13 @@ trait Family: Sized {
 }
 
 fn check_as<F: Family>(fields: &[&[u8]], cancel: &AtomicBool) -> Result<(), Refusal> {
-    let &[shape, puzzle, solution, proof] = fields else {
+    let [shape, words @ .., puzzle, solution, proof] = fields else {
         return Err(Refusal::Malformed("line"));
     };
-    let puzzle = F::parse(shape, puzzle).ok_or(Refusal::Malformed("puzzle"))?;
+    if words.len() > F::MOST_WORDS {
+        return Err(Refusal::Malformed("line"));
+    }
+    let puzzle = F::parse(shape, words, puzzle).ok_or(Refusal::Malformed("puzzle"))?;
     let truth = puzzle.verify(solution).ok_or(Refusal::WrongSolution)?;
     let system = puzzle.system();
     if !system.facts.iter().all(|fact| truth.contains(&(fact / 2)) == (fact % 2 == 0)) {

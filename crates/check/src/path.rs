@@ -18,7 +18,7 @@ pub struct Path {
 }
 
 impl Family for Path {
-    fn parse(shape_text: &[u8], puzzle: &[u8]) -> Option<Self> {
+    fn parse(shape_text: &[u8], _: &[&[u8]], puzzle: &[u8]) -> Option<Self> {
         let [rows, columns, moves] = shape(shape_text, [64, 64, 8])?;
         if ![4, 6, 8].contains(&moves) {
             return None;

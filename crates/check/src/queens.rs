@@ -16,10 +16,10 @@ pub struct Queens {
 
 impl Queens {
     /// The numbers of the row, column and region of a cell among all of these.
-    fn units(&self, cell: u32) -> [usize; 3] {
+    fn units(&self, cell: u32) -> [u32; 3] {
         let (row, column) = (cell / self.side, cell % self.side);
         let region = self.regions[cell as usize];
-        [row, self.side + column, 2 * self.side + region].map(|unit| unit as usize)
+        [row, self.side + column, 2 * self.side + region]
     }
 
     fn touch(&self, one: u32, other: u32) -> bool {
@@ -29,34 +29,15 @@ impl Queens {
     }
 }
 
-/// One letter for each cell; the letters are in order of first appearance, and as many as rows.
-fn parse_regions(side: u32, scanner: &mut Scanner) -> Option<Vec<u32>> {
-    let mut regions = Vec::new();
-    let mut known = 0;
-    for cell in 0..side * side {
-        if cell > 0 && cell % side == 0 {
-            scanner.take(b"/")?;
-        }
-        let letter = scanner.next()?;
-        let region = (b'A'..=b'Z').chain(b'a'..=b'z').position(|known| known == letter)? as u32;
-        if region > known {
-            return None;
-        }
-        known = known.max(region + 1);
-        regions.push(region);
-    }
-    (known == side).then_some(regions)
-}
-
 fn parse_cells(side: u32, scanner: &mut Scanner) -> Option<Vec<u32>> {
     scanner.rising(|scanner| scanner.number().filter(|&cell| cell < side * side))
 }
 
 impl Family for Queens {
-    fn parse(shape_text: &[u8], puzzle: &[u8]) -> Option<Self> {
+    fn parse(shape_text: &[u8], _: &[&[u8]], puzzle: &[u8]) -> Option<Self> {
         let [side, stars] = shape(shape_text, [40, 6])?;
         let mut scanner = Scanner::new(puzzle);
-        let regions = parse_regions(side, &mut scanner)?;
+        let regions = scanner.regions(side, b"/")?;
         let mut cells_after = |mark: &[u8]| match scanner.take(mark) {
             Some(()) => parse_cells(side, &mut scanner),
             None => Some(Vec::new()),
@@ -72,7 +53,7 @@ impl Family for Queens {
         scanner.end()?;
         let mut counts = vec![0; 3 * self.side as usize];
         for unit in queens.iter().flat_map(|&queen| self.units(queen)) {
-            counts[unit] += 1;
+            counts[unit as usize] += 1;
         }
         let counted = counts.iter().all(|&count| count == self.stars);
         let touches = |&one: &u32| queens.iter().any(|&other| self.touch(one, other));

@@ -41,6 +41,26 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    /// The region of each cell of a square board, a letter each. The letters are in order of first
+    /// appearance, and there are as many different ones as rows.
+    pub fn regions(&mut self, side: u32, between_rows: &[u8]) -> Option<Vec<u32>> {
+        let mut regions = Vec::new();
+        let mut known = 0;
+        for cell in 0..side * side {
+            if cell > 0 && cell % side == 0 {
+                self.take(between_rows)?;
+            }
+            let letter = self.next()?;
+            let region = (b'A'..=b'Z').chain(b'a'..=b'z').position(|known| known == letter)? as u32;
+            if region > known {
+                return None;
+            }
+            known = known.max(region + 1);
+            regions.push(region);
+        }
+        (known == side).then_some(regions)
+    }
+
     /// At least one item, joined by commas.
     pub fn list<T>(&mut self, item: impl Fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         let mut list = vec![item(self)?];

@@ -1,65 +1,121 @@
-//! Sudoku 9x9 with clues or with candidates.
+//! Sudoku of all sizes: each house holds every digit once.
 
 use crate::Family;
+use crate::scan::{Scanner, shape};
 use crate::system::{Cost, Literal, Rules, System, no, yes};
 
-/// The clues as facts about the variables 9·cell + digit − 1.
+/// A board with its clues; variable side·cell + digit says that the cell holds the digit. Digits are
+/// counted from 0 here.
 pub struct Sudoku {
+    side: u32,
+    /// The cells of each row, column, box or region, and diagonal.
+    houses: Vec<Vec<u32>>,
     facts: Vec<Literal>,
 }
 
-/// A digit, counted from 0.
-fn digit(text: u8) -> Option<usize> {
-    (b'1'..=b'9').contains(&text).then(|| usize::from(text - b'1'))
+/// A digit that the board has.
+fn digit(symbol: u8, side: u32) -> Option<u32> {
+    let digit = match symbol {
+        b'1'..=b'9' => symbol - b'1',
+        b'A'..=b'P' => symbol - b'A' + 9,
+        _ => return None,
+    };
+    Some(u32::from(digit)).filter(|&digit| digit < side)
 }
 
-/// The row, column and box of a cell.
-fn units(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 9, cell % 9);
-    [row, column, 3 * (row / 3) + column / 3]
+/// The box of each cell of a board without letters; none if its side is prime.
+fn standard_boxes(side: u32) -> Option<Vec<u32>> {
+    let rows = (2..side).rev().find(|rows| rows * rows <= side && side.is_multiple_of(*rows))?;
+    let columns = side / rows;
+    let number = |cell| cell / side / rows * rows + cell % side / columns;
+    Some((0..side * side).map(number).collect())
+}
+
+/// The region of each cell as letters say; none if they describe the standard boxes.
+fn parse_regions(side: u32, letters: &[u8]) -> Option<Vec<u32>> {
+    let mut scanner = Scanner::new(letters);
+    let regions = scanner.regions(side, b"")?;
+    scanner.end()?;
+    Some(regions).filter(|regions| standard_boxes(side).as_ref() != Some(regions))
+}
+
+/// The cells of all houses in rising order; none if a region has more or fewer cells than a row.
+fn houses(side: u32, words: &[&[u8]]) -> Option<Vec<Vec<u32>>> {
+    let (letters, has_diagonals) = match words {
+        [letters @ .., b"diagonals"] => (letters, true),
+        _ => (words, false),
+    };
+    let regions = match letters {
+        [] => standard_boxes(side)?,
+        [word] => parse_regions(side, word.strip_prefix(b"regions=")?)?,
+        _ => return None,
+    };
+    let cells = side * side;
+    let row = |row| (row * side..(row + 1) * side).collect();
+    let column = |column| (column..cells).step_by(side as usize).collect();
+    let region = |region| (0..cells).filter(|&cell| regions[cell as usize] == region).collect();
+    let mut houses: Vec<Vec<u32>> =
+        (0..side).map(row).chain((0..side).map(column)).chain((0..side).map(region)).collect();
+    if has_diagonals {
+        houses.push((0..side).map(|row| row * (side + 1)).collect());
+        houses.push((0..side).map(|row| (row + 1) * (side - 1)).collect());
+    }
+    houses.iter().all(|house| house.len() == side as usize).then_some(houses)
 }
 
 impl Family for Sudoku {
-    fn parse(shape: &[u8], puzzle: &[u8]) -> Option<Self> {
+    const MOST_WORDS: usize = 2;
+
+    fn parse(shape_text: &[u8], words: &[&[u8]], puzzle: &[u8]) -> Option<Self> {
+        let [side, columns] = shape(shape_text, [25, 25])?;
+        if side < 4 || side != columns {
+            return None;
+        }
+        let houses = houses(side, words)?;
+        let has_candidates = side == 9 && words.is_empty() && puzzle.len() == 729;
+        if puzzle.len() != (side * side) as usize && !has_candidates {
+            return None;
+        }
         let mut facts = Vec::new();
-        for (place, &text) in puzzle.iter().enumerate() {
-            match (puzzle.len(), text) {
-                (81, b'.') => {}
-                (81, _) => facts.push(yes((9 * place + digit(text)?) as u32)),
-                (729, b'.') => facts.push(no(place as u32)),
-                (729, _) if digit(text) == Some(place % 9) => {}
+        for (place, &symbol) in (0..).zip(puzzle) {
+            match symbol {
+                b'.' if has_candidates => facts.push(no(place)),
+                b'.' => {}
+                _ if !has_candidates => facts.push(yes(side * place + digit(symbol, side)?)),
+                _ if digit(symbol, side) == Some(place % side) => {}
                 _ => return None,
             }
         }
-        (shape == b"9x9").then_some(Sudoku { facts })
+        Some(Sudoku { side, houses, facts })
     }
 
     fn verify(&self, solution: &[u8]) -> Option<Vec<u32>> {
-        if solution.len() != 81 {
+        let side = self.side;
+        let digits = solution.iter().map(|&symbol| digit(symbol, side));
+        let digits = digits.collect::<Option<Vec<u32>>>()?;
+        if digits.len() != (side * side) as usize {
             return None;
         }
-        let mut seen = [[[false; 9]; 9]; 3];
-        let mut truth = Vec::new();
-        for (cell, &text) in solution.iter().enumerate() {
-            let digit = digit(text)?;
-            for (seen, unit) in seen.iter_mut().zip(units(cell)) {
-                if std::mem::replace(&mut seen[unit][digit], true) {
-                    return None;
-                }
-            }
-            truth.push((9 * cell + digit) as u32);
-        }
-        Some(truth)
+        let is_complete = |house: &Vec<u32>| {
+            let seen = house.iter().fold(0, |seen, &cell| seen | 1 << digits[cell as usize]);
+            seen == (1u32 << side) - 1
+        };
+        let truth = (0..).zip(&digits).map(|(cell, digit): (u32, _)| side * cell + digit);
+        self.houses.iter().all(is_complete).then(|| truth.collect())
     }
 
     fn system(&self) -> System {
-        let mut system =
-            System::new(729, Rules::None, self.facts.clone(), Cost { open: 2, ..Cost::default() });
-        system.units(1, 324, |variable| {
-            let (cell, digit) = (variable as usize / 9, variable as usize % 9);
-            let [row, column, part] = units(cell).map(|unit| 9 * unit + digit);
-            [cell, 81 + row, 162 + column, 243 + part]
-        });
+        let side = self.side;
+        let cost = Cost { open: 2, ..Cost::default() };
+        let mut system = System::new(side.pow(3), Rules::None, self.facts.clone(), cost);
+        for cell in 0..side * side {
+            system.exactly(1, side * cell..side * (cell + 1));
+        }
+        for house in &self.houses {
+            for digit in 0..side {
+                system.exactly(1, house.iter().map(|cell| side * cell + digit));
+            }
+        }
         system
     }
 }

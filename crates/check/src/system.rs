@@ -133,11 +133,14 @@ impl System {
         self.numbered += 1;
     }
 
-    /// Adds numbered axioms for units: each variable is in `N` of them.
-    pub fn units<const N: usize>(&mut self, each: u32, units: u32, of: impl Fn(u32) -> [usize; N]) {
+    /// Adds numbered axioms for units; `of` says in which of them a variable is.
+    pub fn units<Of>(&mut self, each: u32, units: u32, of: impl Fn(u32) -> Of)
+    where
+        Of: IntoIterator<Item = u32>,
+    {
         let mut members = vec![Vec::new(); units as usize];
         for variable in 0..self.known.values.len() as u32 {
-            of(variable).into_iter().for_each(|unit| members[unit].push(variable));
+            of(variable).into_iter().for_each(|unit| members[unit as usize].push(variable));
         }
         members.into_iter().for_each(|variables| self.exactly(each, variables));
     }

@@ -14,7 +14,7 @@ pub struct Zip {
 }
 
 impl Family for Zip {
-    fn parse(shape_text: &[u8], puzzle: &[u8]) -> Option<Self> {
+    fn parse(shape_text: &[u8], _: &[&[u8]], puzzle: &[u8]) -> Option<Self> {
         let [rows, columns] = shape(shape_text, [64, 64])?;
         let board = Board::parse(rows, columns, puzzle)?;
         let mut waypoints: Vec<u32> = board.given.iter().copied().filter(|&w| w > 0).collect();

@@ -82,6 +82,24 @@ fn great_empty_boards() {
     refused_soon(format!("{zip} {}", "Ya300".repeat(200_000)).as_bytes(), "work limit");
 }
 
+/// The largest Sudoku without clues, with a solution, and with few clues, so that suppositions decide much.
+#[test]
+fn great_empty_sudokus() {
+    let symbols = b"123456789ABCDEFGHIJKLMNOP";
+    let digit = |cell: usize| (cell / 25 % 5 * 5 + cell / 125 + cell % 25) % 25;
+    let solution: String = (0..625).map(|cell| char::from(symbols[digit(cell)])).collect();
+    let empty = format!("PC1 sudoku 25x25 {} {solution}", ".".repeat(625));
+    refused_soon(format!("{empty} -").as_bytes(), "proof ends early");
+    refused_soon(format!("{empty} {}", "1".repeat(1 << 19)).as_bytes(), "work limit");
+    // A clause of a variable and its negation, again and again: step 2A + 2 with A = 25 · (25 + 75).
+    refused_soon(format!("{empty} {}", "gy400".repeat(100_000)).as_bytes(), "work limit");
+    let mut clues = solution.clone().into_bytes();
+    (0..625).filter(|cell| cell * 7 % 25 < 15).for_each(|cell| clues[cell] = b'.');
+    let clues = String::from_utf8_lossy(&clues);
+    let line = format!("PC1 sudoku 25x25 {clues} {solution} {}", "1".repeat(1 << 19));
+    refused_soon(line.as_bytes(), "work limit");
+}
+
 /// Small boards on which every supposition decides nearly everything, over and over.
 #[test]
 fn costly_suppositions() {

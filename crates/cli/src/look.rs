@@ -3,8 +3,8 @@
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gridsmith::render::{Canvas, Colour, Scene};
-use gridsmith::{AnyPuzzle, AnySolution};
+use gridsmith::render::{Canvas, Colour, Terminal};
+use gridsmith::{AnyPuzzle, AnySolution, Scene};
 
 use crate::args::Global;
 use crate::output;
@@ -31,38 +31,41 @@ impl Look {
 
     /// A puzzle, with `solution` in it.
     pub fn puzzle(&self, puzzle: &AnyPuzzle, solution: Option<&AnySolution>) -> String {
-        self.text(0, |narrow| self.ruled(puzzle.draw(solution, None, self.colour, narrow)))
+        let scene = Scene { solution, ..Scene::default() };
+        self.scene(puzzle, scene, 0).text(self.colour)
     }
 
     /// Two drawings side by side, or one below the other if there is no room.
-    pub fn pair(&self, draw: impl Fn(bool) -> [Canvas; 2]) -> String {
-        self.text(0, |narrow| {
-            let [one, two] = draw(narrow).map(|canvas| self.ruled(canvas));
+    pub fn pair(&self, boards: [(&AnyPuzzle, Scene); 2]) -> String {
+        let canvas = self.fitting(0, |terminal| {
+            let [one, two] = boards.map(|(puzzle, scene)| self.draw(puzzle, scene, terminal));
             one.beside(&two, output::width())
-        })
+        });
+        canvas.text(self.colour)
     }
 
-    /// A board in the middle of solving, `indent` characters from the left.
-    pub fn scene(&self, puzzle: &AnyPuzzle, scene: Scene, indent: usize) -> String {
-        self.text(indent, |narrow| self.ruled(puzzle.draw_scene(Scene { narrow, ..scene })))
+    /// A board, `indent` characters from the left.
+    pub fn scene(&self, puzzle: &AnyPuzzle, scene: Scene, indent: usize) -> Canvas {
+        self.fitting(indent, |terminal| self.draw(puzzle, scene, terminal))
     }
 
-    fn ruled(&self, canvas: Canvas) -> Canvas {
-        if self.rulers { canvas.ruled() } else { canvas }
+    fn draw(&self, puzzle: &AnyPuzzle, scene: Scene, terminal: Terminal) -> Canvas {
+        puzzle.draw(&Scene { rulers: self.rulers, ..scene }, terminal)
     }
 
     /// The drawing, with narrow cells if wide ones do not fit.
-    fn text(&self, indent: usize, draw: impl Fn(bool) -> Canvas) -> String {
+    fn fitting(&self, indent: usize, draw: impl Fn(Terminal) -> Canvas) -> Canvas {
         let room = self.room.unwrap_or(usize::MAX);
         let fits = |canvas: &Canvas| indent + canvas.width() <= room;
-        let mut canvas = draw(false);
+        let terminal = Terminal { colour: self.colour, narrow: false };
+        let mut canvas = draw(terminal);
         if !fits(&canvas) {
-            canvas = draw(true);
+            canvas = draw(Terminal { narrow: true, ..terminal });
         }
         if !fits(&canvas) {
             self.warn(indent + canvas.width(), room);
         }
-        canvas.text(self.colour)
+        canvas
     }
 
     /// Says once that lines will be wrapped, and how to avoid it.

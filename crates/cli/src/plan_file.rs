@@ -114,6 +114,16 @@ fn kind(
     let label = common.difficulty.map(|difficulty| difficulty.word().into()).or(label);
     label.iter().for_each(|label| option("difficulty", label));
     target.remove("stars").iter().for_each(|stars| option("stars", stars));
+    let mut flags = Vec::new();
+    for name in ["jigsaw", "diagonals"] {
+        match target.remove(name) {
+            None | Some(Value::Bool(false) | Value::Null) => {}
+            Some(Value::Bool(true)) => flags.push(format!("--{name}")),
+            Some(other) => {
+                return Err(format!("target.{name} cannot be {other}: expected true or false"));
+            }
+        }
+    }
     let mut rows = None;
     match target.remove("mask").unwrap_or_default() {
         Value::Null => {}
@@ -131,11 +141,11 @@ fn kind(
     match target.remove("size") {
         // The mask of a hexagon implies its size.
         Some(_) if kind == "hex" && rows.is_some() => {}
-        Some(size) if kind == "queens" => {
+        Some(size) if kind == "queens" || kind == "sudoku" => {
             let side = size.as_str().and_then(|size| size.split_once('x'));
             match side {
                 Some((rows, columns)) if rows != columns => {
-                    return Err("Queens boards are square".into());
+                    return Err("the board must be square".into());
                 }
                 Some((side, _)) => option("size", &side.into()),
                 None => option("size", &size),
@@ -143,6 +153,7 @@ fn kind(
         }
         size => size.iter().for_each(|size| option("size", size)),
     }
+    args.extend(flags);
     let clues = fields.get("clues").and_then(|clues| clues.get("count"));
     match clues {
         Some(Value::String(word)) if word == "minimal" => args.push("--minimal".into()),

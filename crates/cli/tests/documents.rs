@@ -36,7 +36,7 @@ fn printed(kind: &str) -> Vec<(String, String)> {
 /// tables.
 #[test]
 fn the_list_of_knobs_is_true() {
-    let kinds = ["hidato", "numbrix", "hex", "zip", "queens", "sudoku"];
+    let kinds = ["hidato", "numbrix", "hex", "zip", "queens", "sudoku", "sudoku --size 6"];
     let plans: Vec<(&str, Vec<(String, String)>)> =
         kinds.iter().map(|kind| (*kind, printed(kind))).collect();
     let mut text = String::new();

@@ -51,6 +51,8 @@ fn plans_make_the_same_again() {
         "queens --size 7 --region-mode mixed --block-steps 3",
         "queens --size 8 --stars 2",
         "sudoku --difficulty easy --symmetry rot180",
+        "sudoku --size 6 --difficulty easy --clues 10..14",
+        "sudoku --size 5 --jigsaw --diagonals --minimal",
         &format!("hidato --mask {mask} --path-policy random-walk,random-v2"),
         "numbrix --size 5 --set clues.max_cluster=2 --set path.min_pocket=1",
     ] {

@@ -16,7 +16,7 @@ pub struct Position {
     pub ruled_out: Vec<(Cell, u16)>,
     /// Cells of a Sudoku with the candidates noted there: bit `d - 1` stands for digit `d`. A cell
     /// that is not listed may hold whatever the digits on the board allow.
-    pub notes: Vec<(Cell, u16)>,
+    pub notes: Vec<(Cell, u32)>,
     /// Pairs of cells that the path joins.
     pub links: Vec<(Cell, Cell)>,
     /// Pairs of cells that the path is known not to join.

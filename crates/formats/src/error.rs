@@ -221,6 +221,8 @@ pub enum Fault {
     },
     /// The Sudoku crate refuses it.
     Sudoku(gridsmith_sudoku::ParseError),
+    /// The crate for Sudokus of other sizes and shapes refuses it.
+    Sized(gridsmith_sizes::ParseError),
     /// Not a case of a technique library.
     Library(gridsmith_sudoku::LibraryError),
     /// The path crate refuses it.
@@ -324,6 +326,7 @@ impl fmt::Display for Fault {
                 write!(f, "this is {found} text, not {wanted}")
             }
             Self::Sudoku(error) => error.fmt(f),
+            Self::Sized(error) => error.fmt(f),
             Self::Library(error) => error.fmt(f),
             Self::Path(error) => error.fmt(f),
             Self::Queens(error) => error.fmt(f),
@@ -356,6 +359,12 @@ impl From<gridsmith_sudoku::LibraryError> for Fault {
 impl From<gridsmith_sudoku::ParseError> for Fault {
     fn from(error: gridsmith_sudoku::ParseError) -> Self {
         Self::Sudoku(error)
+    }
+}
+
+impl From<gridsmith_sizes::ParseError> for Fault {
+    fn from(error: gridsmith_sizes::ParseError) -> Self {
+        Self::Sized(error)
     }
 }
 

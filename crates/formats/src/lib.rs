@@ -37,6 +37,7 @@ use std::str::FromStr;
 use gridsmith_core::Position;
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::SizedSudoku;
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
@@ -47,14 +48,20 @@ pub use note::Note;
 pub use reader::{Reader, Record, parse};
 
 /// What a reader makes of the puzzles it meets: the caller's own sum of the families.
-pub trait Families: From<Sudoku> + From<NumberPath> + From<Zip> + From<Queens> {}
+pub trait Families:
+    From<Sudoku> + From<SizedSudoku> + From<NumberPath> + From<Zip> + From<Queens>
+{
+}
 
-impl<T: From<Sudoku> + From<NumberPath> + From<Zip> + From<Queens>> Families for T {}
+impl<T> Families for T where
+    T: From<Sudoku> + From<SizedSudoku> + From<NumberPath> + From<Zip> + From<Queens>
+{
+}
 
 /// The families by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
-    /// Sudoku.
+    /// Sudoku of any size, with boxes or jigsaw regions, with or without diagonals.
     Sudoku,
     /// Hidato, Numbrix, hexagons and Zip.
     Path,

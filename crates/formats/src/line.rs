@@ -1,10 +1,11 @@
-//! One puzzle a line: Sudoku as 81 or 729 characters, Queens as rows joined by `/`.
+//! One puzzle a line: Sudoku as 81 or 729 characters, or as many as another size has, Queens as rows joined by `/`.
 //!
 //! The canonical lines of the families are their own `FromStr` and `Display`; here is what others write.
 
 use gridsmith_core::Cell;
 use gridsmith_path::{NumberPath, PathError, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::{Shape, SizedSudoku, symbol};
 use gridsmith_sudoku::Sudoku;
 
 use crate::error::shown;
@@ -39,6 +40,14 @@ impl Trouble {
 pub fn sudoku(puzzle: &Sudoku) -> String {
     let line = puzzle.to_string();
     line.rsplit(' ').next().unwrap_or_default().to_string()
+}
+
+/// The cells of a Sudoku of another size without a header: 1 to 9 and A to P, `.` for an empty cell. `None`
+/// unless the regions are standard boxes without diagonals: a line says no more than its size.
+pub fn sized(puzzle: &SizedSudoku) -> Option<String> {
+    let shape = puzzle.shape();
+    let plain = shape.is_boxed() && !shape.has_diagonals();
+    plain.then(|| puzzle.clues().iter().map(|&clue| symbol(clue)).collect())
 }
 
 /// Rows of region letters joined by `/`, with `;stars=` unless it is one star. Nothing if the puzzle has
@@ -78,25 +87,57 @@ pub(crate) fn clues(text: &str) -> Result<Sudoku, Trouble> {
     Sudoku::from_clues(clues).map_err(Trouble::whole)
 }
 
-/// The givens of a line of another size: 16, 36, 64, 100, 144, 256 or 625 cells. Digits above 9 are letters;
-/// with 25 digits all of them are.
-pub(crate) fn sized(text: &str) -> Option<Vec<u8>> {
-    const SIDES: &[usize] = &[4, 6, 8, 10, 12, 16, 25];
-    let cells = text.chars().count();
-    let side = *SIDES.iter().find(|side| **side * **side == cells)?;
-    // 16 digits may begin with 0.
-    let from_zero = side == 16 && text.contains('0') && text.contains(['F', 'f']);
-    let cell = |found: char| match (found, found.to_ascii_uppercase() as u8) {
-        ('0', _) if !from_zero => Some(0),
-        ('0'..='9', byte) => Some(byte - b'0' + u8::from(from_zero)),
-        (_, byte @ b'A'..=b'Y') if side == 25 => Some(byte - b'A' + 1),
-        // An X is an empty cell as everywhere else.
-        ('A'..='W' | 'a'..='w', byte) => Some(byte - b'A' + 10 + u8::from(from_zero)),
-        _ if is_mark(found) => Some(0),
-        _ => None,
+/// The side of a Sudoku of another size that has standard boxes and so many cells.
+pub(crate) fn boxed_side(cells: usize) -> Option<usize> {
+    let sides = Shape::MIN_SIDE..=Shape::MAX_SIDE;
+    let side = sides.into_iter().find(|side| side * side == cells).filter(|side| *side != 9)?;
+    Shape::box_size(side).map(|_| side)
+}
+
+/// The givens of a line of another size, and the comment behind them. A word of letters alone is none, and
+/// neither is a line that is drawn between others.
+pub(crate) fn sized_record(line: &str) -> Option<(Vec<u8>, &str)> {
+    let line = line.trim();
+    let (word, tail) = line.split_at(line.find(ends_cells).unwrap_or(line.len()));
+    let is_word = word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_cell = |c: char| c == '.' || (c.is_ascii_alphanumeric() && !"xX".contains(c));
+    let side = boxed_side(word.chars().count()).filter(|_| !is_word && word.contains(is_cell))?;
+    Some((digits(word, side).ok()?, tail))
+}
+
+/// Reads the cells of a board of `side`, row by row. Digits above 9 are letters; with 25 digits all of them
+/// may be.
+pub(crate) fn digits(text: &str, side: usize) -> Result<Vec<u8>, Trouble> {
+    let (expected, found) = (side * side, text.chars().count());
+    if found != expected {
+        return Err(Trouble::new(found.min(expected), Fault::Cells { expected, found }));
+    }
+    // Letters beyond P and no digits mean that A stands for 1.
+    let beyond = |c: char| matches!(c.to_ascii_uppercase(), 'Q'..='Y');
+    let lettered =
+        side == 25 && text.contains(beyond) && !text.contains(|c| ('1'..='9').contains(&c));
+    // 16 digits may begin with 0, if something else stands for an empty cell.
+    let from_zero = side == 16
+        && text.contains('0')
+        && text.contains(['F', 'f'])
+        && !text.contains(['G', 'g'])
+        && text.contains(is_mark);
+    let cell = |(at, found): (usize, char)| {
+        let digit = match (found, found.to_ascii_uppercase() as u8) {
+            ('0', _) if !from_zero => 0,
+            ('0'..='9', byte) => byte - b'0' + u8::from(from_zero),
+            ('A'..='Y' | 'a'..='y', byte) if lettered => byte - b'A' + 1,
+            // An X is an empty cell as everywhere else.
+            ('A'..='W' | 'a'..='w', byte) => byte - b'A' + 10 + u8::from(from_zero),
+            _ if is_mark(found) => 0,
+            _ => u8::MAX,
+        };
+        match usize::from(digit) <= side {
+            true => Ok(digit),
+            false => Err(Trouble::new(at, Fault::is_not("a cell", found))),
+        }
     };
-    let givens: Option<Vec<u8>> = text.chars().map(cell).collect();
-    givens.filter(|givens| givens.iter().all(|given| usize::from(*given) <= side))
+    text.chars().enumerate().map(cell).collect()
 }
 
 /// Reads 729 slots, nine a cell: the digits of a cell in any order, and whatever stands for none.
@@ -200,6 +241,9 @@ pub(crate) fn canonical<P: Families>(line: &str) -> Result<P, Trouble> {
     let lead = line.chars().take_while(|found| found.is_whitespace()).count();
     let line = line.trim();
     let parsed = match line.split_ascii_whitespace().next() {
+        Some("sudoku") if is_sized(line) => {
+            line.parse::<SizedSudoku>().map(P::from).map_err(sized_trouble)
+        }
         Some("sudoku") => line.parse::<Sudoku>().map(P::from).map_err(sudoku_trouble),
         Some("path") => line.parse::<NumberPath>().map(P::from).map_err(path_trouble),
         Some("zip") => line.parse::<Zip>().map(P::from).map_err(path_trouble),
@@ -216,6 +260,16 @@ pub(crate) fn canonical<P: Families>(line: &str) -> Result<P, Trouble> {
     parsed.map_err(|trouble| trouble.behind(lead))
 }
 
+/// True for a canonical line with another size than 9x9, with regions or with diagonals.
+fn is_sized(line: &str) -> bool {
+    let mut words = line.split_ascii_whitespace().skip(1);
+    let size = words.next().unwrap_or_default();
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let is_size = size.split_once('x').is_some_and(|(a, b)| is_number(a) && is_number(b));
+    let is_shape = |word: &str| word == "diagonals" || word.starts_with("regions=");
+    is_size && (size != "9x9" || words.next().is_some_and(is_shape))
+}
+
 // The families count characters from 0 in their messages; a reader counts columns from 1. Where a family
 // names a place, its message is put in our words, so that the two never stand side by side.
 
@@ -226,6 +280,15 @@ fn sudoku_trouble(error: gridsmith_sudoku::ParseError) -> Trouble {
         BadCandidate { at, found, .. } => {
             Trouble::new(at, Fault::is_not("the digit of this slot or '.'", found))
         }
+        error => Trouble::whole(error),
+    }
+}
+
+fn sized_trouble(error: gridsmith_sizes::ParseError) -> Trouble {
+    use gridsmith_sizes::ParseError::{BadCharacter, Expected};
+    match error {
+        BadCharacter { at, found, what } => Trouble::new(at, Fault::is_not(what, found)),
+        Expected { at, what, found } => Trouble::new(at, Fault::is_not(what, found)),
         error => Trouble::whole(error),
     }
 }

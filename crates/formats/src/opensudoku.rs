@@ -6,8 +6,9 @@ use quick_xml::XmlVersion;
 use quick_xml::events::Event;
 use serde_json::{Map, Value};
 
+use crate::marks::{self, Clues};
 use crate::raw::{Found, Raw, meta, set_meta};
-use crate::{Fault, Format, line, marks};
+use crate::{Fault, Format, line};
 
 /// Elements inside each other.
 const DEPTH: usize = 8;
@@ -251,7 +252,7 @@ pub(crate) fn write(puzzle: &Sudoku, state: Option<&Position>, format: Format) -
         let data = line::sudoku(puzzle).replace('.', "0");
         return Some(format!("  <game data=\"{data}\" />\n"));
     }
-    let board = marks::board(clues, state.unwrap_or(&Position::default()));
+    let board = marks::board(&Clues::plain(puzzle)?, state.unwrap_or(&Position::default()));
     let cell = |at: usize| {
         let (value, given) = (board.values[at], u8::from(clues[at] == 0));
         format!("{value}|{}|{given}|", board.noted(at).unwrap_or(0))

@@ -43,7 +43,7 @@ pub(crate) fn grid(masks: &[u16; 81]) -> Option<String> {
 pub(crate) fn write(masks: &[u16; 81]) -> String {
     let cell = |mask: &u16| match mask {
         0 => ".".to_string(),
-        _ => digits(*mask).map(|digit| digit.to_string()).collect(),
+        _ => digits((*mask).into()).map(|digit| digit.to_string()).collect(),
     };
     let cells: Vec<String> = masks.iter().map(cell).collect();
     let width =

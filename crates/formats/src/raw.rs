@@ -3,6 +3,7 @@
 use gridsmith_core::{Cell, Position};
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::{ParseError, Shape, SizedSudoku};
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
@@ -13,6 +14,7 @@ use crate::{Families, Family, Fault, Format, Note, Parsed, limits};
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Puzzle {
     Sudoku(Sudoku),
+    Sized(SizedSudoku),
     Path(NumberPath),
     Zip(Zip),
     Queens(Queens),
@@ -23,6 +25,18 @@ impl Puzzle {
     pub fn view(&self) -> View<'_> {
         match self {
             Puzzle::Sudoku(puzzle) => puzzle.into(),
+            Puzzle::Sized(puzzle) => puzzle.into(),
+            Puzzle::Path(puzzle) => puzzle.into(),
+            Puzzle::Zip(puzzle) => puzzle.into(),
+            Puzzle::Queens(puzzle) => puzzle.into(),
+        }
+    }
+
+    /// The caller's type.
+    pub fn into_any<P: Families>(self) -> P {
+        match self {
+            Puzzle::Sudoku(puzzle) => puzzle.into(),
+            Puzzle::Sized(puzzle) => puzzle.into(),
             Puzzle::Path(puzzle) => puzzle.into(),
             Puzzle::Zip(puzzle) => puzzle.into(),
             Puzzle::Queens(puzzle) => puzzle.into(),
@@ -31,7 +45,7 @@ impl Puzzle {
 
     fn family(&self) -> Family {
         match self {
-            Puzzle::Sudoku(_) => Family::Sudoku,
+            Puzzle::Sudoku(_) | Puzzle::Sized(_) => Family::Sudoku,
             Puzzle::Path(_) | Puzzle::Zip(_) => Family::Path,
             Puzzle::Queens(_) => Family::Queens,
         }
@@ -69,12 +83,7 @@ impl Found {
         if let Some(state) = &state {
             extra.insert("state".into(), crate::state::write(state, puzzle.view()));
         }
-        let puzzle = match puzzle {
-            Puzzle::Sudoku(puzzle) => puzzle.into(),
-            Puzzle::Path(puzzle) => puzzle.into(),
-            Puzzle::Zip(puzzle) => puzzle.into(),
-            Puzzle::Queens(puzzle) => puzzle.into(),
-        };
+        let puzzle = puzzle.into_any();
         Ok(Parsed { puzzle, format, notes, extra, state: state.map(Ok) })
     }
 }
@@ -136,51 +145,80 @@ impl Raw {
         set_meta(&mut self.extra, name, text);
     }
 
-    /// The puzzle. Sudokus of other sizes and shapes end here; this is where they will be connected.
+    /// The puzzle, and the position if a player has entered anything. This is the only place that
+    /// knows which sizes and shapes there are.
     pub fn finish(self, format: Format) -> Result<Found, Fault> {
         let side = self.side;
-        if let Some(at) = (0..side * side).find(|&at| usize::from(self.givens[at]) > side) {
-            let what = "a digit of this size";
-            return Err(Fault::is_not(what, self.givens[at]));
+        if let Some(given) = self.givens.iter().find(|given| usize::from(**given) > side) {
+            return Err(Fault::is_not("a digit of this size", given));
         }
-        let not_supported = |what: String| Err(Fault::NotSupported { what });
-        if side != 9 {
-            return not_supported(format!("sudoku {side}x{side}"));
-        }
-        if self.diagonals != [false; 2] {
-            return not_supported("sudoku with diagonals".into());
-        }
-        let is_box = |regions: &Vec<usize>| {
-            let first = |at: usize| regions[at / 27 * 27 + at % 9 / 3 * 3];
-            let same = (0..81).all(|at| regions[at] == first(at));
-            let mut names: Vec<usize> = (0..81).map(first).collect();
-            names.sort_unstable();
-            names.dedup();
-            same && names.len() == 9
+        let shape = self.shape()?;
+        let state = self.position()?;
+        let puzzle = match (shape, <[u8; 81]>::try_from(&self.givens[..])) {
+            (Some(shape), _) => Puzzle::Sized(SizedSudoku::try_new(shape, &self.givens)?),
+            (None, Ok(clues)) => Puzzle::Sudoku(Sudoku::from_clues(clues)?),
+            (None, Err(_)) => return Err(Fault::Cells { expected: 81, found: self.givens.len() }),
         };
-        if self.boxes.is_some_and(|boxes| boxes != (3, 3))
-            || self.regions.as_ref().is_some_and(|regions| !is_box(regions))
-        {
-            return not_supported("jigsaw sudoku".into());
+        let found = Found::bare(puzzle, format);
+        Ok(Found { extra: self.extra, notes: self.notes, state, ..found })
+    }
+
+    /// Where the houses lie; `None` if it is a plain Sudoku.
+    fn shape(&self) -> Result<Option<Shape>, Fault> {
+        let side = self.side;
+        let diagonals = match self.diagonals {
+            [falling, rising] if falling == rising => falling,
+            _ => {
+                return Err(Fault::NotSupported { what: "sudoku with one diagonal".into() });
+            }
+        };
+        let boxed = |(rows, columns): (usize, usize)| -> Vec<usize> {
+            let across = side / columns;
+            let region = |cell: usize| cell / side / rows * across + cell % side / columns;
+            (0..side * side).map(region).collect()
+        };
+        let shape = match self.regions.clone().or(self.boxes.map(boxed)) {
+            Some(regions) => Shape::jigsaw(side, &letters(&regions), diagonals),
+            None => Shape::boxes(side, diagonals),
+        };
+        match shape {
+            Err(ParseError::PlainNine) => Ok(None),
+            shape => Ok(Some(shape?)),
         }
-        let mut clues = [0; 81];
-        clues.copy_from_slice(&self.givens);
+    }
+
+    /// What a player has entered, if anything.
+    fn position(&self) -> Result<Option<Position>, Fault> {
+        let side = self.side;
         let mut state = Position::default();
-        for (at, clue) in clues.iter().enumerate() {
+        for at in (0..side * side).filter(|at| self.givens[*at] == 0) {
             let cell = Cell(at as u16);
             match (self.placed[at], self.marks[at]) {
-                _ if *clue > 0 => {}
-                (digit @ 1..=9, _) => state.values.push((cell, digit.into())),
-                (0, Some(mask)) if mask & !0x1ff == 0 => state.notes.push((cell, mask as u16)),
+                (0, Some(mask)) if u64::from(mask) >> side == 0 => state.notes.push((cell, mask)),
                 (0, None) => {}
+                (digit, _) if (1..=side).contains(&usize::from(digit)) => {
+                    state.values.push((cell, digit.into()));
+                }
                 (digit, _) => return Err(Fault::is_not("a digit of this size", digit)),
             }
         }
-        let puzzle = Sudoku::from_clues(clues)?;
-        let entered = (state != Position::default()).then_some(state);
-        let found = Found::bare(Puzzle::Sudoku(puzzle), format);
-        Ok(Found { extra: self.extra, notes: self.notes, state: entered, ..found })
+        Ok((state != Position::default()).then_some(state))
     }
+}
+
+/// Regions as letters in the order of first cells, so that messages can name them. One region more than
+/// there may be is enough to be refused.
+fn letters(regions: &[usize]) -> Vec<u8> {
+    let mut seen: Vec<usize> = Vec::new();
+    let letter = |region: &usize| {
+        let known = seen.iter().position(|other| other == region);
+        let index = known.unwrap_or_else(|| {
+            seen.push(*region);
+            seen.len() - 1
+        });
+        b'A' + index.min(Shape::MAX_SIDE) as u8
+    };
+    regions.iter().map(letter).collect()
 }
 
 /// Notes the value of `meta` called `name`, unless it is empty.

@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 use gridsmith_core::Position;
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::SizedSudoku;
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
@@ -83,6 +84,7 @@ impl<P> Record<P> {
 /// # use gridsmith_formats::{Families, parse};
 /// # #[derive(Debug)] enum Any { Sudoku, Path, Queens }
 /// # impl From<gridsmith_sudoku::Sudoku> for Any { fn from(_: gridsmith_sudoku::Sudoku) -> Any { Any::Sudoku } }
+/// # impl From<gridsmith_sizes::SizedSudoku> for Any { fn from(_: gridsmith_sizes::SizedSudoku) -> Any { Any::Sudoku } }
 /// # impl From<gridsmith_path::NumberPath> for Any { fn from(_: gridsmith_path::NumberPath) -> Any { Any::Path } }
 /// # impl From<gridsmith_path::Zip> for Any { fn from(_: gridsmith_path::Zip) -> Any { Any::Path } }
 /// # impl From<gridsmith_queens::Queens> for Any { fn from(_: gridsmith_queens::Queens) -> Any { Any::Queens } }
@@ -604,6 +606,12 @@ struct Sudokus(Option<Sudoku>);
 impl From<Sudoku> for Sudokus {
     fn from(puzzle: Sudoku) -> Self {
         Sudokus(Some(puzzle))
+    }
+}
+
+impl From<SizedSudoku> for Sudokus {
+    fn from(_: SizedSudoku) -> Self {
+        Sudokus(None)
     }
 }
 

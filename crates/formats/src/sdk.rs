@@ -5,8 +5,9 @@ use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
 use crate::grid::Row;
+use crate::marks::{self, Clues};
 use crate::raw::{Found, Raw, meta, set_meta};
-use crate::{Fault, Format, Note, ReadError, line, marks};
+use crate::{Fault, Format, Note, ReadError, line};
 
 /// Header letters in the order in which they are written, and the names of what they say.
 const HEADERS: &[(char, &str)] = &[
@@ -170,7 +171,7 @@ pub(crate) fn write(
             text.push_str(&format!("#{letter}{}\n", one.trim()));
         }
     }
-    let rows = |values: &[u8; 81]| -> String {
+    let rows = |values: &[u8]| -> String {
         let cell = |value: &u8| if *value == 0 { '.' } else { char::from(b'0' + value) };
         values.chunks(9).map(|row| row.iter().map(cell).collect::<String>() + "\n").collect()
     };
@@ -178,7 +179,7 @@ pub(crate) fn write(
     match entered {
         None => text.push_str(&rows(clues)),
         Some(state) => {
-            let values = marks::board(clues, state).values;
+            let values = marks::board(&Clues::plain(puzzle)?, state).values;
             text.push_str(&format!("[Puzzle]\n{}[State]\n{}", rows(clues), rows(&values)));
         }
     }

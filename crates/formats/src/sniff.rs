@@ -2,7 +2,7 @@
 
 use crate::grid::{self, Row};
 use crate::line::{self, Trouble};
-use crate::raw::{Found, Puzzle, Raw};
+use crate::raw::{Found, Puzzle};
 use crate::tail::{self, Columns};
 use crate::web::{self, Leniency};
 use crate::{Families, Family, Fault, Format, Near, Parsed, ReadError, opensudoku};
@@ -52,6 +52,10 @@ pub(crate) fn look(text: &str) -> Look {
         _ if line::sudoku_cells(text).is_some() => Look::Record(Format::SudokuLine),
         _ if line::sukaku_cells(text).is_some() => Look::Record(Format::SukakuLine),
         _ if tail::is_record(text) => Look::Record(Format::Csv),
+        // The rows of a 16x16 grid are as long as a line of a 4x4 one.
+        _ if line::sized_record(text).is_some_and(|(givens, _)| givens.len() > 16) => {
+            Look::Record(Format::SudokuLine)
+        }
         _ => match line::nearly_sudoku(text) {
             Some(word) if word.len() > 400 => Look::Record(Format::SukakuLine),
             Some(_) => Look::Record(Format::SudokuLine),
@@ -164,12 +168,10 @@ pub(crate) fn read_bare<P: Families>(
     lenient: Leniency,
 ) -> Option<Result<Parsed<P>, ReadError>> {
     let text = row.text.trim();
-    let found = match line::sized(text) {
+    let found = match line::sized_record(text) {
         _ if web::is_bare(text) => web::read_payload(text, lenient).map_err(|t| t.fault),
-        Some(givens) if text.contains(|c: char| !c.is_ascii_alphabetic()) => {
-            Raw::of_givens(givens).and_then(|raw| raw.finish(Format::SudokuLine))
-        }
-        _ => return None,
+        Some(_) => tail::read(text, None).map_err(|trouble| trouble.fault),
+        None => return None,
     };
     let parsed = found.and_then(|found| found.parsed(wanted));
     Some(parsed.map_err(|fault| ReadError::new(row.number, None, fault)))

@@ -3,8 +3,9 @@
 use gridsmith_core::Position;
 use gridsmith_sudoku::Sudoku;
 
+use crate::marks::{self, Clues};
 use crate::raw::{Found, Raw};
-use crate::{Fault, Format, line, marks, pm};
+use crate::{Fault, Format, line, pm};
 
 /// True for the rules that this program draws.
 pub(crate) fn is_rule(text: &str) -> bool {
@@ -82,13 +83,13 @@ pub(crate) fn read(rows: &[String]) -> Option<Result<Found, Fault>> {
 /// noted. `None` if the candidates are the puzzle.
 pub(crate) fn write(puzzle: &Sudoku, state: Option<&Position>) -> Option<String> {
     let clues = puzzle.clues()?;
-    let board = marks::board(clues, state.unwrap_or(&Position::default()));
+    let board = marks::board(&Clues::plain(puzzle)?, state.unwrap_or(&Position::default()));
     let mut text = drawn(clues);
-    if board.values != *clues {
+    if board.values != clues[..] {
         text.push_str(&drawn(&board.values));
     }
     let mask = |at: usize| match board.values[at] {
-        0 => board.noted(at).unwrap_or_else(|| board.allowed(at)),
+        0 => board.noted(at).unwrap_or_else(|| board.allowed(at)) as u16,
         digit => 1 << (digit - 1),
     };
     let masks: Vec<u16> = (0..81).map(mask).collect();
@@ -100,7 +101,7 @@ pub(crate) fn write(puzzle: &Sudoku, state: Option<&Position>) -> Option<String>
     Some(text)
 }
 
-fn drawn(values: &[u8; 81]) -> String {
+fn drawn(values: &[u8]) -> String {
     let cell = |value: &u8| if *value == 0 { '.' } else { char::from(b'0' + value) };
     let mut text = "*-----------*\n".to_string();
     for (row, cells) in values.chunks(9).enumerate() {

@@ -129,11 +129,17 @@ pub(crate) fn read(text: &str, columns: Option<Columns>) -> Result<Found, Troubl
     if let Some((start, word)) = words(text).find(|(_, word)| is_sudoku(word)) {
         return found(text, word, start, columns);
     }
-    let cells = line::nearly_sudoku(text).unwrap_or(text.trim());
-    if let Some(givens) = line::sized(cells) {
-        let raw = Raw::of_givens(givens).and_then(|raw| raw.finish(Format::SudokuLine));
-        return raw.map_err(Trouble::whole);
+    if let Some((givens, after)) = line::sized_record(text) {
+        let cells = &text.trim()[..text.trim().len() - after.len()];
+        let zeros = cells.contains('0') && !cells.contains('.');
+        let format = if zeros { Format::ZeroLine } else { Format::SudokuLine };
+        let mut raw = Raw::of_givens(givens).map_err(Trouble::whole)?;
+        if !comment(after).trim().is_empty() {
+            raw.extra.insert("comment".into(), comment(after).trim().into());
+        }
+        return raw.finish(format).map_err(Trouble::whole);
     }
+    let cells = line::nearly_sudoku(text).unwrap_or(text.trim());
     let lead = text.chars().take_while(|found| found.is_whitespace()).count();
     let error = line::clues(cells).map_err(|trouble| trouble.behind(lead));
     Err(error.err().unwrap_or_else(|| Trouble::whole(Fault::Empty)))

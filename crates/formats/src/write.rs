@@ -3,19 +3,23 @@
 use gridsmith_core::Position;
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::SizedSudoku;
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value, json};
 
+use crate::marks::{self, Clues};
 use crate::{
-    Family, Fault, Format, Part, colours, grid, json as own, line, marks, opensudoku, pm, sdk, ss,
-    state, web,
+    Family, Fault, Format, Part, colours, grid, json as own, line, opensudoku, pm, sdk, ss, state,
+    web,
 };
 
 /// A puzzle of any family, to be written.
 #[derive(Clone, Copy, Debug)]
 pub enum View<'a> {
-    /// A Sudoku.
+    /// A plain Sudoku.
     Sudoku(&'a Sudoku),
+    /// A Sudoku of another size or shape.
+    Sized(&'a SizedSudoku),
     /// A number path.
     Path(&'a NumberPath),
     /// A Zip.
@@ -28,7 +32,7 @@ impl View<'_> {
     /// The family.
     pub fn family(self) -> Family {
         match self {
-            View::Sudoku(_) => Family::Sudoku,
+            View::Sudoku(_) | View::Sized(_) => Family::Sudoku,
             View::Path(_) | View::Zip(_) => Family::Path,
             View::Queens(_) => Family::Queens,
         }
@@ -37,6 +41,7 @@ impl View<'_> {
     fn canonical(self) -> String {
         match self {
             View::Sudoku(puzzle) => puzzle.to_string(),
+            View::Sized(puzzle) => puzzle.to_string(),
             View::Path(puzzle) => puzzle.to_string(),
             View::Zip(puzzle) => puzzle.to_string(),
             View::Queens(puzzle) => puzzle.to_string(),
@@ -134,6 +139,9 @@ pub fn record(format: Format, item: &Item) -> Result<Written, Fault> {
     let text = match item.puzzle {
         View::Sudoku(puzzle) => sudoku(format, puzzle, &item)
             .ok_or(refuse("it does not hold candidates as a puzzle, or a cell without any"))?,
+        View::Sized(puzzle) => sized(format, puzzle, &item).ok_or(refuse(
+            "it does not hold Sudokus of this size, with these regions or diagonals",
+        ))?,
         View::Path(puzzle) => path(format, puzzle, &item)
             .ok_or(refuse("it does not hold links, or not this kind of path"))?,
         View::Zip(puzzle) => zip(format, puzzle, &item)
@@ -180,14 +188,33 @@ fn sudoku(format: Format, puzzle: &Sudoku, item: &Item) -> Option<String> {
         Format::Sdk => sdk::write(puzzle, state, extra)?,
         Format::SimpleSudoku => ss::write(puzzle, state)?,
         Format::OpenSudoku | Format::OpenSudoku2 => opensudoku::write(puzzle, state, format)?,
-        Format::SudokuWiki => web::write_wiki(puzzle, state)?,
+        Format::SudokuWiki => web::write_wiki(&Clues::plain(puzzle)?, state)?,
         Format::SudokuCoach => format!("https://sudoku.coach/en/play/{}", zeros()?),
         Format::SudokuExchange => format!("https://sudokuexchange.com/play/?s={}", zeros()?),
-        Format::FPuzzles => web::write_fpuzzles(puzzle, state, extra)?,
-        Format::SudokuPad => web::write_sudokupad(puzzle, extra)?,
+        Format::FPuzzles => web::write_fpuzzles(&Clues::plain(puzzle)?, state, extra)?,
+        Format::SudokuPad => web::write_sudokupad(&Clues::plain(puzzle)?, extra)?,
         Format::Classic => web::write_classic(puzzle)?,
-        Format::Solo => web::write_solo(puzzle)?,
-        Format::PuzzLink => format!("https://puzz.link/p?{}", web::puzzlink_sudoku(puzzle)?),
+        Format::Solo => web::write_solo(&Clues::plain(puzzle)?)?,
+        Format::PuzzLink => web::puzzlink_sudoku(&Clues::plain(puzzle)?)?,
+        _ => return None,
+    })
+}
+
+fn sized(format: Format, puzzle: &SizedSudoku, item: &Item) -> Option<String> {
+    let Item { state, extra, .. } = *item;
+    let clues = Clues::sized(puzzle);
+    Some(match format {
+        Format::Canonical => item.puzzle.canonical(),
+        Format::Json => object(own::sized(puzzle), item),
+        Format::Share => web::write_share(item)?,
+        Format::SudokuLine => line::sized(puzzle)?,
+        Format::ZeroLine => line::sized(puzzle)?.replace('.', "0"),
+        Format::SudokuGrid => grid::sized(puzzle),
+        Format::SudokuWiki => web::write_wiki(&clues, state)?,
+        Format::FPuzzles => web::write_fpuzzles(&clues, state, extra)?,
+        Format::SudokuPad => web::write_sudokupad(&clues, extra)?,
+        Format::Solo => web::write_solo(&clues)?,
+        Format::PuzzLink => web::puzzlink_sudoku(&clues)?,
         _ => return None,
     })
 }
@@ -195,24 +222,24 @@ fn sudoku(format: Format, puzzle: &Sudoku, item: &Item) -> Option<String> {
 /// The candidates of every cell; a single one where a digit stands.
 fn masks(puzzle: &Sudoku, state: Option<&Position>) -> [u16; 81] {
     let state = state.cloned().unwrap_or_default();
-    let Some(clues) = puzzle.clues() else {
+    let Some(clues) = Clues::plain(puzzle) else {
         let mut masks = puzzle.candidates();
         for (cell, digit) in &state.values {
             masks[cell.index()] = 1 << (digit - 1);
         }
         for (cell, mask) in &state.notes {
-            masks[cell.index()] &= mask;
+            masks[cell.index()] &= *mask as u16;
         }
         for (cell, digit) in &state.ruled_out {
             masks[cell.index()] &= !(1 << (digit - 1));
         }
         return masks;
     };
-    let board = marks::board(clues, &state);
+    let board = marks::board(&clues, &state);
     let mut masks = [0; 81];
     for (at, mask) in masks.iter_mut().enumerate() {
         *mask = match board.values[at] {
-            0 => board.candidates(at),
+            0 => board.candidates(at) as u16,
             digit => 1 << (digit - 1),
         };
     }
@@ -222,7 +249,7 @@ fn masks(puzzle: &Sudoku, state: Option<&Position>) -> [u16; 81] {
 /// A line of a technique library without a step.
 fn library(puzzle: &Sudoku, state: Option<&Position>) -> Option<String> {
     let clues = puzzle.clues()?;
-    let board = marks::board(clues, state.unwrap_or(&Position::default()));
+    let board = marks::board(&Clues::plain(puzzle)?, state.unwrap_or(&Position::default()));
     let cell = |at: usize| match (clues[at], board.values[at]) {
         (0, 0) => ".".to_string(),
         (0, digit) => format!("+{digit}"),
@@ -302,6 +329,12 @@ fn queens(format: Format, puzzle: &Queens, item: &Item) -> Option<String> {
 impl<'a> From<&'a Sudoku> for View<'a> {
     fn from(puzzle: &'a Sudoku) -> Self {
         View::Sudoku(puzzle)
+    }
+}
+
+impl<'a> From<&'a SizedSudoku> for View<'a> {
+    fn from(puzzle: &'a SizedSudoku) -> Self {
+        View::Sized(puzzle)
     }
 }
 

@@ -175,19 +175,23 @@ fn bombs_and_tricks_are_refused() {
         ),
         (
             "another size",
-            b"https://puzz.link/p?sudoku/4/4/g1k23k3g".to_vec(),
-            "sudoku 4x4 is not supported yet",
+            b"https://puzz.link/p?sudoku/7/7/g1k23k3g".to_vec(),
+            "side 7 has no boxes",
         ),
         (
-            "a grid of another size",
-            b"1..4\n..1.\n.3..\n2..1\n".to_vec(),
-            "sudoku 4x4 is not supported yet",
+            "a small board",
+            b"https://puzz.link/p?sudoku/3/3/g1".to_vec(),
+            "side 3 is not 4 to 25",
         ),
         (
-            "diagonals",
-            b"3x3x:4e8a5a3j7f2e6e8a4f1g6a3a7a5b2e1a4f".to_vec(),
-            "sudoku with diagonals is not supported yet",
+            "one diagonal",
+            br#"{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"diagonal+":true}"#
+                .to_vec(),
+            "sudoku with one diagonal is not supported yet",
         ),
+        ("a jigsaw without borders", b"4j:1o".to_vec(), "not a jigsaw with borders"),
+        ("a jigsaw with few borders", b"4j:1o,aa".to_vec(), "as many borders as this board has"),
+        ("a jigsaw with many borders", b"4j:1o,zzzzzzzz".to_vec(), "as many borders as this"),
         (
             "a jigsaw",
             br#"{"cells":[[{},{}],[{},{}]],"regions":[[[0,0]]]}"#.to_vec(),

@@ -19,7 +19,7 @@ fn every_example_is_read_and_written() {
         let puzzle = record.puzzle.unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(record.format, Some(row.format), "{name}");
         let family = match &puzzle {
-            Any::Sudoku(_) => Family::Sudoku,
+            Any::Sudoku(_) | Any::Sized(_) => Family::Sudoku,
             Any::Path(_) | Any::Zip(_) => Family::Path,
             Any::Queens(_) => Family::Queens,
         };

@@ -9,16 +9,23 @@ use common::{Any, records};
 use gridsmith_core::{Cell, Position, Rng, Seed, Size};
 use gridsmith_formats::write::{self, Item};
 use gridsmith_formats::{FORMATS, Format, Part};
-use gridsmith_path::{Neighbours, NumberPath, Shape, Zip};
+use gridsmith_path::{Neighbours, NumberPath, Shape as PathShape, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::{Shape, SizedSudoku};
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value, json};
 
 /// Makes a puzzle and a position on it.
 type Maker = fn(&mut Rng) -> (Any, Position);
 
-const KINDS: [(&str, Maker); 5] =
-    [("sudoku", sudoku), ("sukaku", sukaku), ("path", path), ("zip", zip), ("queens", queens)];
+const KINDS: [(&str, Maker); 6] = [
+    ("sudoku", sudoku),
+    ("sized", sized),
+    ("sukaku", sukaku),
+    ("path", path),
+    ("zip", zip),
+    ("queens", queens),
+];
 
 fn rounds() -> u64 {
     std::env::var("GRIDSMITH_ROUND_TRIPS").ok().and_then(|n| n.parse().ok()).unwrap_or(100)
@@ -38,7 +45,7 @@ fn sudoku(rng: &mut Rng) -> (Any, Position) {
         } else if plays > 0 && rng.index(4) == 0 {
             state.values.push((cell, digit));
         } else if plays > 1 && rng.index(3) == 0 {
-            state.notes.push((cell, 1 + rng.index(511) as u16));
+            state.notes.push((cell, 1 + rng.index(511) as u32));
         } else if plays > 2 && rng.index(4) == 0 {
             state.ruled_out.push((cell, digit));
         }
@@ -55,7 +62,7 @@ fn sukaku(rng: &mut Rng) -> (Any, Position) {
         match rng.index(12) {
             0 => state.values.push((cell, digit)),
             1 => state.ruled_out.push((cell, digit)),
-            2 => state.notes.push((cell, *mask)),
+            2 => state.notes.push((cell, (*mask).into())),
             _ => {}
         }
     }
@@ -63,6 +70,49 @@ fn sukaku(rng: &mut Rng) -> (Any, Position) {
         state = Position::default();
     }
     (Any::Sudoku(Sudoku::from_candidates(masks).unwrap()), state)
+}
+
+/// Boards of every side: with boxes, with boxes turned by a quarter, with rows as regions, and with regions
+/// in many pieces.
+fn sized(rng: &mut Rng) -> (Any, Position) {
+    let side = if rng.index(2) == 0 { 4 + rng.index(22) } else { 4 + rng.index(6) };
+    let diagonals = rng.index(3) == 0;
+    let cell = |at: usize| (at / side, at % side);
+    let mut labels: Vec<u8> = (0..side * side).map(|at| b'a' + cell(at).0 as u8).collect();
+    let shape = match (rng.index(4), Shape::box_size(side)) {
+        (0 | 1, _) => Shape::boxes(side, diagonals),
+        (2, Some((rows, columns))) => {
+            let label = |(row, column): (usize, usize)| row / columns * columns + column / rows;
+            labels = (0..side * side).map(|at| label(cell(at)) as u8).collect();
+            Shape::jigsaw(side, &labels, diagonals)
+        }
+        (2, None) => Shape::jigsaw(side, &labels, diagonals),
+        _ => {
+            rng.shuffle(&mut labels);
+            Shape::jigsaw(side, &labels, diagonals)
+        }
+    };
+    // A side without boxes, or a plain Sudoku.
+    let Ok(shape) = shape else { return sized(rng) };
+    let density = rng.index(11);
+    let mut clues = vec![0; side * side];
+    let mut state = Position::default();
+    let plays = rng.index(4);
+    let least = if rng.index(4) == 0 { side.min(9) } else { 1 };
+    for (at, clue) in clues.iter_mut().enumerate() {
+        let cell = Cell(at as u16);
+        let digit = (least + rng.index(side + 1 - least)) as u16;
+        if rng.index(10) < density {
+            *clue = digit as u8;
+        } else if plays > 0 && rng.index(4) == 0 {
+            state.values.push((cell, digit));
+        } else if plays > 1 && rng.index(3) == 0 {
+            state.notes.push((cell, 1 + rng.index((1 << side) - 1) as u32));
+        } else if plays > 2 && rng.index(4) == 0 {
+            state.ruled_out.push((cell, digit));
+        }
+    }
+    (Any::Sized(SizedSudoku::try_new(shape, &clues).unwrap()), state)
 }
 
 fn size(rng: &mut Rng) -> Size {
@@ -103,7 +153,7 @@ fn path(rng: &mut Rng) -> (Any, Position) {
 }
 
 /// Some pairs of cells between which the path can step.
-fn links(shape: &Shape, open: &[Cell], rng: &mut Rng) -> Vec<(Cell, Cell)> {
+fn links(shape: &PathShape, open: &[Cell], rng: &mut Rng) -> Vec<(Cell, Cell)> {
     let mut links = Vec::new();
     for a in open {
         let around: Vec<Cell> = shape.around(*a).collect();
@@ -194,22 +244,30 @@ fn kept(format: Format, state: &Position) -> Position {
 }
 
 /// What the board and the marks of a player leave in each cell that is not filled; 0 in the others.
-fn candidates(puzzle: &Sudoku, state: &Position) -> Vec<u16> {
-    let mut values = *puzzle.clues().unwrap();
-    state.values.iter().for_each(|(cell, digit)| values[cell.index()] = *digit as u8);
-    let sees = |a: usize, b: usize| {
-        let ((r, c), (s, d)) = ((a / 9, a % 9), (b / 9, b % 9));
-        r == s || c == d || (r / 3, c / 3) == (s / 3, d / 3)
+fn candidates(puzzle: &Any, state: &Position) -> Vec<u32> {
+    let (side, mut values) = match puzzle {
+        Any::Sudoku(puzzle) => (9, puzzle.clues().unwrap().to_vec()),
+        Any::Sized(puzzle) => (puzzle.side(), puzzle.clues().to_vec()),
+        _ => panic!("no Sudoku"),
     };
+    state.values.iter().for_each(|(cell, digit)| values[cell.index()] = *digit as u8);
+    let sees = |a: usize, b: usize| match puzzle {
+        Any::Sized(puzzle) => puzzle.shape().sees(Cell(a as u16), Cell(b as u16)),
+        _ => {
+            let ((r, c), (s, d)) = ((a / 9, a % 9), (b / 9, b % 9));
+            r == s || c == d || (r / 3, c / 3) == (s / 3, d / 3)
+        }
+    };
+    let all = (1 << side) - 1;
     let left = |at: usize| {
-        let around = (0..81).filter(|other| values[*other] > 0 && sees(at, *other));
-        let mut mask = around.fold(0x1ff, |mask, other| mask & !(1 << (values[other] - 1)));
+        let around = (0..side * side).filter(|other| values[*other] > 0 && sees(at, *other));
+        let mut mask = around.fold(all, |mask, other| mask & !(1 << (values[other] - 1)));
         let noted = state.notes.iter().find(|(cell, _)| cell.index() == at);
-        mask &= noted.map_or(0x1ff, |(_, mask)| *mask);
+        mask &= noted.map_or(all, |(_, mask)| *mask);
         let gone = state.ruled_out.iter().filter(|(cell, _)| cell.index() == at);
         gone.fold(mask, |mask, (_, digit)| mask & !(1 << (digit - 1)))
     };
-    (0..81).map(|at| if values[at] > 0 { 0 } else { left(at) }).collect()
+    (0..side * side).map(|at| if values[at] > 0 { 0 } else { left(at) }).collect()
 }
 
 /// Checks what came back of `state`. Some formats have no place for eliminated candidates and note what
@@ -220,14 +278,12 @@ fn compare(format: Format, puzzle: &Any, state: &Position, found: &Position, pla
     let sukaku = matches!(puzzle, Any::Sudoku(sudoku) if sudoku.clues().is_none());
     let exact = [Format::Json, Format::Share].contains(&format) || sukaku;
     let board = [Format::LibraryLine, Format::SudokuWiki, Format::SimpleSudoku].contains(&format);
-    let Any::Sudoku(sudoku) = puzzle else {
-        return assert_eq!(sorted(found.clone()), sorted(expected), "{place}");
-    };
-    if exact || (state.ruled_out.is_empty() && !board) {
+    let is_sudoku = matches!(puzzle, Any::Sudoku(_) | Any::Sized(_));
+    if exact || !is_sudoku || (state.ruled_out.is_empty() && !board) {
         return assert_eq!(sorted(found.clone()), sorted(expected), "{place}");
     }
     assert_eq!(sorted(found.clone()).values, sorted(expected.clone()).values, "{place}");
-    let (own, theirs) = (candidates(sudoku, &expected), candidates(sudoku, found));
+    let (own, theirs) = (candidates(puzzle, &expected), candidates(puzzle, found));
     // Candidates that are all single would be read as digits: they are left out.
     if format == Format::SimpleSudoku && found.notes.is_empty() {
         return;
@@ -268,7 +324,8 @@ fn what_is_written_is_read_back_and_written_as_the_same() {
         for (kind, make) in KINDS {
             let mut rng = Seed::from(round).stream(kind);
             let (puzzle, state) = make(&mut rng);
-            let extra = extra(&mut rng);
+            let side = if let Any::Sized(puzzle) = &puzzle { puzzle.side() } else { 9 };
+            let extra = extra(side, &mut rng);
             for row in FORMATS.iter().filter(|row| row.writes) {
                 let place = format!("{}, {kind}, round {round}", row.name);
                 let Some(first) = text(row.format, &puzzle, &state, &extra) else { continue };
@@ -314,14 +371,15 @@ fn sum(counts: &[u64]) -> u64 {
 }
 
 /// Title, author and colours, or nothing.
-fn extra(rng: &mut Rng) -> Map<String, Value> {
+fn extra(side: usize, rng: &mut Rng) -> Map<String, Value> {
     let mut extra = Map::new();
     if rng.index(3) == 0 {
         extra.insert("meta".into(), json!({ "title": "It's <\"1\"> & Ω", "author": "A" }));
     }
     if rng.index(3) == 0 {
-        let (row, column) = (1 + rng.index(4), rng.index(4));
-        let colours = json!([[0, 8, "red"], [row, column, "#FF0000"], [row, column, "blue"]]);
+        let (row, column) = (1 + rng.index(3), rng.index(4));
+        let colours =
+            json!([[0, side - 1, "red"], [row, column, "#FF0000"], [row, column, "blue"]]);
         extra.insert("colours".into(), colours);
     }
     extra

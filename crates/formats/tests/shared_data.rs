@@ -49,7 +49,7 @@ fn accepts(puzzle: &Any, solution: &Value) -> bool {
     let rows: Vec<Vec<u16>> = serde_json::from_value(solution.clone()).unwrap();
     let values: Vec<u16> = rows.iter().flatten().copied().collect();
     match puzzle {
-        Any::Sudoku(_) => false,
+        Any::Sudoku(_) | Any::Sized(_) => false,
         Any::Path(path) => path.accepts(&Order::from_values(path.size(), &values).unwrap()),
         Any::Zip(zip) => zip.accepts(&Order::from_values(zip.size(), &values).unwrap()),
         Any::Queens(queens) => {

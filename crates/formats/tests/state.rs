@@ -128,7 +128,7 @@ fn positions() {
             Any::Path(puzzle) => (state::number_path(text, puzzle), puzzle.size()),
             Any::Zip(puzzle) => (state::zip(text, puzzle), puzzle.size()),
             Any::Queens(puzzle) => (state::queens(text, puzzle), puzzle.size()),
-            Any::Sudoku(_) => unreachable!(),
+            Any::Sudoku(_) | Any::Sized(_) => unreachable!(),
         };
         assert_eq!(report(position, size), *expected, "{name}: {text}");
     }

@@ -1,4 +1,4 @@
-//! Chooses the examples of techniques for number paths, Zip and Queens from puzzles on stdin.
+//! Chooses the examples of techniques for Sudoku of other sizes, number paths, Zip and Queens from puzzles on stdin.
 //!
 //! ```text
 //! gridsmith generate queens --size 6 --count 50 | cargo run --example technique_boards
@@ -14,6 +14,7 @@ use std::io::BufRead;
 
 use gridsmith::core::{Next, Size};
 use gridsmith::path::PathLike;
+use gridsmith::sizes::symbol;
 use gridsmith::{AnyAdvice, AnyPuzzle, Budget, ExplainOptions, Position, explain, hint};
 
 /// Stars, steps, characters of the argument and of the entries, cells of the board: the fewer, the
@@ -34,7 +35,10 @@ fn main() {
                 continue;
             }
             last = Some(state.clone());
-            let kind = line.split(' ').next().unwrap_or_default();
+            let kind = match &puzzle {
+                AnyPuzzle::Sized(_) => "sized",
+                _ => line.split(' ').next().unwrap_or_default(),
+            };
             let mut take = |step: (usize, &str), cost: Cost| {
                 let key = (kind.to_string(), step.0, step.1.to_string());
                 if best.get(&key).is_none_or(|(least, _)| cost < *least) {
@@ -46,6 +50,11 @@ fn main() {
                 AnyPuzzle::Queens(queens) => {
                     let length = next.words.why.chars().count() + state.len();
                     take((next.rank, next.technique), (queens.stars(), 1, length, area));
+                    continue;
+                }
+                AnyPuzzle::Sized(_) => {
+                    let length = next.words.why.chars().count() + state.len();
+                    take((next.rank, next.technique), (1, 1, length, area));
                     continue;
                 }
                 AnyPuzzle::Path(path) => alone(path, &position, (area, state.len()), &mut take),
@@ -82,7 +91,7 @@ fn alone(
 /// What a player has on the board: candidates of paths and steps that are ruled out are not.
 fn visible(puzzle: &AnyPuzzle, position: Position) -> Position {
     match puzzle {
-        AnyPuzzle::Queens(_) => position,
+        AnyPuzzle::Queens(_) | AnyPuzzle::Sized(_) => position,
         _ => Position { ruled_out: Vec::new(), barred: Vec::new(), ..position },
     }
 }
@@ -92,6 +101,10 @@ fn written(position: &Position, size: Size) -> String {
     let mut text = String::new();
     for (cell, value) in &position.values {
         let _ = write!(text, "{}={value} ", size.name(*cell));
+    }
+    // Sudokus only, where digits above 9 are letters.
+    for (cell, digit) in &position.ruled_out {
+        let _ = write!(text, "{}<>{} ", size.name(*cell), symbol(*digit as u8));
     }
     for (a, b) in &position.links {
         let _ = write!(text, "{}-{} ", size.name(*a), size.name(*b));

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gridsmith_core::{Budget, Cell, Count, Position, Puzzle, Role, Size, Verdict};
+use gridsmith_core::{Budget, Count, Puzzle, Size, Verdict};
 use gridsmith_formats::write::View;
 use gridsmith_formats::{Family, Parsed, ReadError, json};
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
-use gridsmith_render::{Canvas, Colour, Scene, Show};
+use gridsmith_sizes::SizedSudoku;
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
@@ -18,8 +18,10 @@ use crate::AnySolution;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnyPuzzle {
-    /// A Sudoku.
+    /// A plain Sudoku: 9x9 with boxes.
     Sudoku(Sudoku),
+    /// A Sudoku of another size, with jigsaw regions or with diagonals.
+    Sized(SizedSudoku),
     /// A Hidato, Numbrix or hexagonal path.
     Path(NumberPath),
     /// A Zip.
@@ -33,6 +35,7 @@ macro_rules! inside {
     ($any:expr, $puzzle:ident => $answer:expr) => {
         match $any {
             AnyPuzzle::Sudoku($puzzle) => $answer,
+            AnyPuzzle::Sized($puzzle) => $answer,
             AnyPuzzle::Path($puzzle) => $answer,
             AnyPuzzle::Zip($puzzle) => $answer,
             AnyPuzzle::Queens($puzzle) => $answer,
@@ -49,7 +52,7 @@ impl AnyPuzzle {
     /// Its family.
     pub fn family(&self) -> Family {
         match self {
-            AnyPuzzle::Sudoku(_) => Family::Sudoku,
+            AnyPuzzle::Sudoku(_) | AnyPuzzle::Sized(_) => Family::Sudoku,
             AnyPuzzle::Path(_) | AnyPuzzle::Zip(_) => Family::Path,
             AnyPuzzle::Queens(_) => Family::Queens,
         }
@@ -58,7 +61,7 @@ impl AnyPuzzle {
     /// Its kind within the family: `sudoku`, `hidato`, `numbrix`, `hex`, `zip`, `queens`.
     pub fn kind(&self) -> &'static str {
         match self {
-            AnyPuzzle::Sudoku(_) => "sudoku",
+            AnyPuzzle::Sudoku(_) | AnyPuzzle::Sized(_) => "sudoku",
             AnyPuzzle::Path(path) => path.neighbours().kind(),
             AnyPuzzle::Zip(_) => "zip",
             AnyPuzzle::Queens(_) => "queens",
@@ -69,17 +72,25 @@ impl AnyPuzzle {
     pub fn size(&self) -> Size {
         match self {
             AnyPuzzle::Sudoku(_) => Size { rows: 9, columns: 9 },
+            AnyPuzzle::Sized(puzzle) => puzzle.size(),
             AnyPuzzle::Path(path) => path.size(),
             AnyPuzzle::Zip(zip) => zip.size(),
             AnyPuzzle::Queens(queens) => queens.size(),
         }
     }
 
-    /// What it is, in a few words: `sudoku 9x9`, `hidato 6x7`, `queens 8x8, 2 stars`.
+    /// What it is, in a few words: `sudoku 9x9`, `jigsaw sudoku 7x7`, `sudoku 6x6 with diagonals`,
+    /// `hidato 6x7`, `queens 8x8, 2 stars`.
     pub fn title(&self) -> String {
         match self {
             AnyPuzzle::Queens(queens) if queens.stars() > 1 => {
                 format!("queens {}, {} stars", queens.size(), queens.stars())
+            }
+            AnyPuzzle::Sized(puzzle) => {
+                let shape = puzzle.shape();
+                let jigsaw = if shape.is_boxed() { "" } else { "jigsaw " };
+                let diagonals = if shape.has_diagonals() { " with diagonals" } else { "" };
+                format!("{jigsaw}sudoku {}{diagonals}", shape.size())
             }
             _ => format!("{} {}", self.kind(), self.size()),
         }
@@ -99,6 +110,7 @@ impl AnyPuzzle {
         use AnySolution as S;
         match (self, solution) {
             (AnyPuzzle::Sudoku(puzzle), S::Sudoku(grid)) => lines(puzzle.violations(grid)),
+            (AnyPuzzle::Sized(puzzle), S::Sized(grid)) => lines(puzzle.violations(grid)),
             (AnyPuzzle::Path(puzzle), S::Path(order, _)) => lines(puzzle.violations(order)),
             (AnyPuzzle::Zip(puzzle), S::Path(order, _)) => lines(puzzle.violations(order)),
             (AnyPuzzle::Queens(puzzle), S::Queens(placement, _)) => {
@@ -112,81 +124,13 @@ impl AnyPuzzle {
     pub fn json(&self, extra: &Map<String, Value>) -> Map<String, Value> {
         let puzzle = match self {
             AnyPuzzle::Sudoku(puzzle) => json::sudoku(puzzle),
+            AnyPuzzle::Sized(puzzle) => json::sized(puzzle),
             AnyPuzzle::Path(puzzle) => json::number_path(puzzle),
             AnyPuzzle::Zip(puzzle) => json::zip(puzzle),
             AnyPuzzle::Queens(puzzle) => json::queens(puzzle),
         };
         json::with_extra(puzzle, extra)
     }
-
-    /// Draws the puzzle, with `solution` in it, marking where `other` differs from that. Solutions of
-    /// another family are left out. `narrow` cells are as wide as what they hold.
-    pub fn draw(
-        &self,
-        solution: Option<&AnySolution>,
-        other: Option<&AnySolution>,
-        colour: Colour,
-        narrow: bool,
-    ) -> Canvas {
-        use gridsmith_render as render;
-        match self {
-            AnyPuzzle::Sudoku(puzzle) => {
-                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::grid));
-                render::sudoku(puzzle, Show { solution, other, colour, narrow })
-            }
-            AnyPuzzle::Path(puzzle) => {
-                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::order));
-                render::number_path(puzzle, Show { solution, other, colour, narrow })
-            }
-            AnyPuzzle::Zip(puzzle) => {
-                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::order));
-                render::zip(puzzle, Show { solution, other, colour, narrow })
-            }
-            AnyPuzzle::Queens(puzzle) => {
-                let [solution, other] =
-                    [solution, other].map(|s| s.and_then(AnySolution::placement));
-                render::queens(puzzle, Show { solution, other, colour, narrow })
-            }
-        }
-    }
-
-    /// Draws the puzzle in the middle of solving: with what is entered, and the marks of a step.
-    pub fn draw_scene(&self, scene: Scene) -> Canvas {
-        use gridsmith_render as render;
-        match self {
-            AnyPuzzle::Path(puzzle) => render::number_path_scene(puzzle, scene),
-            AnyPuzzle::Zip(puzzle) => render::zip_scene(puzzle, scene),
-            AnyPuzzle::Queens(puzzle) => {
-                let mut entries = scene.entries.clone();
-                if scene.marks.is_some() {
-                    entries.crosses = closed(puzzle, &entries);
-                }
-                render::queens_scene(puzzle, Scene { entries: &entries, ..scene })
-            }
-            AnyPuzzle::Sudoku(puzzle) => render::sudoku_scene(puzzle, scene),
-        }
-    }
-
-    /// The roles that are seen in a scene, each with a sample of how it looks.
-    pub fn legend(&self, scene: Scene) -> Vec<(Role, String)> {
-        use gridsmith_render as render;
-        match self {
-            AnyPuzzle::Zip(puzzle) => render::zip_legend(puzzle, scene),
-            AnyPuzzle::Queens(_) => render::queens_legend(scene),
-            AnyPuzzle::Sudoku(_) => render::sudoku_legend(scene),
-            _ => {
-                let sample = |role| (role, render::sample(role, scene.colour));
-                scene.roles().into_iter().map(sample).collect()
-            }
-        }
-    }
-}
-
-/// The cells in which no queen can stand any more, as everyone sees: noted, beside a queen, in a full house.
-fn closed(puzzle: &Queens, position: &Position) -> Vec<Cell> {
-    let board = puzzle.board_at(position);
-    let open = |cell: &Cell| board.is_open(*cell) || board.has_queen(*cell);
-    puzzle.size().cells().filter(|cell| !open(cell)).collect()
 }
 
 impl Puzzle for AnyPuzzle {
@@ -199,6 +143,7 @@ impl Puzzle for AnyPuzzle {
     fn verdict(&self, budget: &mut Budget) -> Verdict<AnySolution> {
         match self {
             AnyPuzzle::Sudoku(puzzle) => puzzle.verdict(budget).map(AnySolution::Sudoku),
+            AnyPuzzle::Sized(puzzle) => puzzle.verdict(budget).map(AnySolution::Sized),
             AnyPuzzle::Path(puzzle) => {
                 puzzle.verdict(budget).map(|order| AnySolution::Path(order, puzzle.size()))
             }
@@ -241,6 +186,12 @@ impl<'a> From<&'a AnyPuzzle> for View<'a> {
 impl From<Sudoku> for AnyPuzzle {
     fn from(puzzle: Sudoku) -> Self {
         AnyPuzzle::Sudoku(puzzle)
+    }
+}
+
+impl From<SizedSudoku> for AnyPuzzle {
+    fn from(puzzle: SizedSudoku) -> Self {
+        AnyPuzzle::Sized(puzzle)
     }
 }
 

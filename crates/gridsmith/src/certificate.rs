@@ -64,6 +64,9 @@ pub fn prove_unique(
         (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
             prove::sudoku(puzzle, grid, budget)
         }
+        (AnyPuzzle::Sized(puzzle), AnySolution::Sized(grid)) => {
+            prove::sized_sudoku(puzzle, grid, budget)
+        }
         (AnyPuzzle::Path(puzzle), AnySolution::Path(order, _)) => {
             prove::number_path(puzzle, order, budget)
         }

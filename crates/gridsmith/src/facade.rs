@@ -7,6 +7,7 @@ use gridsmith_sudoku::{NotRated, SeNumbers, Sudoku};
 
 use crate::explain::{self, NoAnswer};
 use crate::generate::{self, Item, Job, NotMade, Outcome, Plan, Quiet};
+use crate::refusal;
 use crate::{
     Answer, AnyAdvice, AnyGrade, AnyPuzzle, AnySolution, ExplainOptions, Explained, GradeOptions,
     Uncertified, prove_unique,
@@ -63,7 +64,7 @@ pub fn hint(
     explain::hint(puzzle, position, 0, budget)
 }
 
-/// Lists every step that the position allows, the easiest first. Sudoku only.
+/// Lists every step that the position allows, the easiest first. Sudoku of any size only.
 ///
 /// ```
 /// use gridsmith::{AnyAdvice, AnyPuzzle, Budget, Position, all_steps};
@@ -116,6 +117,11 @@ pub fn grade(
     budget: &mut Budget,
 ) -> Result<AnyGrade, NoAnswer> {
     let AnyPuzzle::Sudoku(sudoku) = puzzle else {
+        if let AnyPuzzle::Sized(sized) = puzzle
+            && !options.schemes.is_empty()
+        {
+            return Err(NoAnswer::Unsupported(refusal::no_scheme(sized)));
+        }
         let solution = only_solution(puzzle, budget)?;
         return explain::grade(puzzle, &solution, budget);
     };

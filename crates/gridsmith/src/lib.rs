@@ -1,8 +1,8 @@
 //! Logic puzzles with exactly one solution: generate, solve, explain, grade and prove them.
 //!
-//! This crate covers three families: Sudoku, number paths (Hidato, Numbrix, hexagons, Zip) and
-//! Queens (Star Battle). Read a text as an [`AnyPuzzle`], then call a function that answers a
-//! question about it.
+//! This crate covers three families: Sudoku of any size, number paths (Hidato, Numbrix, hexagons,
+//! Zip) and Queens (Star Battle). Read a text as an [`AnyPuzzle`], then call a function that answers
+//! a question about it.
 //!
 //! | You want | You call | You get |
 //! | --- | --- | --- |
@@ -30,6 +30,7 @@
 //! let size = Size::try_new(5, 5).unwrap();
 //! let plans = [
 //!     Plan::sudoku(Some(Label::Easy)),
+//!     Plan::sudoku_of(6, Some(Label::Easy)),
 //!     Plan::numbrix(size, Some(Label::Easy))?,
 //!     Plan::queens(6, 1, Some(Label::Easy)),
 //! ];
@@ -65,8 +66,8 @@
 //!   or a file; a program with a deadline sets the flag.
 //! - **What a hint says is true** of the board as it stands, and agrees with the solution.
 //!
-//! A program that needs only one family can depend on its crate alone: [`sudoku`], [`path`],
-//! [`queens`].
+//! A program that needs only one family can depend on its crate alone: [`sudoku`], [`sizes`],
+//! [`path`], [`queens`].
 #![forbid(unsafe_code)]
 
 mod any;
@@ -93,6 +94,7 @@ pub use gridsmith_formats as formats;
 pub use gridsmith_path as path;
 pub use gridsmith_queens as queens;
 pub use gridsmith_render as render;
+pub use gridsmith_sizes as sizes;
 pub use gridsmith_sudoku as sudoku;
 pub use gridsmith_words as words;
 
@@ -110,7 +112,7 @@ pub use gridsmith_check::Refusal;
 pub use gridsmith_core::{Budget, Position, Verdict};
 pub use options::{CountMethod, ExplainOptions, GradeOptions, Method, Stage, Way};
 pub use page::Document;
-pub use picture::Sight;
+pub use picture::Scene;
 pub use regress::{RegressedCase, Regression, regress_case};
 pub use report::{Answer, Place, Report, SCHEMA, Traced, head};
 pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request, RequestError};

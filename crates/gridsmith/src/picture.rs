@@ -1,56 +1,41 @@
-//! A puzzle of any family as a picture.
+//! Drawings of a puzzle of any family.
 
-use gridsmith_core::{Marks, Position};
-use gridsmith_render::picture::{self, Picture, Scene};
+use gridsmith_render::picture::{self, Picture};
+use gridsmith_render::{Canvas, Terminal, terminal};
 
 use crate::{AnyPuzzle, AnySolution};
 
-/// What is to be seen in a picture besides the clues. The default is the puzzle alone.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Sight<'a> {
-    /// What a player has entered.
-    pub position: Option<&'a Position>,
-    /// The highlighting of a step.
-    pub marks: Option<&'a Marks>,
-    /// A solution to draw in.
-    pub solution: Option<&'a AnySolution>,
-    /// Another solution; the cells in which it differs are marked.
-    pub other: Option<&'a AnySolution>,
-    /// A line under the board.
-    pub caption: Option<&'a str>,
-    /// Row and column numbers.
-    pub rulers: bool,
-    /// All candidates of a Sudoku, letters in the regions of a Queens board.
-    pub details: bool,
-}
+/// What is to be seen on the board of a puzzle of any family. Solutions of another family are left
+/// out.
+pub type Scene<'a> = gridsmith_render::Scene<'a, AnySolution>;
 
 impl AnyPuzzle {
-    /// Draws the puzzle as a picture. Solutions of another family are left out.
-    pub fn picture(&self, sight: Sight) -> Picture {
-        let empty = Position::default();
-        let Sight { position, marks, solution, other, caption, rulers, details } = sight;
-        let entries = position.unwrap_or(&empty);
+    /// Draws the puzzle in characters.
+    pub fn draw(&self, scene: &Scene, on: Terminal) -> Canvas {
         match self {
             AnyPuzzle::Sudoku(puzzle) => {
-                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::grid));
-                let scene = Scene { entries, marks, solution, other, caption, rulers, details };
-                picture::sudoku(puzzle, &scene)
+                terminal::sudoku(puzzle, &scene.map(AnySolution::grid), on)
             }
+            AnyPuzzle::Sized(puzzle) => terminal::sized(puzzle, &scene.map(AnySolution::sized), on),
             AnyPuzzle::Path(puzzle) => {
-                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::order));
-                let scene = Scene { entries, marks, solution, other, caption, rulers, details };
-                picture::number_path(puzzle, &scene)
+                terminal::number_path(puzzle, &scene.map(AnySolution::order), on)
             }
-            AnyPuzzle::Zip(puzzle) => {
-                let [solution, other] = [solution, other].map(|s| s.and_then(AnySolution::order));
-                let scene = Scene { entries, marks, solution, other, caption, rulers, details };
-                picture::zip(puzzle, &scene)
-            }
+            AnyPuzzle::Zip(puzzle) => terminal::zip(puzzle, &scene.map(AnySolution::order), on),
             AnyPuzzle::Queens(puzzle) => {
-                let [solution, other] =
-                    [solution, other].map(|s| s.and_then(AnySolution::placement));
-                let scene = Scene { entries, marks, solution, other, caption, rulers, details };
-                picture::queens(puzzle, &scene)
+                terminal::queens(puzzle, &scene.map(AnySolution::placement), on)
+            }
+        }
+    }
+
+    /// Draws the puzzle as a picture.
+    pub fn picture(&self, scene: &Scene) -> Picture {
+        match self {
+            AnyPuzzle::Sudoku(puzzle) => picture::sudoku(puzzle, &scene.map(AnySolution::grid)),
+            AnyPuzzle::Sized(puzzle) => picture::sized(puzzle, &scene.map(AnySolution::sized)),
+            AnyPuzzle::Path(puzzle) => picture::number_path(puzzle, &scene.map(AnySolution::order)),
+            AnyPuzzle::Zip(puzzle) => picture::zip(puzzle, &scene.map(AnySolution::order)),
+            AnyPuzzle::Queens(puzzle) => {
+                picture::queens(puzzle, &scene.map(AnySolution::placement))
             }
         }
     }

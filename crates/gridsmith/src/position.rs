@@ -22,6 +22,7 @@ impl AnyPuzzle {
             AnyPuzzle::Zip(puzzle) => state::zip(text, puzzle),
             AnyPuzzle::Queens(puzzle) => state::queens(text, puzzle),
             AnyPuzzle::Sudoku(_) => state::sudoku(text),
+            AnyPuzzle::Sized(puzzle) => state::sized(text, puzzle),
         }
     }
 }
@@ -32,6 +33,7 @@ impl AnyStep {
         for candidate in &self.places {
             match *candidate {
                 AnyCandidate::Value(cell, value) => position.values.push((cell, value)),
+                AnyCandidate::Digit(cell, digit) => position.values.push((cell, digit.into())),
                 AnyCandidate::Link(a, b) => position.links.push((a, b)),
                 AnyCandidate::Queen(cell) => position.queens.push(cell),
             }
@@ -39,6 +41,7 @@ impl AnyStep {
         for candidate in &self.drops {
             match *candidate {
                 AnyCandidate::Value(cell, value) => position.ruled_out.push((cell, value)),
+                AnyCandidate::Digit(cell, digit) => position.ruled_out.push((cell, digit.into())),
                 AnyCandidate::Link(a, b) => position.barred.push((a, b)),
                 AnyCandidate::Queen(cell) => position.crosses.push(cell),
             }

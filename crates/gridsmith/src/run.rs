@@ -84,7 +84,7 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
                     Err(why) => Answer::Refused(why),
                 }
             }
-            other => Answer::Refused(refusal::no_chains(other.family())),
+            other => Answer::Refused(refusal::no_chains(other)),
         },
         Ask::Explain(options) => {
             let found = only(verdict, budget, |solution, budget| {
@@ -99,6 +99,11 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
             if let AnyPuzzle::Sudoku(puzzle) = puzzle {
                 return explain::grade_sudoku(puzzle, options, budget);
             }
+            if let AnyPuzzle::Sized(sized) = puzzle
+                && !options.schemes.is_empty()
+            {
+                return Answer::Refused(refusal::no_scheme(sized));
+            }
             let found =
                 only(verdict, budget, |solution, budget| explain::grade(puzzle, solution, budget));
             match found {
@@ -108,7 +113,7 @@ fn answer(request: &Request, consistent: bool, budget: &mut Budget) -> Answer {
         }
         Ask::Rate => match puzzle {
             AnyPuzzle::Sudoku(puzzle) => Answer::Rated(explain::rate(puzzle, budget)),
-            other => Answer::Refused(refusal::no_rating(other.family())),
+            other => Answer::Refused(refusal::no_rating(other)),
         },
     }
 }

@@ -3,6 +3,7 @@
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::Order;
 use gridsmith_queens::Placement;
+use gridsmith_sizes::SizedGrid;
 use gridsmith_sudoku::Grid;
 use serde_json::Value;
 
@@ -10,8 +11,10 @@ use serde_json::Value;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnySolution {
-    /// The digits of a Sudoku.
+    /// The digits of a plain Sudoku.
     Sudoku(Grid),
+    /// The digits of a Sudoku of another size or shape.
+    Sized(SizedGrid),
     /// The cells of a path in order.
     Path(Order, Size),
     /// The cells of the queens, and the side of the board.
@@ -19,10 +22,18 @@ pub enum AnySolution {
 }
 
 impl AnySolution {
-    /// The digits, if it is a Sudoku.
+    /// The digits, if it is a plain Sudoku.
     pub fn grid(&self) -> Option<&Grid> {
         match self {
             AnySolution::Sudoku(grid) => Some(grid),
+            _ => None,
+        }
+    }
+
+    /// The digits, if it is a Sudoku of another size or shape.
+    pub fn sized(&self) -> Option<&SizedGrid> {
+        match self {
+            AnySolution::Sized(grid) => Some(grid),
             _ => None,
         }
     }
@@ -43,11 +54,12 @@ impl AnySolution {
         }
     }
 
-    /// In JSON: 81 digits; rows of values, 0 where the path does not go; the columns of the queens in
+    /// In JSON: the digits of a Sudoku as text, letters for those above 9; rows of values, 0 where the path does not go; the columns of the queens in
     /// each row, from 0.
     pub fn json(&self) -> Value {
         match self {
             AnySolution::Sudoku(grid) => grid.to_string().into(),
+            AnySolution::Sized(grid) => grid.to_string().into(),
             AnySolution::Path(order, size) => {
                 order.values(*size).chunks(size.columns()).map(Value::from).collect()
             }
@@ -57,13 +69,14 @@ impl AnySolution {
         }
     }
 
-    /// In one word: 81 digits; values as in a canonical line; rows of `.` and `Q`.
+    /// In one word: the digits of a Sudoku; values as in a canonical line; rows of `.` and `Q`.
     pub fn compact(&self) -> String {
         let rows = |cells: Vec<String>, columns: usize, between: &str| {
             cells.chunks(columns.max(1)).map(|row| row.join(between)).collect::<Vec<_>>().join("/")
         };
         match self {
             AnySolution::Sudoku(grid) => grid.to_string(),
+            AnySolution::Sized(grid) => grid.to_string(),
             AnySolution::Path(order, size) => {
                 let text = |value: u16| if value == 0 { "#".into() } else { value.to_string() };
                 let cells = order.values(*size).into_iter().map(text).collect();
@@ -86,6 +99,7 @@ impl AnySolution {
         let contents = |solution: &AnySolution| -> Vec<u16> {
             match solution {
                 AnySolution::Sudoku(grid) => grid.0.iter().map(|&digit| digit.into()).collect(),
+                AnySolution::Sized(grid) => grid.0.iter().map(|&digit| digit.into()).collect(),
                 AnySolution::Path(order, size) => order.values(*size),
                 AnySolution::Queens(placement, side) => (0..(side * side) as u16)
                     .map(|index| placement.0.contains(&Cell(index)).into())
@@ -101,6 +115,10 @@ impl AnySolution {
     pub fn size(&self) -> Size {
         match self {
             AnySolution::Sudoku(_) => Size { rows: 9, columns: 9 },
+            AnySolution::Sized(grid) => {
+                let side = grid.0.len().isqrt() as u8;
+                Size { rows: side, columns: side }
+            }
             AnySolution::Path(_, size) => *size,
             AnySolution::Queens(_, side) => Size { rows: *side as u8, columns: *side as u8 },
         }

@@ -22,8 +22,10 @@ use crate::{AnyPuzzle, AnyStep, Line, SCHEMA};
 /// A group of techniques that are listed together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Sudoku.
+    /// Plain Sudoku.
     Sudoku,
+    /// Sudoku of other sizes and shapes.
+    Sized,
     /// Hidato, Numbrix and hexagons.
     NumberPath,
     /// Zip.
@@ -34,12 +36,13 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, in the order of the list.
-    pub const ALL: [Kind; 4] = [Kind::Sudoku, Kind::NumberPath, Kind::Zip, Kind::Queens];
+    pub const ALL: [Kind; 5] =
+        [Kind::Sudoku, Kind::Sized, Kind::NumberPath, Kind::Zip, Kind::Queens];
 
     /// The family it belongs to.
     pub fn family(self) -> Family {
         match self {
-            Kind::Sudoku => Family::Sudoku,
+            Kind::Sudoku | Kind::Sized => Family::Sudoku,
             Kind::NumberPath | Kind::Zip => Family::Path,
             Kind::Queens => Family::Queens,
         }
@@ -49,6 +52,7 @@ impl Kind {
     pub fn title(self) -> &'static str {
         match self {
             Kind::Sudoku => "Sudoku",
+            Kind::Sized => "Sudoku of other sizes and shapes",
             Kind::NumberPath => "Number paths",
             Kind::Zip => "Zip",
             Kind::Queens => "Queens",
@@ -60,8 +64,10 @@ impl Kind {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Row {
-    /// Of a Sudoku.
+    /// Of a plain Sudoku.
     Sudoku(&'static gridsmith_sudoku::Row),
+    /// Of a Sudoku of another size or shape.
+    Sized(&'static gridsmith_sizes::TechniqueRow),
     /// Of a number path or a Zip.
     Path(&'static gridsmith_path::technique::TechniqueRow, gridsmith_path::Kind),
     /// Of Queens.
@@ -128,13 +134,15 @@ pub fn find(kind: Kind, word: &str, depth: usize) -> Vec<Note> {
 /// The error for a word that names no technique of these kinds, with suggestions.
 pub fn unknown(word: &str, kinds: &[Kind]) -> UnknownTechnique {
     let sudoku = kinds.contains(&Kind::Sudoku).then(TechniqueName::all).into_iter().flatten();
-    let sudoku = sudoku.map(|name| (name.code(), name.words()));
+    let sudoku: Vec<(String, Vec<String>)> =
+        sudoku.map(|name| (name.code(), name.words())).collect();
     let rows = kinds.iter().flat_map(|kind| boards::rows(*kind));
     let mut others: Vec<(String, Vec<String>)> =
         rows.map(|row| (row.code().into(), vec![row.code().into(), row.name().into()])).collect();
+    others.retain(|(code, _)| !sudoku.iter().any(|(known, _)| known == code));
     others.sort();
     others.dedup();
-    UnknownTechnique::among(word, sudoku.chain(others))
+    UnknownTechnique::among(word, sudoku.into_iter().chain(others))
 }
 
 /// The number of techniques of one kind.
@@ -155,6 +163,7 @@ impl Row {
     pub fn kind(self) -> Kind {
         match self {
             Row::Sudoku(_) => Kind::Sudoku,
+            Row::Sized(_) => Kind::Sized,
             Row::Path(_, gridsmith_path::Kind::NumberPath) => Kind::NumberPath,
             Row::Path(_, gridsmith_path::Kind::Zip) => Kind::Zip,
             Row::Queens(_) => Kind::Queens,
@@ -165,6 +174,7 @@ impl Row {
     pub fn code(self) -> &'static str {
         match self {
             Row::Sudoku(row) => row.code,
+            Row::Sized(row) => row.code,
             Row::Path(row, _) => row.code,
             Row::Queens(row) => row.code,
         }
@@ -174,6 +184,7 @@ impl Row {
     pub fn name(self) -> &'static str {
         match self {
             Row::Sudoku(row) => row.name,
+            Row::Sized(row) => row.name,
             Row::Path(row, _) => row.name,
             Row::Queens(row) => row.name,
         }
@@ -184,6 +195,7 @@ impl Row {
     pub fn label(self) -> Option<Label> {
         match self {
             Row::Sudoku(_) => None,
+            Row::Sized(row) => Some(row.label),
             Row::Path(row, kind) => Some(row.technique.label(kind)),
             Row::Queens(row) => Some(row.label),
         }
@@ -193,6 +205,7 @@ impl Row {
     pub fn points(self) -> Option<u32> {
         match self {
             Row::Sudoku(_) => None,
+            Row::Sized(row) => Some(row.weight),
             Row::Path(row, _) => Some(row.weight),
             Row::Queens(row) => Some(row.weight),
         }
@@ -201,8 +214,8 @@ impl Row {
     /// The kinds of puzzle it applies to.
     pub fn kinds(self) -> &'static [&'static str] {
         match self {
-            Row::Sudoku(_) => &["sudoku"],
-            // The colours of a chessboard alternate along the path only if no step is diagonal.
+            Row::Sudoku(_) | Row::Sized(_) => &["sudoku"],
+            // The colours of a chessboard alternate along the path only without diagonal steps.
             Row::Path(row, _) if row.technique == gridsmith_path::Technique::Balance => {
                 &["numbrix"]
             }

@@ -1,7 +1,7 @@
 //! Every setting of a plan has a name, is written down under it and can be read back.
 
 use gridsmith::core::{Label, Size};
-use gridsmith::generate::{PathPlan, Plan, QueensPlan, SudokuPlan, knobs};
+use gridsmith::generate::{PathPlan, Plan, QueensPlan, SizedPlan, SudokuPlan, knobs};
 use gridsmith::path::generate::clues::ClueSettings;
 use gridsmith::path::generate::{Design, ZipSettings, hexagon};
 use gridsmith::path::{Neighbours, Shape};
@@ -21,6 +21,7 @@ fn plans() -> Vec<Plan> {
         path(board(6, 6, Neighbours::Four), Design::Zip(ZipSettings::default())),
         Plan::Queens(QueensPlan::of_label(8, 2, Label::Hard)),
         Plan::Sudoku(Box::default()),
+        Plan::Sized(SizedPlan::new(6)),
     ]
 }
 
@@ -118,7 +119,8 @@ fn every_field_has_a_knob() {
     let clues = ClueSettings::of_label(Label::Hard);
     let path = PathPlan::new(board(3, 3, Neighbours::Four), Design::Clues(clues.clone()));
     let (queens, sudoku) = (QueensPlan::new(8, 1), SudokuPlan::new());
-    let rows: [(&str, String, &[&str]); 10] = [
+    let sized = SizedPlan::new(6);
+    let rows: [(&str, String, &[&str]); 12] = [
         // Shape and label are the target, the design is told by its own settings.
         ("", format!("{path:#?}"), &["shape", "label", "design", "path"]),
         // The policy says both.
@@ -133,6 +135,8 @@ fn every_field_has_a_knob() {
         ("growth.", format!("{:#?}", queens.growth), &["side", "progress_every"]),
         // How many grids one draft begins goes by the method.
         ("growth.", format!("{:#?}", sudoku.growth), &["tries"]),
+        ("", format!("{sized:#?}"), &["growth"]),
+        ("growth.", format!("{:#?}", sized.growth), &["side", "label"]),
     ];
     for (prefix, debug, known) in rows {
         let all = fields(debug);

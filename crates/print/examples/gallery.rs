@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use gridsmith::render::picture::{Measure, Theme};
 use gridsmith::techniques::{self, Kind};
-use gridsmith::{AnyPuzzle, Budget, ExplainOptions, Position, Sight, Verdict};
+use gridsmith::{AnyPuzzle, Budget, ExplainOptions, Position, Scene, Verdict};
 
 /// Sudoku techniques whose examples are drawn.
 const SUDOKU: [&str; 14] = [
@@ -38,8 +38,8 @@ fn main() {
     std::fs::create_dir_all(folder).expect("the folder can be made");
     let wanted = |theme: &Theme| args.get(2).is_none_or(|word| word == theme.word());
     let themes: Vec<Theme> = Theme::ALL.into_iter().filter(wanted).collect();
-    let save = |name: &str, puzzle: &AnyPuzzle, sight: Sight| {
-        let picture = puzzle.picture(sight);
+    let save = |name: &str, puzzle: &AnyPuzzle, scene: Scene| {
+        let picture = puzzle.picture(&scene);
         for theme in &themes {
             let path = folder.join(format!("{name}-{}", theme.word()));
             let png = gridsmith_print::png(&picture, *theme, 48.0).expect("small enough");
@@ -51,14 +51,14 @@ fn main() {
     for code in SUDOKU {
         for note in techniques::find(Kind::Sudoku, code, 0).iter().take(1) {
             let Some(example) = &note.example else { continue };
-            let sight = Sight {
+            let scene = Scene {
                 position: Some(&example.position),
                 marks: Some(&example.step.marks),
                 caption: Some(&example.step.words.why),
                 rulers: true,
-                ..Sight::default()
+                ..Scene::default()
             };
-            save(&format!("sudoku-{code}"), &example.puzzle, sight);
+            save(&format!("sudoku-{code}"), &example.puzzle, scene);
         }
     }
     for line in std::fs::read_to_string(file).unwrap_or_default().lines() {
@@ -72,14 +72,14 @@ fn main() {
 }
 
 /// The puzzle, its solution, a position half way, and a picture of each technique on the way.
-fn family(name: &str, puzzle: &AnyPuzzle, save: &dyn Fn(&str, &AnyPuzzle, Sight)) {
-    save(name, puzzle, Sight::default());
+fn family(name: &str, puzzle: &AnyPuzzle, save: &dyn Fn(&str, &AnyPuzzle, Scene)) {
+    save(name, puzzle, Scene::default());
     let budget = &mut Budget::default();
     let Verdict::Unique(solution) = gridsmith::solve(puzzle, budget) else { return };
     save(
         &format!("{name}-solution"),
         puzzle,
-        Sight { solution: Some(&solution), ..Sight::default() },
+        Scene { solution: Some(&solution), ..Scene::default() },
     );
     let options = ExplainOptions::default();
     let Ok(explained) = gridsmith::explain(puzzle, &options, budget) else { return };
@@ -88,19 +88,19 @@ fn family(name: &str, puzzle: &AnyPuzzle, save: &dyn Fn(&str, &AnyPuzzle, Sight)
     let half = explained.steps.len() / 2;
     for (at, step) in explained.steps.iter().enumerate() {
         if at == half {
-            let sight = Sight { position: Some(&position), ..Sight::default() };
-            save(&format!("{name}-half"), puzzle, sight);
+            let scene = Scene { position: Some(&position), ..Scene::default() };
+            save(&format!("{name}-half"), puzzle, scene);
         }
         if !seen.contains(&step.technique) {
             seen.push(step.technique);
-            let sight = Sight {
+            let scene = Scene {
                 position: Some(&position),
                 marks: Some(&step.marks),
                 caption: Some(&step.words.why),
                 rulers: true,
-                ..Sight::default()
+                ..Scene::default()
             };
-            save(&format!("{name}-{}", step.technique), puzzle, sight);
+            save(&format!("{name}-{}", step.technique), puzzle, scene);
         }
         step.enter(&mut position);
     }
@@ -110,15 +110,15 @@ fn family(name: &str, puzzle: &AnyPuzzle, save: &dyn Fn(&str, &AnyPuzzle, Sight)
 fn time() {
     let line = "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
     let Ok(puzzle) = AnyPuzzle::parse(line) else { return };
-    let sight = Sight { details: true, ..Sight::default() };
+    let scene = Scene { details: true, ..Scene::default() };
     let started = Instant::now();
     let mut bytes = 0;
     const TIMES: u32 = 1000;
     for _ in 0..TIMES {
-        bytes = puzzle.picture(sight).svg(Theme::Light, Measure::Pixels(48.0)).len();
+        bytes = puzzle.picture(&scene).svg(Theme::Light, Measure::Pixels(48.0)).len();
     }
     println!("SVG: {bytes} bytes, {:.3?} each", started.elapsed() / TIMES);
-    let picture = puzzle.picture(sight);
+    let picture = puzzle.picture(&scene);
     let started = Instant::now();
     let png = gridsmith_print::png(&picture, Theme::Light, 48.0).expect("small enough");
     println!("PNG: {} bytes, {:.3?}", png.len(), started.elapsed());

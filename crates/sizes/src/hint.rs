@@ -42,8 +42,7 @@ impl SizedSudoku {
     /// What a player at `position` is told: wrong entries, else the easiest step that leads on.
     ///
     /// On a puzzle with one solution there is always advice, and every step agrees with the solution, which
-    /// is asked first. A digit that the player has noted too much is passed over. Notes say something about
-    /// the digits 1 to 16 only; larger ones are ruled out one by one.
+    /// is asked first. A digit that the player has noted too much is passed over.
     ///
     /// ```
     /// use gridsmith_core::{Advice, Budget, Cell, Position};
@@ -119,7 +118,7 @@ impl SizedSudoku {
         }
         let area = self.size().area();
         for &(cell, noted) in position.notes.iter().filter(|(cell, _)| cell.index() < area) {
-            let lost = board.candidates(cell) & !u32::from(noted) & u32::from(u16::MAX);
+            let lost = board.candidates(cell) & !noted;
             members(lost).for_each(|digit| board.drop(Candidate::of(cell.index(), digit)));
         }
         board
@@ -172,7 +171,7 @@ impl SizedSudoku {
                 marks.push(Mistake::OffBoard { cell, digit: 0 });
                 continue;
             };
-            let is_noted = digit > 16 || noted >> (digit - 1) & 1 != 0;
+            let is_noted = noted >> (digit - 1) & 1 != 0;
             if !is_noted && self.clue(cell).is_none() && !entered(cell) {
                 marks.push(Mistake::Mark { entry: Candidate { cell, digit } });
             }
@@ -180,7 +179,9 @@ impl SizedSudoku {
         for &(cell, digit) in &position.ruled_out {
             match self.candidate((cell, digit)) {
                 None => marks.push(Mistake::OffBoard { cell, digit }),
-                Some(entry) if is_true(&entry) => marks.push(Mistake::Mark { entry }),
+                Some(entry) if is_true(&entry) && self.clue(cell).is_none() && !entered(cell) => {
+                    marks.push(Mistake::Mark { entry })
+                }
                 Some(_) => {}
             }
         }

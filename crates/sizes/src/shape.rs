@@ -93,6 +93,13 @@ impl Shape {
         self.diagonals
     }
 
+    /// What it is, in a few words: `6x6`, `jigsaw 9x9`, `9x9 with diagonals`.
+    pub fn name(&self) -> String {
+        let kind = if self.is_boxed { "" } else { "jigsaw " };
+        let more = if self.diagonals { " with diagonals" } else { "" };
+        format!("{kind}{}{more}", self.size())
+    }
+
     /// The letter that texts use for `region`.
     pub fn letter(region: u8) -> char {
         char::from(b'A' + region)
@@ -126,6 +133,16 @@ impl Shape {
             }
         };
         size.cells().filter(is_in).collect()
+    }
+
+    /// True if two different cells share a house.
+    pub fn sees(&self, one: Cell, other: Cell) -> bool {
+        let (size, last) = (self.size(), self.side() - 1);
+        let place = |cell: Cell| (size.row(cell), size.column(cell));
+        let ((r1, c1), (r2, c2)) = (place(one), place(other));
+        let diagonal = (r1 == c1 && r2 == c2) || (r1 + c1 == last && r2 + c2 == last);
+        let region = self.region(one) == self.region(other);
+        one != other && (r1 == r2 || c1 == c2 || region || (self.diagonals && diagonal))
     }
 
     /// True if one can walk from any cell of each region to any other through sides of its cells.

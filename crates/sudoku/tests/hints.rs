@@ -59,7 +59,7 @@ fn wrong(state: &Position, grid: &Grid) -> Vec<Candidate> {
     let filled = |cell: &Cell| state.values.iter().any(|own| own.0 == *cell);
     let values = state.values.iter().map(entry).filter(|c| !is_true(c));
     let marks = state.notes.iter().filter(|(cell, digits)| {
-        !filled(cell) && !Digits(*digits).contains(truth(grid, *cell).digit)
+        !filled(cell) && !Digits(*digits as u16).contains(truth(grid, *cell).digit)
     });
     let gone = state.ruled_out.iter().map(entry).filter(|c| is_true(c) && !filled(&c.cell));
     let mut all: Vec<Candidate> =

@@ -6,6 +6,7 @@ use crate::touch;
 use gridsmith_core::{Cell, Puzzle, Size};
 use gridsmith_path::{Neighbours, NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::SizedSudoku;
 use gridsmith_sudoku::Sudoku;
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
@@ -39,6 +40,38 @@ impl Oracle for Sudoku {
                 if mask >> digit & 1 == 0 {
                     clauses.add([!lit]);
                 }
+            }
+        }
+        clauses.count(&holds.concat(), limit)
+    }
+}
+
+impl Oracle for SizedSudoku {
+    fn oracle_count(&self, limit: u64) -> u64 {
+        let (side, regions) = (self.side(), self.shape().regions());
+        let mut clauses = Clauses::default();
+        let holds: Vec<Vec<Lit>> = (0..side * side).map(|_| clauses.variables(side)).collect();
+        let mut houses: Vec<Vec<usize>> = Vec::new();
+        let mut house = |member: &dyn Fn(usize) -> bool| {
+            houses.push((0..side * side).filter(|cell| member(*cell)).collect());
+        };
+        for index in 0..side {
+            house(&|cell| cell / side == index);
+            house(&|cell| cell % side == index);
+            house(&|cell| usize::from(regions[cell]) == index);
+        }
+        if self.shape().has_diagonals() {
+            house(&|cell| cell / side == cell % side);
+            house(&|cell| cell / side + cell % side == side - 1);
+        }
+        for (cells, digit) in houses.iter().flat_map(|cells| (0..side).map(move |d| (cells, d))) {
+            let lits: Vec<Lit> = cells.iter().map(|&cell| holds[cell][digit]).collect();
+            clauses.exactly_one(&lits);
+        }
+        for (cell, &clue) in holds.iter().zip(self.clues()) {
+            clauses.exactly_one(cell);
+            if clue > 0 {
+                clauses.add([cell[usize::from(clue) - 1]]);
             }
         }
         clauses.count(&holds.concat(), limit)

@@ -6,6 +6,7 @@ use crate::touch;
 use gridsmith_core::{Cell, Puzzle};
 use gridsmith_path::{Neighbours, NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::{Shape, SizedSudoku};
 use gridsmith_sudoku::Sudoku;
 
 /// A puzzle that a naive solver can count.
@@ -41,6 +42,51 @@ fn fill_sudoku(masks: &[u16; 81], grid: &mut [u8; 81], limit: u64) -> u64 {
         if solutions < limit && fits(grid, cell, digit) {
             grid[cell] = digit;
             solutions += fill_sudoku(masks, grid, limit - solutions);
+            grid[cell] = 0;
+        }
+    }
+    solutions
+}
+
+impl Reference for SizedSudoku {
+    fn reference_count(&self, limit: u64) -> u64 {
+        let grid = &mut vec![0; self.clues().len()];
+        fill_sized(self, &peers(self.shape()), grid, limit)
+    }
+}
+
+/// The cells that share a row, a column, a region or a diagonal with each cell.
+pub(crate) fn peers(shape: &Shape) -> Vec<Vec<usize>> {
+    let side = shape.side();
+    let regions = shape.regions();
+    let together = |a: usize, b: usize| {
+        let (row, column) = ([a / side, b / side], [a % side, b % side]);
+        let falling = row[0] == column[0] && row[1] == column[1];
+        let rising = row[0] + column[0] == side - 1 && row[1] + column[1] == side - 1;
+        row[0] == row[1]
+            || column[0] == column[1]
+            || regions[a] == regions[b]
+            || (shape.has_diagonals() && (falling || rising))
+    };
+    let cells = || 0..side * side;
+    cells().map(|a| cells().filter(|&b| a != b && together(a, b)).collect()).collect()
+}
+
+/// Fills the empty cell with the fewest digits left, with each of them in turn.
+fn fill_sized(puzzle: &SizedSudoku, peers: &[Vec<usize>], grid: &mut Vec<u8>, limit: u64) -> u64 {
+    let side = puzzle.side() as u8;
+    let fits = |grid: &[u8], cell: usize, digit: u8| {
+        let clue = puzzle.clues()[cell];
+        (clue == 0 || clue == digit) && peers[cell].iter().all(|peer| grid[*peer] != digit)
+    };
+    let choices = |grid: &[u8], cell| (1..=side).filter(|&d| fits(grid, cell, d)).count();
+    let empty = (0..grid.len()).filter(|&cell| grid[cell] == 0);
+    let Some(cell) = empty.min_by_key(|&cell| choices(grid, cell)) else { return 1 };
+    let mut solutions = 0;
+    for digit in 1..=side {
+        if solutions < limit && fits(grid, cell, digit) {
+            grid[cell] = digit;
+            solutions += fill_sized(puzzle, peers, grid, limit - solutions);
             grid[cell] = 0;
         }
     }

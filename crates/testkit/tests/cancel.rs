@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 use gridsmith_core::{Budget, Cell, CountEnd, Puzzle, Seed, Size, Stop, Verdict};
 use gridsmith_path::{Neighbours, NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::generate::{Outcome, Plan, generate};
+use gridsmith_sizes::{Shape, SizedSudoku};
 use gridsmith_sudoku::Sudoku;
 
 /// Longer than any call may take to notice, on any machine.
@@ -68,6 +70,28 @@ fn check(name: &str, verb: &str, wait: Duration, end: Option<Stop>, late: Durati
 #[test]
 fn sudoku() {
     interrupt("empty Sudoku", &Sudoku::from_clues([0; 81]).unwrap());
+}
+
+#[test]
+fn sudoku_of_other_sizes() {
+    for (side, diagonals) in [(6, true), (16, false), (25, true)] {
+        let shape = Shape::boxes(side, diagonals).unwrap();
+        let empty = SizedSudoku::try_new(shape, &vec![0; side * side]).unwrap();
+        interrupt(&format!("empty Sudoku {side}x{side}"), &empty);
+        for wait in [0, 30, 300].map(Duration::from_millis) {
+            let (end, late) = timed(wait, |budget| empty.grade(budget).err());
+            check(&format!("empty Sudoku {side}x{side}"), "grade", wait, end, late);
+        }
+    }
+    let plan = Plan { jigsaw: true, diagonals: true, ..Plan::new(25) };
+    for wait in [0, 30, 300].map(Duration::from_millis) {
+        let (end, late) =
+            timed(wait, |budget| match generate(&plan, Seed::from(1), &mut |_| (), budget) {
+                Ok(Outcome::Stopped(stop, _)) => Some(stop),
+                _ => None,
+            });
+        check("jigsaw 25x25 with diagonals", "generate", wait, end, late);
+    }
 }
 
 #[test]

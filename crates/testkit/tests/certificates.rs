@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 use gridsmith_core::{Budget, Cell, Puzzle, Rng, Seed, Size, Verdict};
 use gridsmith_path::{Neighbours, NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::{Shape, SizedSudoku};
 use gridsmith_sudoku::Sudoku;
 use gridsmith_testkit::reference::Reference;
 use gridsmith_testkit::{env_number, random};
@@ -36,6 +37,11 @@ fn certificate(kind: u64, rng: &mut Rng) -> Option<String> {
             let Verdict::Unique(solution) = puzzle.verdict(&mut budget) else { return None };
             gridsmith_certify::zip(&puzzle, &solution, &mut budget).ok()
         }
+        7 => {
+            let puzzle = random::sized(rng, 4..=7, &at_most_one::<SizedSudoku>);
+            let Verdict::Unique(solution) = puzzle.verdict(&mut budget) else { return None };
+            gridsmith_certify::sized_sudoku(&puzzle, &solution, &mut budget).ok()
+        }
         _ => {
             let size = side(rng);
             let neighbours =
@@ -47,7 +53,7 @@ fn certificate(kind: u64, rng: &mut Rng) -> Option<String> {
     }
 }
 
-const KINDS: u64 = 7;
+const KINDS: u64 = 8;
 
 fn at_most_one<P: Reference>(puzzle: &P) -> bool {
     puzzle.reference_count(2) < 2
@@ -57,7 +63,13 @@ fn at_most_one<P: Reference>(puzzle: &P) -> bool {
 fn mutate(line: &str, rng: &mut Rng) -> String {
     let mut fields: Vec<String> = line.split(' ').map(String::from).collect();
     for _ in 0..1 + rng.index(2) {
-        let field = [3, 3, 3, 4, 5, 5, 2][rng.index(7)];
+        // A Sudoku of another size may have words before its clues.
+        let more = fields.len() - 6;
+        let field = match [3, 3, 3, 4, 5, 5, 2][rng.index(7)] {
+            3 if more > 0 => 3 + rng.index(more + 1),
+            2 => 2,
+            field => field + more,
+        };
         let text = &mut fields[field];
         let at = rng.index(text.len());
         let other = text.as_bytes()[rng.index(text.len())];
@@ -99,12 +111,31 @@ fn mutate(line: &str, rng: &mut Rng) -> String {
 /// Changes a clue of the line's puzzle and writes it anew, so that the text stays canonical.
 fn change_clue(line: &str, rng: &mut Rng) -> Option<String> {
     let fields: Vec<&str> = line.split(' ').collect();
-    let text = fields[1..4].join(" ");
+    let [.., solution, proof] = fields[..] else { return None };
+    let text = fields[1..fields.len() - 2].join(" ");
     let puzzle = match fields[1] {
+        "sudoku" if is_sized(&fields) => {
+            let puzzle = text.parse::<SizedSudoku>().ok()?;
+            let (side, shape) = (puzzle.side(), puzzle.shape());
+            let (mut clues, mut regions) = (puzzle.clues().to_vec(), shape.regions().to_vec());
+            let mut diagonals = shape.has_diagonals();
+            let cell = rng.index(side * side);
+            match rng.below(6) {
+                0 => diagonals = !diagonals,
+                1 => regions.swap(cell, rng.index(side * side)),
+                _ => {
+                    let truth = gridsmith_sizes::digit_of(char::from(solution.as_bytes()[cell]))?;
+                    let other = rng.index(side + 1) as u8;
+                    clues[cell] = [0, 0, truth, other][rng.index(4)];
+                }
+            }
+            let shape = Shape::jigsaw(side, &regions, diagonals).ok()?;
+            SizedSudoku::try_new(shape, &clues).ok()?.to_string()
+        }
         "sudoku" => {
             let mut clues = *text.parse::<Sudoku>().ok()?.clues()?;
             let cell = rng.index(81);
-            let truth = fields[4].as_bytes()[cell] - b'0';
+            let truth = solution.as_bytes()[cell] - b'0';
             clues[cell] = [0, 0, truth, rng.below(10) as u8][rng.index(4)];
             Sudoku::from_clues(clues).ok()?.to_string()
         }
@@ -150,7 +181,7 @@ fn change_clue(line: &str, rng: &mut Rng) -> Option<String> {
             let (mut givens, mut links): (Vec<_>, _) =
                 (path.givens().collect(), path.links().to_vec());
             let order: Vec<Cell> =
-                fields[4].split(',').filter_map(|cell| cell.parse().ok().map(Cell)).collect();
+                solution.split(',').filter_map(|cell| cell.parse().ok().map(Cell)).collect();
             let at = rng.index(order.len());
             match rng.below(5) {
                 0 | 1 if !givens.is_empty() => {
@@ -167,7 +198,12 @@ fn change_clue(line: &str, rng: &mut Rng) -> Option<String> {
                 .to_string()
         }
     };
-    Some(format!("PC1 {puzzle} {} {}", fields[4], fields[5]))
+    Some(format!("PC1 {puzzle} {solution} {proof}"))
+}
+
+/// True for the fields of a Sudoku of another size or shape.
+fn is_sized(fields: &[&str]) -> bool {
+    fields[2] != "9x9" || fields.len() > 6
 }
 
 fn toggle<T: PartialEq>(items: &mut Vec<T>, item: T) {
@@ -182,11 +218,17 @@ fn toggle<T: PartialEq>(items: &mut Vec<T>, item: T) {
 /// The solution text of the line's puzzle, if another engine finds it to be the only one.
 fn only_solution(line: &str) -> Option<String> {
     let fields: Vec<&str> = line.split(' ').collect();
-    let puzzle = fields[1..4].join(" ");
+    let puzzle = fields[1..fields.len() - 2].join(" ");
     let mut budget = Budget::unlimited();
     let cells =
         |cells: &[Cell]| cells.iter().map(|cell| cell.0.to_string()).collect::<Vec<_>>().join(",");
     match fields[1] {
+        "sudoku" if is_sized(&fields) => {
+            match puzzle.parse::<SizedSudoku>().ok()?.verdict(&mut budget) {
+                Verdict::Unique(grid) => Some(grid.to_string()),
+                _ => None,
+            }
+        }
         "sudoku" => match puzzle.parse::<Sudoku>().ok()?.verdict(&mut budget) {
             Verdict::Unique(grid) => Some(grid.to_string()),
             _ => None,
@@ -208,8 +250,8 @@ fn only_solution(line: &str) -> Option<String> {
 
 #[test]
 fn what_is_accepted_is_unique() {
-    let mutants = env_number("GRIDSMITH_MUTANTS", 7_000);
-    let twins = env_number("GRIDSMITH_TWINS", 700).min(mutants);
+    let mutants = env_number("GRIDSMITH_MUTANTS", 8_000);
+    let twins = env_number("GRIDSMITH_TWINS", 800).min(mutants);
     let mut shown = Vec::new();
     for kind in 0..KINDS {
         let (mut made, mut accepted, mut changed, mut item) = (0, 0, 0, 0);
@@ -229,8 +271,9 @@ fn what_is_accepted_is_unique() {
                 }
                 if ok {
                     accepted += 1;
-                    changed += u64::from(mutant.split(' ').nth(3) != line.split(' ').nth(3));
-                    let solution = mutant.split(' ').nth(4).map(String::from);
+                    let start = |text: &str| text.rsplitn(3, ' ').nth(2).map(String::from);
+                    changed += u64::from(start(&mutant) != start(&line));
+                    let solution = mutant.rsplitn(3, ' ').nth(1).map(String::from);
                     assert_eq!(only_solution(&mutant), solution, "accepted, but not so: {mutant}");
                 }
             }

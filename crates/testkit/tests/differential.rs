@@ -10,11 +10,16 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 /// The number of tests below, which share the instances.
-const KINDS: u64 = 7;
+const KINDS: u64 = 8;
 
 #[test]
 fn sudoku() {
     run("sudoku", |rng| random::sudoku(rng, &unique_at_most));
+}
+
+#[test]
+fn sudoku_of_other_sizes() {
+    run("sized", |rng| random::sized(rng, 4..=7, &unique_at_most));
 }
 
 #[test]
@@ -82,7 +87,7 @@ where
     P: Reference + Display + FromStr + Debug + PartialEq,
     P::Solution: Debug,
 {
-    let instances = env_number("GRIDSMITH_INSTANCES", 7_000).div_ceil(KINDS);
+    let instances = env_number("GRIDSMITH_INSTANCES", 8_000).div_ceil(KINDS);
     let job = Seed::from(env_number("GRIDSMITH_SEED", 0));
     let mut seen = [0; 3];
     for index in 0..instances {

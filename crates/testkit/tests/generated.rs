@@ -9,15 +9,16 @@ use gridsmith_path::generate::{
 };
 use gridsmith_path::{Neighbours, Shape};
 use gridsmith_queens::generate::{Hooks, Outcome, Plan, RegionMode, generate};
+use gridsmith_sizes as sizes;
 use gridsmith_testkit::env_number;
 use gridsmith_testkit::oracle::Oracle;
 
 /// The number of tests below that share the puzzles.
-const KINDS: u64 = 5;
+const KINDS: u64 = 6;
 
 fn seeds() -> impl Iterator<Item = u64> {
     let first = env_number("GRIDSMITH_SEED", 0);
-    first..first + env_number("GRIDSMITH_GENERATED", 40).div_ceil(KINDS)
+    first..first + env_number("GRIDSMITH_GENERATED", 48).div_ceil(KINDS)
 }
 
 /// Boards of these neighbours, holes now and then.
@@ -129,4 +130,47 @@ fn queens() {
     }
     println!("queens: {made} of {} made, none ambiguous", made + missed);
     assert!(missed * 20 <= made, "{missed} missed");
+}
+
+/// Sudokus of every size and kind: boxes, jigsaws, diagonals, clues that go together, labels.
+#[test]
+fn sudoku_of_other_sizes() {
+    let (mut made, mut missed) = (0, 0);
+    for seed in seeds() {
+        let seed = Seed::from(seed);
+        let rng = &mut seed.stream("sized");
+        let side = [4, 5, 6, 7, 8, 9, 10, 12, 16][rng.index(9)];
+        let has_boxes = sizes::Shape::box_size(side).is_some();
+        let mut plan = sizes::generate::Plan {
+            jigsaw: !has_boxes || rng.below(2) == 0,
+            diagonals: rng.below(3) == 0,
+            max_attempts: Some(50),
+            ..sizes::generate::Plan::new(side)
+        };
+        let symmetries = sizes::generate::Symmetry::ALL;
+        match rng.below(4) {
+            0 => plan.symmetry = symmetries[rng.index(symmetries.len())],
+            1 => plan.minimal = true,
+            2 => plan.label = Some([Label::Easy, Label::Medium][rng.index(2)]),
+            _ => {}
+        }
+        if plan.check().is_err() {
+            // The plain Sudoku, or a label that no board of this side has.
+            (plan.diagonals, plan.label) = (true, None);
+        }
+        let budget = &mut Budget::nodes(5_000_000);
+        match sizes::generate::generate(&plan, seed, &mut |_| (), budget) {
+            Ok(sizes::generate::Outcome::Made(puzzle, _)) => {
+                let puzzle = &puzzle.puzzle;
+                assert_eq!(puzzle.oracle_count(2), 1, "{puzzle}");
+                assert_eq!(puzzle.shape().is_boxed(), !plan.jigsaw, "{puzzle}");
+                assert_eq!(puzzle.shape().has_diagonals(), plan.diagonals, "{puzzle}");
+                made += 1;
+            }
+            Ok(_) => missed += 1,
+            Err(error) => panic!("{plan:?}: {error}"),
+        }
+    }
+    println!("sized: {made} of {} made, none ambiguous", made + missed);
+    assert!(missed * 3 <= made, "{missed} missed, {made} made");
 }

@@ -10,11 +10,16 @@ use gridsmith_testkit::{env_number, random};
 use std::fmt::{Debug, Display};
 
 /// The number of tests below that share the instances.
-const KINDS: u64 = 6;
+const KINDS: u64 = 7;
 
 #[test]
 fn sudoku() {
     run("sudoku", |rng| random::sudoku(rng, &unique_at_most));
+}
+
+#[test]
+fn sudoku_of_other_sizes() {
+    run("sized", |rng| random::sized(rng, 6..=12, &unique_at_most));
 }
 
 #[test]
@@ -77,6 +82,8 @@ fn the_oracle_knows_the_rules() {
         let side = 5 + rng.index(2);
         let queens = random::queens(&mut rng, side, 1, &unique_at_most);
         agree(queens.reference_count(9), queens.oracle_count(9), queens.to_string());
+        let sized = random::sized(&mut rng, 4..=6, &unique_at_most);
+        agree(sized.reference_count(9), sized.oracle_count(9), sized.to_string());
         if index < 8 {
             let stars = random::queens(&mut rng, 8, 2, &unique_at_most);
             agree(stars.reference_count(9), stars.oracle_count(9), stars.to_string());
@@ -102,7 +109,7 @@ where
     P: Oracle + Display,
     P::Solution: Debug,
 {
-    let instances = env_number("GRIDSMITH_ORACLE", 60).div_ceil(KINDS);
+    let instances = env_number("GRIDSMITH_ORACLE", 70).div_ceil(KINDS);
     let job = Seed::from(env_number("GRIDSMITH_SEED", 0));
     let mut seen = [0; 3];
     for index in 0..instances {

@@ -1,7 +1,7 @@
 //! The sentences of hints and explanations, in plain English.
 //!
 //! Steps hold sets of cells and candidates, not sentences. Each family has a module here that puts
-//! its steps into words: [`path`], [`queens`] and [`sudoku`]. Their `sentences` takes a scene, that
+//! its steps into words: [`path`], [`queens`], [`sudoku`] and [`sized`]. Their `sentences` takes a scene, that
 //! is a step and the board before it, and speaks of nothing else.
 //! ```
 //! use gridsmith_core::{Advice, Budget, Position};
@@ -22,6 +22,7 @@
 mod lists;
 pub mod path;
 pub mod queens;
+pub mod sized;
 pub mod sudoku;
 
 use std::collections::BTreeSet;
@@ -77,6 +78,15 @@ pub struct SudokuScene<'a> {
     pub step: &'a gridsmith_sudoku::Step,
     /// How many levels of chains inside its chains are written out.
     pub depth: usize,
+}
+
+/// A step on a Sudoku board of another size or shape, with the board before it.
+#[derive(Clone, Copy, Debug)]
+pub struct SizedScene<'a> {
+    /// What is known before the step.
+    pub board: &'a gridsmith_sizes::Board,
+    /// The step.
+    pub step: &'a gridsmith_sizes::Step,
 }
 
 /// A chain inside a chain of a Sudoku step.

@@ -1,10 +1,12 @@
 //! Tests of the inner parts: axioms against known counts, propagation against a plain one, and
 //! proofs made here against the checker.
 
+mod fuzz;
 mod models;
 mod naive;
 mod prover;
 mod random;
+mod sizes;
 mod texts;
 mod work;
 
@@ -14,19 +16,22 @@ use crate::system::{OPEN, System};
 /// Reads and verifies a solution.
 type Verify = Box<dyn Fn(&[u8]) -> Option<Vec<u32>>>;
 
-/// A puzzle as its system and what verifies its solutions; it must be well-formed.
-fn read(family: &str, shape: &str, puzzle: &str) -> (System, Verify) {
-    fn parts<F: Family + 'static>(shape: &str, puzzle: &str) -> Option<(System, Verify)> {
-        let read = F::parse(shape.as_bytes(), puzzle.as_bytes())?;
+/// A puzzle, given as its canonical line, as its system and what verifies its solutions; it must be
+/// well-formed.
+fn read(line: &str) -> (System, Verify) {
+    fn parts<F: Family + 'static>(fields: &[&[u8]]) -> Option<(System, Verify)> {
+        let [shape, words @ .., puzzle] = fields else { return None };
+        let read = F::parse(shape, words, puzzle)?;
         Some((read.system(), Box::new(move |solution| read.verify(solution))))
     }
-    let read = match family {
-        "sudoku" => parts::<crate::sudoku::Sudoku>(shape, puzzle),
-        "queens" => parts::<crate::queens::Queens>(shape, puzzle),
-        "path" => parts::<crate::path::Path>(shape, puzzle),
-        _ => parts::<crate::zip::Zip>(shape, puzzle),
+    let fields: Vec<&[u8]> = line.split(' ').map(str::as_bytes).collect();
+    let read = match fields[0] {
+        b"sudoku" => parts::<crate::sudoku::Sudoku>(&fields[1..]),
+        b"queens" => parts::<crate::queens::Queens>(&fields[1..]),
+        b"path" => parts::<crate::path::Path>(&fields[1..]),
+        _ => parts::<crate::zip::Zip>(&fields[1..]),
     };
-    read.unwrap_or_else(|| panic!("{family} {shape} {puzzle} was refused"))
+    read.unwrap_or_else(|| panic!("{line} was refused"))
 }
 
 /// A system at rest after its facts, with the names of its open variables and the number of its

@@ -238,18 +238,18 @@ fn compare(family: &str, boards: usize, theory: fn(&Board) -> Naive) {
     let mut random = Random::new(11);
     for _ in 0..boards {
         let board = Board::random(&mut random, family);
-        let (shape, text) = (board.shape(), board.text());
-        let (puzzle, verify) = read(family, &shape, &text);
-        assert!(verify(board.solution().as_bytes()).is_some(), "{family} {shape} {text}");
+        let line = board.line();
+        let (puzzle, verify) = read(&line);
+        assert!(verify(board.solution().as_bytes()).is_some(), "{line}");
         let Some((mut system, names, _)) = begin(puzzle) else {
-            panic!("{family} {shape} {text} contradicts itself");
+            panic!("{line} contradicts itself");
         };
         let mut naive = theory(&board);
         assert_eq!(naive.propagate(&mut random), Ok(()));
         let seen = |system: &crate::system::System| -> Vec<u8> {
             (0..naive.values.len() as u32).map(|v| system.known.values[v as usize]).collect()
         };
-        assert_eq!(seen(&system), naive.values, "{family} {shape} {text}");
+        assert_eq!(seen(&system), naive.values, "{line}");
         // Suppose literals one after another, and go back to the start now and then.
         let start = naive.values.clone();
         let mark = system.mark();
@@ -263,12 +263,12 @@ fn compare(family: &str, boards: usize, theory: fn(&Board) -> Naive) {
             let here = system.assume(supposed.iter().copied()).is_ok();
             let there = supposed.iter().try_for_each(|&literal| naive.set(literal));
             let there = there.and_then(|()| naive.propagate(&mut random)).is_ok();
-            assert_eq!(here, there, "{family} {shape} {text} {supposed:?}");
+            assert_eq!(here, there, "{line} {supposed:?}");
             if here {
                 let values: Vec<u8> = (0..naive.values.len() as u32)
                     .map(|v| system.known.values[v as usize])
                     .collect();
-                assert_eq!(values, naive.values, "{family} {shape} {text} {supposed:?}");
+                assert_eq!(values, naive.values, "{line} {supposed:?}");
             }
             if !here || random.below(4) == 0 {
                 system.undo(mark);

@@ -40,8 +40,7 @@ pub fn prove(
     mut clauses: usize,
     random: &mut Random,
 ) -> Option<String> {
-    let words: Vec<&str> = line.split(' ').collect();
-    let (puzzle, verify) = read(words[0], words[1], words[2]);
+    let (puzzle, verify) = read(line);
     let truth = verify(solution.as_bytes())?;
     let (mut system, names, numbered) = begin(puzzle)?;
     let mut alive = system.add_clause(truth.into_iter().map(no).collect()).is_ok();
@@ -105,41 +104,43 @@ pub fn prove(
     Some(proof)
 }
 
+/// Compares the number of solutions of a puzzle, counted in another way, with what is said of it here;
+/// says whether it has only the given one.
+pub fn compare(line: &str, solution: &str, count: usize, random: &mut Random) -> bool {
+    assert_eq!(count_models(line), count, "{line}");
+    let (shaves, clauses) = (random.below(5), random.below(20));
+    let Some(proof) = prove(line, solution, shaves, clauses, random) else {
+        assert_ne!(count, 1, "{line}");
+        for _ in 0..20 {
+            let mut proof = String::new();
+            for _ in 0..random.below(30) {
+                write(random.below(60) as u32, &mut proof);
+            }
+            let text = format!("PC1 {line} {solution} {proof}");
+            assert!(check(text.as_bytes()).is_err(), "{text}");
+            let text = format!("PC1 {line} {solution} -");
+            assert!(check(text.as_bytes()).is_err(), "{text}");
+        }
+        return false;
+    };
+    assert_eq!(count, 1, "{line}");
+    let text = format!("PC1 {line} {solution} {proof}");
+    assert_eq!(check(text.as_bytes()), Ok(()), "{text}");
+    // A proof cannot go on, nor can it end early.
+    let longer = format!("{text}{}", if proof == "-" { "" } else { "0" });
+    assert_eq!(check(longer.as_bytes()).is_ok(), proof == "-", "{longer}");
+    let shorter = &text[..text.len() - 1];
+    assert!(check(shorter.as_bytes()).is_err(), "{shorter}");
+    true
+}
+
 fn proofs_of_random_boards(family: &str, boards: usize) {
     let mut random = Random::new(5);
     let mut unique = 0;
     for _ in 0..boards {
         let board = Board::random(&mut random, family);
-        let line = format!("{family} {} {}", board.shape(), board.text());
-        let count = board.count_solutions();
-        assert_eq!(count_models(family, &board.shape(), &board.text()), count, "{line}");
-        let (shaves, clauses) = (random.below(5), random.below(20));
-        match prove(&line, &board.solution(), shaves, clauses, &mut random) {
-            Some(proof) => {
-                assert_eq!(count, 1, "{line}");
-                unique += 1;
-                let text = format!("PC1 {line} {} {proof}", board.solution());
-                assert_eq!(check(text.as_bytes()), Ok(()), "{text}");
-                // A proof cannot go on, nor can it end early.
-                let longer = format!("{text}{}", if proof == "-" { "" } else { "0" });
-                assert_eq!(check(longer.as_bytes()).is_ok(), proof == "-", "{longer}");
-                let shorter = &text[..text.len() - 1];
-                assert!(check(shorter.as_bytes()).is_err(), "{shorter}");
-            }
-            None => {
-                assert_ne!(count, 1, "{line}");
-                for _ in 0..20 {
-                    let mut proof = String::new();
-                    for _ in 0..random.below(30) {
-                        write(random.below(60) as u32, &mut proof);
-                    }
-                    let text = format!("PC1 {line} {} {proof}", board.solution());
-                    assert!(check(text.as_bytes()).is_err(), "{text}");
-                    let text = format!("PC1 {line} {} -", board.solution());
-                    assert!(check(text.as_bytes()).is_err(), "{text}");
-                }
-            }
-        }
+        let (line, solution) = (board.line(), board.solution());
+        unique += usize::from(compare(&line, &solution, board.count_solutions(), &mut random));
     }
     assert!(unique > boards / 10, "only {unique} boards with one solution");
 }

@@ -137,15 +137,12 @@ impl Board {
         self.open_cells().into_iter().map(|cell| self.given[cell]).collect()
     }
 
-    pub fn shape(&self) -> String {
-        match self.family.as_str() {
-            "zip" => format!("{}x{}", self.rows, self.columns),
-            _ => format!("{}x{}x{}", self.rows, self.columns, self.moves),
-        }
-    }
-
-    pub fn text(&self) -> String {
-        let mut text = String::new();
+    /// The canonical line.
+    pub fn line(&self) -> String {
+        let mut text = match self.family.as_str() {
+            "zip" => format!("zip {}x{} ", self.rows, self.columns),
+            _ => format!("path {}x{}x{} ", self.rows, self.columns, self.moves),
+        };
         for cell in 0..self.rows * self.columns {
             let begins = cell % self.columns == 0;
             if begins && cell > 0 {

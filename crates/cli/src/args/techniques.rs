@@ -4,9 +4,10 @@ use gridsmith::techniques::{TechniqueName, UnknownTechnique};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Without a name, lists the techniques of Sudoku, number paths, Zip and Queens, one line each, in the
-order in which hints try them: code and name; for Sudoku the tier, the lowest Sudoku Explainer rating
-and the HoDoKu score; for the others the label and the points of a step. With a name or code,
+Without a name, lists the techniques of Sudoku, of Sudoku of other sizes and shapes, of number paths,
+Zip and Queens, one line each, in the order in which hints try them: code and name; for Sudoku the
+tier, the lowest Sudoku Explainer rating and the HoDoKu score; for the others the label and the
+points of a step. With a name or code,
 explains the technique with an example: the board, the steps and the reason. --family restricts both
 to one family.
 

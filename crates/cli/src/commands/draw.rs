@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use gridsmith::render::picture::{Measure, Picture, Theme};
-use gridsmith::{Answer, AnyAdvice, AnyPuzzle, Ask, Position, Sight, Stage, Verdict};
+use gridsmith::{Answer, AnyAdvice, AnyPuzzle, Ask, Position, Scene, Stage, Verdict};
 use serde_json::json;
 
 use super::exits;
@@ -119,14 +119,14 @@ impl Draw {
 
     fn picture(&self, puzzle: &AnyPuzzle, done: &Done, global: &Global) -> Result<Picture, String> {
         let caption = self.caption.as_deref();
-        let plain = Sight { caption, details: self.candidates, ..Sight::default() };
-        let plain = Sight { rulers: self.rulers, position: Some(&done.position), ..plain };
-        let step = Sight { rulers: !global.no_rulers, ..plain };
+        let plain = Scene { caption, details: self.candidates, ..Scene::default() };
+        let plain = Scene { rulers: self.rulers, position: Some(&done.position), ..plain };
+        let step = Scene { rulers: !global.no_rulers, ..plain };
         let told = |text: &str| match self.no_caption {
             true => None,
             false => Some(caption.unwrap_or(text).to_string()),
         };
-        let Some(report) = &done.report else { return Ok(puzzle.picture(plain)) };
+        let Some(report) = &done.report else { return Ok(puzzle.picture(&plain)) };
         match &report.answer {
             Answer::Explained { told: Some(Ok(path)), .. } => {
                 let (number, steps) = (self.step.unwrap_or(0), path.steps.len());
@@ -137,7 +137,7 @@ impl Draw {
                 let before = path.before(number - 1);
                 let caption = told(&format!("{}: {}", one.title(), one.words.why));
                 let (position, marks) = (Some(&before), Some(&one.marks));
-                Ok(puzzle.picture(Sight { position, marks, caption: caption.as_deref(), ..step }))
+                Ok(puzzle.picture(&Scene { position, marks, caption: caption.as_deref(), ..step }))
             }
             Answer::Hint { advice: Ok(advice), .. } => match advice {
                 AnyAdvice::Steps { steps, key, paragraph } => {
@@ -146,7 +146,7 @@ impl Draw {
                     let lines: Vec<String> = paragraph.lines.iter().map(line).collect();
                     let caption = told(&lines.join("\n"));
                     let (position, marks) = (Some(&before), Some(&marks));
-                    Ok(puzzle.picture(Sight {
+                    Ok(puzzle.picture(&Scene {
                         position,
                         marks,
                         caption: caption.as_deref(),
@@ -156,12 +156,12 @@ impl Draw {
                 AnyAdvice::Mistakes { wrong, text } => {
                     let (marks, caption) = (marks_of_mistakes(wrong), told(text));
                     let (marks, caption) = (Some(&marks), caption.as_deref());
-                    Ok(puzzle.picture(Sight { marks, caption, ..step }))
+                    Ok(puzzle.picture(&Scene { marks, caption, ..step }))
                 }
                 other => Err(super::hint::plain(other, Stage::Move)),
             },
             Answer::Verdict(Verdict::Unique(solution)) => {
-                Ok(puzzle.picture(Sight { solution: Some(solution), ..plain }))
+                Ok(puzzle.picture(&Scene { solution: Some(solution), ..plain }))
             }
             _ => Err(format!(
                 "{}: there is nothing to draw without exactly one solution",

@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use gridsmith::Scene;
 use gridsmith::core::{Budget, Puzzle, Scheme, Verdict};
 use gridsmith::generate::{Done, Host, Item, Job, Outcome, Plan, Proof, Proved, Summary, generate};
 
@@ -194,10 +195,10 @@ impl Output {
         }
         writeln!(out, "{}", title(item))?;
         let drawn = match &answer {
-            Some((Verdict::Unique(solution), _)) => self.look.pair(|narrow| {
-                let solutions = [None, Some(solution)];
-                solutions.map(|solved| item.puzzle.draw(solved, None, self.look.colour, narrow))
-            }),
+            Some((Verdict::Unique(solution), _)) => self.look.pair(
+                [None, Some(solution)]
+                    .map(|solution| (&item.puzzle, Scene { solution, ..Scene::default() })),
+            ),
             _ => self.look.puzzle(&item.puzzle, None),
         };
         write!(out, "{drawn}")?;

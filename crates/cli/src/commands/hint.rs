@@ -106,6 +106,9 @@ pub fn marks_of_mistakes(wrong: &[AnyCandidate]) -> Marks {
         match *entry {
             AnyCandidate::Link(a, b) => marks.links.push((Role::Conflict, a, b)),
             AnyCandidate::Value(cell, value) => marks.values.push((Role::Conflict, cell, value)),
+            AnyCandidate::Digit(cell, digit) => {
+                marks.values.push((Role::Conflict, cell, digit.into()));
+            }
             AnyCandidate::Queen(cell) => marks.cells.push((Role::Conflict, cell)),
             _ => (),
         }

@@ -106,7 +106,7 @@ impl Job<'_> {
             done.position.clone_from(position);
         }
         // A Sudoku has many next steps: all of them are listed, instead of one after the other.
-        if let (true, AnyPuzzle::Sudoku(_), Ask::Hint { depth, .. }) =
+        if let (true, AnyPuzzle::Sudoku(_) | AnyPuzzle::Sized(_), Ask::Hint { depth, .. }) =
             (self.all, &request.puzzle, &request.ask)
         {
             request.ask = Ask::AllSteps { position: done.position.clone(), depth: *depth };

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use gridsmith::core::{Label, Stop};
-use gridsmith::generate::{Done, Job, Miss, PathPlan, Plan, QueensPlan, SudokuPlan};
+use gridsmith::generate::{Done, Job, Miss, PathPlan, Plan, QueensPlan, SizedPlan, SudokuPlan};
 use gridsmith::path::generate::Design;
 use gridsmith::path::generate::clues::ClueTarget;
 use gridsmith::sudoku::generate::{Method, Orbits};
@@ -32,6 +32,7 @@ pub fn missed(done: &Done, miss: &Miss, job: &Job, kept: &Drafts) -> String {
                 Plan::Path(plan) => path(code, plan),
                 Plan::Sudoku(plan) => Some(sudoku(code, plan)),
                 Plan::Queens(plan) => Some(queens(plan)),
+                Plan::Sized(plan) => Some(sized(plan)),
                 _ => None,
             };
             let reason = match &job.plan {
@@ -79,6 +80,23 @@ fn sudoku(code: &str, plan: &SudokuPlan) -> String {
         _ => "another --difficulty, --se or --hodoku-level",
     };
     format!("{advice}, or a higher --max-attempts")
+}
+
+/// What to try if no draft of a Sudoku of another size matched.
+fn sized(plan: &SizedPlan) -> String {
+    let growth = &plan.growth;
+    let mut advice = Vec::new();
+    if growth.label.is_some() {
+        advice.push("another --difficulty");
+    }
+    if growth.clues.is_some() {
+        advice.push("a different number of --clues");
+    }
+    if growth.minimal {
+        advice.push("no --minimal");
+    }
+    advice.push("a higher --max-attempts");
+    advice.join(", or ")
 }
 
 /// What to try if no Queens draft matched.

@@ -2,13 +2,11 @@
 
 use std::io::{self, Write};
 
-use gridsmith::Position;
 use gridsmith::core::{Budget, Cell, Marks, Role, Seed, Stop};
 use gridsmith::formats::ReadError;
 use gridsmith::queens::Queens;
 use gridsmith::queens::generate::{Mended, RepairPlan, RepairedBoard, repair_puzzle};
-use gridsmith::render::Scene;
-use gridsmith::{AnyPuzzle, AnySolution, Uncertified, head, prove_unique};
+use gridsmith::{AnyPuzzle, AnySolution, Scene, Uncertified, head, prove_unique};
 use serde_json::{Map, Value, json};
 
 use super::record;
@@ -186,14 +184,12 @@ fn say(
             let cells = plural(names.len() as u64, "cell");
             writeln!(out, "repaired: {cells} moved to another region: {}", names.join(", "))?;
             let cells = changed.iter().map(|change| (Role::Base, change.0)).collect();
-            let (colour, marks) = (look.colour, Marks { cells, ..Marks::default() });
+            let marks = Marks { cells, ..Marks::default() };
             let (first, second) = (AnyPuzzle::from(before.clone()), board.clone().into());
-            let drawn = look.pair(|narrow| {
-                let entries = &Position::default();
-                let scene = Scene { entries, marks: Some(&marks), colour, narrow };
-                let second: &AnyPuzzle = &second;
-                [first.draw_scene(scene), second.draw(Some(solution), None, colour, narrow)]
-            });
+            let drawn = look.pair([
+                (&first, Scene { marks: Some(&marks), ..Scene::default() }),
+                (&second, Scene { solution: Some(solution), ..Scene::default() }),
+            ]);
             write!(out, "{drawn}")?;
             writeln!(out, "{board}")
         }

@@ -2,7 +2,10 @@
 
 use std::io::{self, Write};
 
-use gridsmith::{Answer, AnyCandidate, AnyPuzzle, AnySolution, Ask, Report, Traced, Verdict};
+use gridsmith::sizes::symbol;
+use gridsmith::{
+    Answer, AnyCandidate, AnyPuzzle, AnySolution, Ask, Report, Scene, Traced, Verdict,
+};
 
 use super::job::{Done, Job};
 use super::{record, work};
@@ -59,6 +62,9 @@ fn write_trace(
                     Some(AnyCandidate::Value(cell, value)) => {
                         (value.to_string(), report.size.name(cell))
                     }
+                    Some(AnyCandidate::Digit(cell, digit)) => {
+                        (symbol(digit).to_string(), report.size.name(cell))
+                    }
                     Some(other) => ("-".into(), other.name(report.size)),
                     None => continue,
                 };
@@ -104,9 +110,9 @@ fn draw(out: &mut dyn Write, done: &Done, report: &Report, global: &Global) -> i
         writeln!(out, "  {violation}")?;
     }
     let drawn = match (report.first(), report.second()) {
-        (Some(a), Some(b)) => look.pair(|narrow| {
-            [(a, b), (b, a)].map(|(a, b)| puzzle.draw(Some(a), Some(b), look.colour, narrow))
-        }),
+        (Some(a), Some(b)) => look.pair([(a, b), (b, a)].map(|(a, b)| {
+            (puzzle, Scene { solution: Some(a), other: Some(b), ..Scene::default() })
+        })),
         (first, _) => look.puzzle(puzzle, first),
     };
     write!(out, "{drawn}")?;

@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use gridsmith::AnyPuzzle;
-use gridsmith::core::{Budget, Cell, Seed, Stop};
+use gridsmith::core::{Budget, Cell, Seed, Size, Stop};
 use gridsmith::formats::Family;
+use gridsmith::sizes::SizedSudoku;
 use gridsmith::sudoku::generate::{Clash, clashing, minimize};
 use gridsmith::sudoku::{SIZE, Sudoku, Symmetry};
 use serde_json::{Value, json};
@@ -31,7 +32,7 @@ impl Line {
 /// A record and its result.
 struct Done {
     item: Item,
-    answer: Result<Line, &'static str>,
+    answer: Result<Line, String>,
 }
 
 impl Load for Done {
@@ -42,7 +43,7 @@ impl Load for Done {
 }
 
 pub fn canon(args: &Canon, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each("canon", &args.inputs, global, talk, |sudoku, _, _| {
+    plain("canon", &args.inputs, global, talk, |sudoku, _, _| {
         let form = sudoku.canonical().ok_or("a puzzle in candidate form has no canonical form")?;
         let cells = written(&form.clues);
         let text = match args.automorphisms {
@@ -55,7 +56,7 @@ pub fn canon(args: &Canon, global: &Global, talk: &Talk) -> io::Result<Exit> {
 }
 
 pub fn shuffle(args: &Shuffle, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each("shuffle", &args.inputs, global, talk, |sudoku, number, _| {
+    plain("shuffle", &args.inputs, global, talk, |sudoku, number, _| {
         let mut rng = Seed::from(args.seed).item(number).stream("shuffle");
         let other: Vec<String> =
             (0..args.count).map(|_| line(&Symmetry::random(&mut rng).apply(sudoku))).collect();
@@ -64,35 +65,60 @@ pub fn shuffle(args: &Shuffle, global: &Global, talk: &Talk) -> io::Result<Exit>
 }
 
 pub fn minimize_all(args: &Minimize, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each("minimize", &args.inputs, global, talk, |sudoku, _, budget| {
+    each("minimize", &args.inputs, global, talk, |puzzle, _, budget| {
+        let sudoku = match puzzle {
+            AnyPuzzle::Sized(sized) => return Ok(minimized(sized, budget)),
+            AnyPuzzle::Sudoku(sudoku) => sudoku,
+            _ => return Err("not a Sudoku".into()),
+        };
         Ok(match minimize(sudoku, budget) {
             Err(stop) => stopped(stop),
-            Ok(None) => Line::new(
-                "not minimized: it does not have exactly one solution; see `gridsmith solve`",
-                json!({ "minimal": null }),
-                Exit::No,
-            ),
+            Ok(None) => not_minimized(),
             Ok(Some(done)) => {
-                let minimal = line(&done.puzzle);
-                let text = match done.redundant.len() as u64 {
-                    0 => format!("{minimal} already minimal"),
-                    count => format!(
-                        "{minimal} {} removed ({count} redundant: {})",
-                        plural((clues(sudoku) - clues(&done.puzzle)) as u64, "clue"),
-                        names(&done.redundant)
-                    ),
-                };
-                let json = json!({
-                    "minimal": minimal, "clues": clues(&done.puzzle), "redundant": cells(&done.redundant),
-                });
-                Line::new(text, json, Exit::Yes)
+                let (before, after) = (clues(sudoku), clues(&done.puzzle));
+                told_minimal(line(&done.puzzle), before, after, &done.redundant, SIZE)
             }
         })
     })
 }
 
+/// The same for a Sudoku of another size or shape.
+fn minimized(puzzle: &SizedSudoku, budget: &mut Budget) -> Line {
+    match puzzle.minimize(budget) {
+        Err(stop) => stopped(stop),
+        Ok(None) => not_minimized(),
+        Ok(Some(done)) => {
+            let (before, after) = (puzzle.clue_count(), done.puzzle.clue_count());
+            told_minimal(done.puzzle.to_string(), before, after, &done.redundant, puzzle.size())
+        }
+    }
+}
+
+fn not_minimized() -> Line {
+    Line::new(
+        "not minimized: it does not have exactly one solution; see `gridsmith solve`",
+        json!({ "minimal": null }),
+        Exit::No,
+    )
+}
+
+/// The minimal puzzle, its clues before and after, and what was redundant.
+fn told_minimal(minimal: String, before: usize, after: usize, gone: &[Cell], size: Size) -> Line {
+    let names: Vec<String> = gone.iter().map(|cell| size.name(*cell)).collect();
+    let text = match names.len() {
+        0 => format!("{minimal} already minimal"),
+        count => format!(
+            "{minimal} {} removed ({count} redundant: {})",
+            plural((before - after) as u64, "clue"),
+            names.join(" ")
+        ),
+    };
+    let json = json!({ "minimal": minimal, "clues": after, "redundant": cells(gone, size) });
+    Line::new(text, json, Exit::Yes)
+}
+
 pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    each("why", &args.inputs, global, talk, |sudoku, _, budget| {
+    plain("why", &args.inputs, global, talk, |sudoku, _, budget| {
         Ok(match clashing(sudoku, budget) {
             Err(stop) => stopped(stop),
             Ok(None) => Line::new(
@@ -115,10 +141,27 @@ pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
                     },
                     said.join(" ")
                 );
-                let json = json!({ "clashing": cells(&clash), "smallest": is_smallest });
+                let json = json!({ "clashing": cells(&clash, SIZE), "smallest": is_smallest });
                 Line::new(text, json, Exit::Yes)
             }
         })
+    })
+}
+
+/// Calls `ask` for every plain Sudoku of the inputs, with its number from 0. Others are refused.
+fn plain(
+    report: &str,
+    inputs: &Inputs,
+    global: &Global,
+    talk: &Talk,
+    ask: impl Fn(&Sudoku, u64, &mut Budget) -> Result<Line, &'static str> + Sync,
+) -> io::Result<Exit> {
+    each(report, inputs, global, talk, |puzzle, number, budget| match puzzle {
+        AnyPuzzle::Sudoku(sudoku) => ask(sudoku, number, budget).map_err(String::from),
+        other => Err(format!(
+            "`{report}` is for plain 9x9 Sudokus, not for {}; solve, count, minimize, hint, explain and grade take it",
+            other.title()
+        )),
     })
 }
 
@@ -128,18 +171,18 @@ fn each(
     inputs: &Inputs,
     global: &Global,
     talk: &Talk,
-    ask: impl Fn(&Sudoku, u64, &mut Budget) -> Result<Line, &'static str> + Sync,
+    ask: impl Fn(&AnyPuzzle, u64, &mut Budget) -> Result<Line, String> + Sync,
 ) -> io::Result<Exit> {
     let stream = Stream::start("puzzle", global, talk);
     let source = input::open(inputs, Some(Family::Sudoku))?.source(Vec::new());
     let work = |item: Item, number: u64| {
         let answer = match &item.record.puzzle {
-            Ok(AnyPuzzle::Sudoku(sudoku)) => {
+            Ok(puzzle) => {
                 let flag = stream.flag();
                 let mut budget = Budget::of(global.nodes()).or_until(&flag);
-                ask(sudoku, number - 1, &mut budget)
+                ask(puzzle, number - 1, &mut budget)
             }
-            _ => Err("not a Sudoku"),
+            Err(_) => Err("not a Sudoku".into()),
         };
         Done { item, answer }
     };
@@ -147,7 +190,7 @@ fn each(
         out.count(1, answer.as_ref().map_or(Exit::Error, |line| line.exit));
         match (&item.record.puzzle, answer) {
             (Err(error), _) => record::write_unread(out, &item, error, &stream),
-            (_, Err(why)) => record::write_refused(out, &item, why, &stream),
+            (_, Err(why)) => record::write_refused(out, &item, &why, &stream),
             (_, Ok(line)) if global.json => {
                 let fields = record::envelope(report, record::place(&item), line.json);
                 writeln!(out, "{}", Value::Object(fields))
@@ -174,10 +217,6 @@ fn clues(sudoku: &Sudoku) -> usize {
     sudoku.clues().map_or(0, |clues| clues.iter().filter(|clue| **clue != 0).count())
 }
 
-fn names(cells: &[Cell]) -> String {
-    cells.iter().map(|cell| SIZE.name(*cell)).collect::<Vec<_>>().join(" ")
-}
-
-fn cells(cells: &[Cell]) -> Vec<[usize; 2]> {
-    cells.iter().map(|cell| [SIZE.row(*cell), SIZE.column(*cell)]).collect()
+fn cells(cells: &[Cell], size: Size) -> Vec<[usize; 2]> {
+    cells.iter().map(|cell| [size.row(*cell), size.column(*cell)]).collect()
 }

@@ -55,8 +55,13 @@ fn explain(
     kinds: &[Kind],
     word: &str,
 ) -> io::Result<()> {
-    let notes: Vec<Vec<Note>> =
+    let mut notes: Vec<Vec<Note>> =
         kinds.iter().map(|kind| techniques::find(*kind, word, args.depth)).collect();
+    // What plain Sudokus have as well is explained on one.
+    let known = notes.iter().flatten().any(|note| note.row.kind() == Kind::Sudoku);
+    for notes in notes.iter_mut().filter(|_| known) {
+        notes.retain(|note| note.row.kind() != Kind::Sized);
+    }
     let several = notes.iter().any(|notes| notes.len() > 1);
     let notes = notes.concat();
     if notes.is_empty() {

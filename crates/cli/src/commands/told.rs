@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use gridsmith::Position;
 use gridsmith::core::Marks;
-use gridsmith::render::{Colour, Scene};
+use gridsmith::render::{Canvas, Colour};
 use gridsmith::words::{self, InnerChain};
-use gridsmith::{AnyPuzzle, Line};
+use gridsmith::{AnyPuzzle, Line, Scene};
 
 use crate::look::Look;
 use crate::output::{bold, width, wrap};
@@ -28,6 +28,20 @@ pub fn board(
     write!(out, "{}", board_text(puzzle, (entries, marks), indent, look))
 }
 
+fn canvas(
+    puzzle: &AnyPuzzle,
+    (entries, marks): (&Position, Option<&Marks>),
+    indent: usize,
+    look: Look,
+) -> Canvas {
+    look.scene(puzzle, Scene { position: Some(entries), marks, ..Scene::default() }, indent)
+}
+
+fn indented(canvas: &Canvas, indent: usize, look: Look) -> String {
+    let gap = " ".repeat(indent);
+    canvas.text(look.colour).lines().map(|row| format!("{gap}{row}\n")).collect()
+}
+
 /// The same as text.
 pub fn board_text(
     puzzle: &AnyPuzzle,
@@ -35,9 +49,7 @@ pub fn board_text(
     indent: usize,
     look: Look,
 ) -> String {
-    let gap = " ".repeat(indent);
-    let scene = Scene { entries, marks, colour: look.colour, narrow: false };
-    look.scene(puzzle, scene, indent).lines().map(|row| format!("{gap}{row}\n")).collect()
+    indented(&canvas(puzzle, (entries, marks), indent, look), indent, look)
 }
 
 /// The same, and what the highlights mean.
@@ -48,11 +60,11 @@ pub fn step(
     indent: usize,
     look: Look,
 ) -> io::Result<()> {
-    board(out, puzzle, (entries, marks), indent, look)?;
+    let canvas = canvas(puzzle, (entries, marks), indent, look);
+    write!(out, "{}", indented(&canvas, indent, look))?;
     let gap = " ".repeat(indent);
-    let scene = Scene { entries, marks, colour: look.colour, narrow: false };
-    let legend = puzzle.legend(scene).into_iter();
-    let parts = legend.map(|(role, sample)| format!("{sample} {}", words::role(role)));
+    let legend = canvas.legend().iter();
+    let parts = legend.map(|(role, sample)| format!("{sample} {}", words::role(*role)));
     let room = width().saturating_sub(indent);
     let mut lines: Vec<(usize, String)> = Vec::new();
     for part in parts {

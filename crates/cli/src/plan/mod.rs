@@ -14,6 +14,7 @@ use gridsmith::core::Label;
 use gridsmith::generate::{Fault, Job, Plan, Proof};
 use gridsmith::path::Neighbours;
 use gridsmith::path::generate::{PathPlanError, hexagon};
+use gridsmith::sizes::generate::PlanError as SizedPlanError;
 
 use crate::args::{Anneal, Common, Difficulty, Global, Kind};
 
@@ -22,7 +23,7 @@ pub use paths::{path, policy, shape};
 use clues::numbers;
 use paths::{annealing, masked, zip};
 use queens::queens;
-use sudoku::sudoku;
+use sudoku::{sized, sudoku};
 
 /// The job that the options describe.
 pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
@@ -32,13 +33,19 @@ pub fn job(kind: &Kind, global: &Global) -> io::Result<Job> {
         // JSON and drawings show the grade; plain lines do not.
         plan.grade |= global.json || common.draw;
     }
+    if let Plan::Sized(plan) = &mut plan {
+        plan.grade |= global.json || common.draw;
+    }
     finish(Job { count: 1, ..Job::new(plan, common.seed.unwrap_or_else(drawn)) }, common, global)
 }
 
 /// The plan that the options of a kind describe.
 pub fn plan(kind: &Kind) -> io::Result<Plan> {
     Ok(match kind {
-        Kind::Sudoku(args) => Plan::Sudoku(Box::new(sudoku(args)?)),
+        Kind::Sudoku(args) => match sized(args)? {
+            Some(plan) => Plan::Sized(plan),
+            None => Plan::Sudoku(Box::new(sudoku(args)?)),
+        },
         Kind::Hidato(args) => {
             let shape = shape(&args.board, Neighbours::Eight, 7)?;
             let annealing = annealing(&args.anneal, Neighbours::Eight, &args.clues);
@@ -94,6 +101,9 @@ pub fn finish(job: Job, common: &Common, global: &Global) -> io::Result<Job> {
     };
     job.check().map_err(|fault| match &fault {
         Fault::Path(short) => io::Error::other(format!("{fault}; {}", advice(short))),
+        Fault::Sized(SizedPlanError::NoBoxes(_)) => {
+            io::Error::other(format!("{fault}; try --jigsaw"))
+        }
         _ => error(fault),
     })?;
     Ok(job)

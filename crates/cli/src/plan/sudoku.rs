@@ -4,7 +4,8 @@ use std::io;
 use std::path::Path;
 
 use gridsmith::core::Label;
-use gridsmith::generate::SudokuPlan;
+use gridsmith::generate::{SizedPlan, SudokuPlan};
+use gridsmith::sizes::generate::{Plan as SizedGrowth, Symmetry};
 use gridsmith::sudoku::HodokuLevel;
 use gridsmith::sudoku::generate::{Method as SudokuMethod, Singles, SudokuPlan as SudokuGrowth};
 use gridsmith::techniques::TechniqueName;
@@ -56,6 +57,44 @@ pub fn sudoku(args: &SudokuArgs) -> io::Result<SudokuPlan> {
         grade: !args.common.no_certificate,
         ..SudokuPlan::new()
     })
+}
+
+/// The plan for Sudokus of another size or shape, if that is what the options ask for.
+pub fn sized(args: &SudokuArgs) -> io::Result<Option<SizedPlan>> {
+    if args.size == 9 && !args.jigsaw && !args.diagonals {
+        return Ok(None);
+    }
+    let plain_only = [
+        (args.se.is_some(), "--se"),
+        (args.hodoku_level.is_some(), "--hodoku-level"),
+        (!args.technique.is_empty(), "--technique"),
+        (!args.without.is_empty(), "--without"),
+        (!args.enable.is_empty(), "--enable"),
+        (args.pattern.is_some(), "--pattern"),
+        (args.low_clue, "--low-clue"),
+        (args.uniform, "--uniform"),
+    ];
+    if let Some((_, option)) = plain_only.iter().find(|(given, _)| *given) {
+        return refuse(&format!(
+            "{option} is for plain 9x9 Sudokus; leave it out, or use --difficulty, --clues and --symmetry"
+        ));
+    }
+    let symmetry = Symmetry::from_word(args.symmetry.word());
+    let usual = SizedPlan::new(args.size);
+    Ok(Some(SizedPlan {
+        growth: SizedGrowth {
+            jigsaw: args.jigsaw,
+            diagonals: args.diagonals,
+            symmetry: symmetry.unwrap_or(usual.growth.symmetry),
+            clues: args.clues.map(|(from, to)| from as usize..=to as usize),
+            label: label(&args.common),
+            minimal: args.minimal,
+            max_attempts: Some(args.max_attempts),
+            ..usual.growth
+        },
+        grade: !args.common.no_certificate,
+        ..usual
+    }))
 }
 
 fn names(lists: &[TechniqueList]) -> Vec<TechniqueName> {

@@ -13,6 +13,8 @@ pub(super) struct Headers<'a> {
     adjacency: Option<Header<'a>>,
     range: Option<Header<'a>>,
     stars: Option<Header<'a>>,
+    regions: Option<Header<'a>>,
+    diagonals: Option<Header<'a>>,
     others: Vec<Header<'a>>,
 }
 
@@ -63,6 +65,8 @@ impl<'a> Headers<'a> {
                 "adjacency" => &mut headers.adjacency,
                 "range" => &mut headers.range,
                 "stars" => &mut headers.stars,
+                "regions" => &mut headers.regions,
+                "diagonals" => &mut headers.diagonals,
                 _ => {
                     headers.others.push(header);
                     continue;
@@ -82,6 +86,7 @@ impl<'a> Headers<'a> {
             Some("queens") => Some(Family::Queens),
             Some(_) => Some(Family::Path),
             None if self.stars.is_some() => Some(Family::Queens),
+            None if self.regions.is_some() || self.diagonals.is_some() => Some(Family::Sudoku),
             None if self.adjacency.is_some() || self.range.is_some() => Some(Family::Path),
             None => None,
         }
@@ -103,11 +108,21 @@ impl<'a> Headers<'a> {
         self.stars
     }
 
+    pub fn regions(&self) -> Option<Header<'a>> {
+        self.regions
+    }
+
+    pub fn diagonals(&self) -> Option<Header<'a>> {
+        self.diagonals
+    }
+
     /// Refuses headers that the family does not have, and adds the others to what was read.
     pub fn finish<P>(&self, mut parsed: Parsed<P>) -> Result<Parsed<P>, ReadError> {
         let (foreign, kind): (&[Option<Header>], _) = match parsed.format {
-            crate::Format::PathGrid => (&[self.stars], "path"),
-            crate::Format::QueensGrid => (&[self.adjacency, self.range], "queens"),
+            crate::Format::PathGrid => (&[self.stars, self.regions, self.diagonals], "path"),
+            crate::Format::QueensGrid => {
+                (&[self.adjacency, self.range, self.regions, self.diagonals], "queens")
+            }
             _ => (&[self.adjacency, self.range, self.stars], "sudoku"),
         };
         let changing = self.others.iter().copied().filter(|header| json::changes(header.name));

@@ -1,7 +1,8 @@
 //! Plain text grids: a row a line, with optional `key: value` lines above.
 //!
-//! Nine rows of nine cells are a Sudoku, rows of letters are Queens, rows of numbers and holes between
-//! blanks are a path; `kind:` decides where that is not enough. The writers give the form that is read
+//! Nine rows of nine cells are a Sudoku, and so are as many rows as columns of another size that has
+//! boxes; rows of letters are Queens, rows of numbers and holes between blanks are a path; `kind:` decides
+//! where that is not enough. The writers give the form that is read
 //! back as the same puzzle.
 
 mod header;
@@ -20,8 +21,8 @@ pub(crate) use path::is_cell as is_path_cell;
 pub use path::{write_number_path as number_path, write_zip as zip};
 pub use queens::write as queens;
 pub(crate) use queens::{is_overlay, looks_like as looks_like_queens, split_regions};
-pub use sudoku::write as sudoku;
 pub(crate) use sudoku::{is_border, is_rule};
+pub use sudoku::{write as sudoku, write_sized as sized};
 
 /// A line of a grid and its number in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,8 +130,8 @@ fn read_as<P: Families>(
         if let Some(found) = ss::read(&cells) {
             return found.and_then(|found| found.parsed(None)).map_err(whole);
         }
-        if let Some(fault) = sudoku::read_sized(&cells) {
-            return Err(whole(fault));
+        if let Some(found) = sudoku::read_sized(rows, headers, sure) {
+            return found?.parsed(None).map_err(whole);
         }
     }
     let puzzle: P = match family {

@@ -1,10 +1,13 @@
-//! Sudoku as nine rows of nine cells, with or without blanks, bars and rules between them.
+//! Sudoku as nine rows of nine cells, with or without blanks, bars and rules between them, and Sudoku of
+//! other sizes and shapes as as many rows as columns.
 
+use gridsmith_sizes::{Shape, SizedSudoku, symbol};
 use gridsmith_sudoku::Sudoku;
 
+use super::header::{Header, Headers};
 use super::{Miss, Row};
-use crate::raw::Raw;
-use crate::{Fault, Format, line};
+use crate::raw::{Found, Raw};
+use crate::{Fault, Format, ReadError, line};
 
 /// Nine rows of nine cells. Nothing if the candidates are the puzzle.
 pub fn write(puzzle: &Sudoku) -> Option<String> {
@@ -13,6 +16,29 @@ pub fn write(puzzle: &Sudoku) -> Option<String> {
     let rows =
         cells.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned() + "\n");
     Some(rows.collect())
+}
+
+/// Rows of cells, below `regions:` and `diagonals:` where the board has them. A grid without an empty cell
+/// says what it is.
+pub fn write_sized(puzzle: &SizedSudoku) -> String {
+    let (shape, side) = (puzzle.shape(), puzzle.side());
+    let mut text = String::new();
+    if puzzle.clue_count() == side * side {
+        text.push_str("kind: sudoku\n");
+    }
+    if !shape.is_boxed() {
+        let letters: Vec<char> = shape.regions().iter().map(|&r| Shape::letter(r)).collect();
+        let rows: Vec<String> = letters.chunks(side).map(|row| row.iter().collect()).collect();
+        text.push_str(&format!("regions: {}\n", rows.join("/")));
+    }
+    if shape.has_diagonals() {
+        text.push_str("diagonals: yes\n");
+    }
+    for row in puzzle.clues().chunks(side) {
+        text.extend(row.iter().map(|&clue| symbol(clue)));
+        text.push('\n');
+    }
+    text
 }
 
 /// Reads the rows; lines that only draw the boxes are left out.
@@ -46,7 +72,7 @@ pub(super) fn read(rows: &[Row]) -> Result<Sudoku, Miss> {
         let (row, found) = (rows.first().or(rows.last()), rows.len());
         let fault = Fault::Rows { expected: 9, found };
         let number = row.map_or(1, |row| row.number);
-        return Err(Miss::Form(crate::ReadError::new(number, None, fault)));
+        return Err(Miss::Form(ReadError::new(number, None, fault)));
     }
     let text: String = cells.iter().map(|(_, _, cell)| cell).collect();
     line::clues(&text).map_err(|trouble| {
@@ -55,18 +81,82 @@ pub(super) fn read(rows: &[Row]) -> Result<Sudoku, Miss> {
     })
 }
 
-/// The fault of a grid of another size, which has a mark for empty cells: letters alone would be regions.
-pub(super) fn read_sized(rows: &[String]) -> Option<Fault> {
-    let row = |row: &String| -> String {
-        row.chars().filter(|c| !c.is_whitespace() && !is_bar(*c)).collect()
-    };
-    let rows: Vec<String> = rows.iter().map(row).collect();
+/// Reads a grid of another size or shape; `None` if it is something else. If no header says that it is a
+/// Sudoku, it needs a mark for empty cells: letters alone would be regions.
+pub(super) fn read_sized(
+    rows: &[Row],
+    headers: &Headers,
+    sure: bool,
+) -> Option<Result<Found, Miss>> {
+    let rows: Vec<&Row> = rows.iter().filter(|row| !is_rule(&row.text)).collect();
     let side = rows.len();
-    let text = rows.concat();
-    let even = side != 9 && rows.iter().all(|row| row.chars().count() == side);
-    let marked = text.contains(|c: char| line::is_mark(c));
-    let givens = line::sized(&text).filter(|_| even && marked)?;
-    Raw::of_givens(givens).and_then(|raw| raw.finish(Format::SudokuGrid)).err()
+    let shaped = headers.regions().is_some() || headers.diagonals().is_some();
+    if side == 9 && !shaped {
+        return None;
+    }
+    let first = *rows.first()?;
+    let givens = cells(&rows, sure || shaped)?;
+    let whole = |fault: Fault| Miss::Content(first.error(None, fault));
+    let read = || {
+        let mut raw = Raw::of_givens(givens).map_err(whole)?;
+        if let Some(header) = headers.regions() {
+            raw.regions = Some(regions(header, side).map_err(Miss::Content)?);
+        }
+        raw.diagonals = match headers.diagonals().map(|header| (header.value, header)) {
+            None | Some(("no", _)) => [false; 2],
+            Some(("yes", _)) => [true; 2],
+            Some((_, header)) => {
+                return Err(Miss::Content(header.unknown("diagonals", "yes or no")));
+            }
+        };
+        raw.finish(Format::SudokuGrid).map_err(whole)
+    };
+    Some(read())
+}
+
+/// The digits of as many rows as columns: a character a cell, or a number a cell between blanks where a
+/// number that is there twice tells them from a path.
+fn cells(rows: &[&Row], sure: bool) -> Option<Vec<u8>> {
+    let side = rows.len();
+    let bare = |row: &Row| -> String {
+        row.text.chars().filter(|c| !c.is_whitespace() && !is_bar(*c)).collect()
+    };
+    let bare: Vec<String> = rows.iter().map(|row| bare(row)).collect();
+    let even = bare.iter().all(|row| row.chars().count() == side);
+    let text = bare.concat();
+    let in_words = |row: &&Row| row.text.split_whitespace().count() > 1;
+    let marked = text.contains(line::is_mark) || (text.contains('0') && !rows.iter().any(in_words));
+    let is_known = |side: usize| sure || line::boxed_side(side * side).is_some();
+    if even && (marked || sure) && is_known(side) {
+        return line::digits(&text, side).ok();
+    }
+    let mut digits = Vec::with_capacity(side * side);
+    for row in rows {
+        let words = row.text.split(|c: char| c.is_whitespace() || is_bar(c));
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        if words.len() != side {
+            return None;
+        }
+        for word in words {
+            let is_empty = word.chars().all(line::is_mark);
+            let digit = if is_empty { Some(0) } else { word.parse::<u8>().ok() };
+            digits.push(digit.filter(|digit| usize::from(*digit) <= side)?);
+        }
+    }
+    let repeats = |digit: u8| digits.iter().filter(|own| **own == digit).count() > 1;
+    ((sure || (1..=side as u8).any(repeats)) && is_known(side)).then_some(digits)
+}
+
+/// The region of each cell: rows of letters or digits joined by `/`, or without it.
+fn regions(header: Header, side: usize) -> Result<Vec<usize>, ReadError> {
+    let letters: Vec<char> = header.value.chars().filter(|c| *c != '/').collect();
+    if let Some(bad) = letters.iter().find(|letter| !letter.is_ascii_alphanumeric()) {
+        return Err(header.error(Fault::is_not("a region", bad)));
+    }
+    match letters.len() == side * side {
+        true => Ok(letters.into_iter().map(|letter| letter as usize).collect()),
+        false => Err(header.error(Fault::Cells { expected: side * side, found: letters.len() })),
+    }
 }
 
 /// Reads nine rows of candidates, a word a cell: what solvers print and people post. A cell of a dot may hold anything;
@@ -101,13 +191,14 @@ pub(super) fn read_marks(rows: &[Row]) -> Option<Sudoku> {
     Sudoku::from_candidates(masks).ok()
 }
 
-/// The rows without the row and column numbers of a drawing: `1 2 ... 9` above its border, and the number of each row
+/// The rows without the row and column numbers of a drawing: `1 2 3 ...` above its border, and the number of each row
 /// before its first bar. Blanks take the place of the numbers, so that errors name the right column.
 pub(super) fn without_rulers(rows: &[Row]) -> Vec<Row> {
     let mut rows = rows.to_vec();
+    let side = rows.first().map_or(0, |row| row.text.split_whitespace().count());
     if let [first, second, ..] = &rows[..]
         && is_rule(&second.text)
-        && (1..=9).map(|n| n.to_string()).eq(first.text.split_whitespace().map(String::from))
+        && (1..=side).map(|n| n.to_string()).eq(first.text.split_whitespace().map(String::from))
     {
         rows.remove(0);
     }
@@ -116,7 +207,8 @@ pub(super) fn without_rulers(rows: &[Row]) -> Vec<Row> {
         before.trim().parse::<usize>().ok().map(|number| (number, before.len()))
     };
     let found: Vec<Option<(usize, usize)>> = rows.iter().map(number).collect();
-    if found.iter().flatten().map(|(number, _)| *number).eq(1..=9) {
+    let count = found.iter().flatten().count();
+    if count >= 4 && found.iter().flatten().map(|(number, _)| *number).eq(1..=count) {
         for (row, found) in rows.iter_mut().zip(found) {
             if let Some((_, length)) = found {
                 row.text.replace_range(..length, &" ".repeat(length));

@@ -13,14 +13,14 @@ mod write;
 
 use serde_json::{Map, Value};
 
-use crate::raw::Found;
+use crate::raw::{Found, Puzzle};
 use crate::web::{self, Leniency};
 use crate::{Families, Family, Fault, Format, Note, Parsed, ReadError};
 use field::Object;
 pub(crate) use field::{Field, value};
 use shapes::{Rows, Shape};
 
-pub use write::{number_path, queens, sudoku, with_extra, zip};
+pub use write::{number_path, queens, sized, sudoku, with_extra, zip};
 
 /// The version of the format that is written, and the only one that is read.
 pub const SCHEMA: u64 = 2;
@@ -208,8 +208,13 @@ fn read_object<P: Families>(
     let position = object.peek("state");
     let (puzzle, kind, mut notes, state) = match family {
         Family::Sudoku => {
-            let state = position.map(crate::state::read_sudoku);
-            (sudoku::read(&mut object)?.into(), "sudoku", Vec::new(), state)
+            let puzzle = sudoku::read(&mut object)?;
+            let side = match &puzzle {
+                Puzzle::Sized(puzzle) => puzzle.side(),
+                _ => 9,
+            };
+            let state = position.map(|field| crate::state::read_sudoku(field, side));
+            (puzzle.into_any(), "sudoku", Vec::new(), state)
         }
         Family::Path => {
             let (puzzle, kind, state) = path::read(&mut object, position)?;
@@ -238,10 +243,10 @@ fn family(object: &mut Object) -> Result<Family, ReadError> {
     let has = |name: &str| object.fields.get(name).is_some_and(|value| !value.is_null());
     if has("kind") || has("waypoints") {
         Ok(Family::Path)
-    } else if has("regions") {
-        Ok(Family::Queens)
     } else if has("candidates") || object.fields.get("givens").is_some_and(Value::is_string) {
         Ok(Family::Sudoku)
+    } else if has("regions") {
+        Ok(Family::Queens)
     } else {
         Err(object.error(&[], Fault::MissingField { name: "family" }))
     }

@@ -46,7 +46,7 @@ pub(super) fn read(object: &mut Object) -> Result<Queens, ReadError> {
 }
 
 /// A label for every cell: the number of its region in the order of first cells.
-fn labels(field: Field, side: usize) -> Result<Vec<u8>, ReadError> {
+pub(super) fn labels(field: Field, side: usize) -> Result<Vec<u8>, ReadError> {
     let mut seen: Vec<Value> = Vec::new();
     let mut labels = Vec::with_capacity(side * side);
     for (row, field) in field.items("a list of rows")?.into_iter().enumerate() {

@@ -181,7 +181,7 @@ pub(super) fn arrays(rows: &[Value]) -> Result<Rows, Fault> {
         }
     }
     let side = rows.len();
-    let has_boxes = [4, 6, 8, 9, 10, 12, 16, 25].contains(&side);
+    let has_boxes = side == 9 || crate::line::boxed_side(side * side).is_some();
     if has_boxes
         && side == columns
         && blocked.is_empty()

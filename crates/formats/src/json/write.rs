@@ -3,6 +3,7 @@
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::{Shape, SizedSudoku, symbol};
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value, json};
 
@@ -13,6 +14,24 @@ use crate::{Family, line};
 pub fn sudoku(puzzle: &Sudoku) -> Map<String, Value> {
     let name = if puzzle.clues().is_some() { "givens" } else { "candidates" };
     object(Family::Sudoku, json!({ name: line::sudoku(puzzle) }))
+}
+
+/// A Sudoku of another size or shape: `size`, `regions` if they are not the standard boxes, `diagonals` if
+/// they are houses, and `givens`.
+pub fn sized(puzzle: &SizedSudoku) -> Map<String, Value> {
+    let shape = puzzle.shape();
+    let mut fields = object(Family::Sudoku, json!({ "size": puzzle.side() }));
+    if !shape.is_boxed() {
+        let rows = shape.regions().chunks(puzzle.side());
+        let rows = rows.map(|row| row.iter().map(|&region| Shape::letter(region)).collect());
+        fields.insert("regions".into(), rows.collect::<Vec<String>>().into());
+    }
+    if shape.has_diagonals() {
+        fields.insert("diagonals".into(), true.into());
+    }
+    let givens: String = puzzle.clues().iter().map(|&clue| symbol(clue)).collect();
+    fields.insert("givens".into(), givens.into());
+    fields
 }
 
 /// A number path: `kind`, `rows`, `cols`, `cells`, `blocked`, `givens`, and `links` if there are any.

@@ -12,6 +12,7 @@ mod write;
 use gridsmith_core::{Cell, Position};
 use gridsmith_path::{NumberPath, PathError, Shape, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::SizedSudoku;
 
 use crate::json::Field;
 use crate::{Fault, ReadError};
@@ -58,12 +59,22 @@ pub fn queens(text: &str, puzzle: &Queens) -> Result<Position, ReadError> {
 /// A position on a Sudoku: words such as `r1c1=5` and `r2c3<>4`, 81 cells with the digits that are entered, 729 with the
 /// candidates that are noted, or the JSON `{"values": ..., "marks": ..., "ruled_out": ...}`.
 pub fn sudoku(text: &str) -> Result<Position, ReadError> {
+    any_sudoku(text, 9)
+}
+
+/// A position on a Sudoku of another size: the same, with as many cells as the board has. Digits above 9 are
+/// letters from A on, in words also numbers: `r1c1=12`.
+pub fn sized(text: &str, puzzle: &SizedSudoku) -> Result<Position, ReadError> {
+    any_sudoku(text, puzzle.side())
+}
+
+fn any_sudoku(text: &str, side: usize) -> Result<Position, ReadError> {
     if is_json(text) {
-        return read_sudoku(Field::parse(text, "state")?);
+        return read_sudoku(Field::parse(text, "state")?, side);
     }
     let (words, rest) = named::split(text);
-    let mut position = rest.map_or(Ok(Position::default()), |rest| sudoku::cells(&rest))?;
-    named::sudoku(&words, &mut position)?;
+    let mut position = rest.map_or(Ok(Position::default()), |rest| sudoku::cells(&rest, side))?;
+    named::sudoku(&words, side, &mut position)?;
     Ok(position)
 }
 

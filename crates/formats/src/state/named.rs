@@ -3,11 +3,10 @@
 use gridsmith_core::{Cell, Position, Size};
 use gridsmith_path::Shape;
 use gridsmith_queens::Queens;
+use gridsmith_sizes::digit_of;
 
 use crate::error::shown;
 use crate::{Fault, ReadError};
-
-const SUDOKU: Size = Size { rows: 9, columns: 9 };
 
 /// A word that begins with a cell: where it stands, and what it says of which cells.
 #[derive(Debug)]
@@ -84,39 +83,63 @@ impl Word<'_> {
     }
 }
 
-/// Adds what the words say of a Sudoku: `r1c1=5`, `r2c3<>4`, `r2c3<>46`, and `r2c3:458` for what is noted. Digits in a
-/// row name several rows or columns: `r12c3<>4`.
-pub(super) fn sudoku(words: &[Word], position: &mut Position) -> Result<(), ReadError> {
+/// Adds what the words say of a Sudoku: `r1c1=5`, `r2c3<>4`, `r2c3<>46`, and `r2c3:458` for what is noted.
+///
+/// Up to 9x9, digits in a row name several rows or columns: `r12c3<>4`. On larger boards that is row 12;
+/// digits above 9 are letters there, or a number where there is one digit: `r1c1=C`, `r1c1=12`.
+pub(super) fn sudoku(
+    words: &[Word],
+    side: usize,
+    position: &mut Position,
+) -> Result<(), ReadError> {
     const EXPECTED: &str = "an entry as r1c1=5, r2c3<>4 or r2c3:458";
+    let size = Size { rows: side as u8, columns: side as u8 };
     for word in words {
         let notes = word.says.strip_prefix(':');
         let (holds, text) =
             notes.map(|text| (true, text)).or(word.value()).ok_or_else(|| word.bad(EXPECTED))?;
-        let digits: Option<Vec<u16>> =
-            text.chars().map(|c| c.to_digit(10).filter(|d| *d > 0).map(|d| d as u16)).collect();
-        let digits = digits.filter(|digits| !digits.is_empty());
+        let number = || text.parse::<u16>().ok().filter(|_| side > 9 && holds && notes.is_none());
+        let digit = |c: char| digit_of(c).filter(|digit| *digit > 0).map(u16::from);
+        let digits = match number() {
+            Some(number) => Some(vec![number]),
+            None => text.chars().map(digit).collect::<Option<Vec<u16>>>(),
+        };
+        let on_board = |digit: &u16| (1..=side).contains(&usize::from(*digit));
+        let digits = digits
+            .filter(|digits| (1..=side).contains(&digits.len()) && digits.iter().all(on_board));
         let digits = digits.ok_or_else(|| word.bad(EXPECTED))?;
-        if word.rows.len() > 9 || word.columns.len() > 9 || digits.len() > 9 {
-            return Err(word.bad(EXPECTED));
-        }
-        let one = digits.len() == 1 && word.rows.len() == 1 && word.columns.len() == 1;
-        for (row, column) in
-            word.rows.chars().flat_map(|r| word.columns.chars().map(move |c| (r, c)))
-        {
-            let cell = on_board(SUDOKU, &row.to_string(), &column.to_string());
-            let cell = cell.ok_or_else(|| word.bad("about a cell of the board"))?;
-            match () {
-                _ if notes.is_some() => {
-                    let mask = digits.iter().fold(0, |all, digit| all | 1 << (digit - 1));
-                    position.notes.push((cell, mask));
-                }
-                _ if !holds => position.ruled_out.extend(digits.iter().map(|digit| (cell, *digit))),
-                _ if one => position.values.push((cell, digits[0])),
-                _ => return Err(word.bad("one digit in one cell, as r1c1=5")),
+        let cells = cells_of(word, size)?;
+        match (&cells[..], &digits[..]) {
+            _ if notes.is_some() => {
+                let mask = digits.iter().fold(0, |all, digit| all | 1 << (digit - 1));
+                position.notes.extend(cells.iter().map(|cell| (*cell, mask)));
             }
+            _ if !holds => {
+                for cell in cells {
+                    position.ruled_out.extend(digits.iter().map(|digit| (cell, *digit)));
+                }
+            }
+            ([cell], [digit]) => position.values.push((*cell, *digit)),
+            _ => return Err(word.bad("one digit in one cell, as r1c1=5")),
         }
     }
     Ok(())
+}
+
+/// The cells that a word about a Sudoku names.
+fn cells_of(word: &Word, size: Size) -> Result<Vec<Cell>, ReadError> {
+    if size.rows() > 9 {
+        return Ok(vec![word.cell(size)?]);
+    }
+    if word.rows.len() > 9 || word.columns.len() > 9 {
+        return Err(word.bad("about a cell of the board"));
+    }
+    let places = word.rows.chars().flat_map(|r| word.columns.chars().map(move |c| (r, c)));
+    let cell = |(row, column): (char, char)| {
+        let cell = on_board(size, &row.to_string(), &column.to_string());
+        cell.ok_or_else(|| word.bad("about a cell of the board"))
+    };
+    places.map(cell).collect()
 }
 
 /// Adds what the words say of a path: `r1c1=5`, and `r1c1-r1c2-r2c2` for cells that follow each other.

@@ -10,6 +10,7 @@ use crate::write::View;
 pub fn write(position: &Position, puzzle: View) -> Value {
     let size = match puzzle {
         View::Sudoku(_) => Size { rows: 9, columns: 9 },
+        View::Sized(puzzle) => puzzle.size(),
         View::Path(puzzle) => puzzle.size(),
         View::Zip(puzzle) => puzzle.size(),
         View::Queens(puzzle) => puzzle.size(),
@@ -24,7 +25,7 @@ pub fn write(position: &Position, puzzle: View) -> Value {
     };
     let values = sorted(&position.values);
     match puzzle {
-        View::Sudoku(_) => {
+        View::Sudoku(_) | View::Sized(_) => {
             let mut marks = Vec::new();
             for (cell, mask) in sorted(&position.notes) {
                 marks.extend(digits(mask).map(|digit| (cell, u16::from(digit))));

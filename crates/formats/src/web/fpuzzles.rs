@@ -1,12 +1,13 @@
 //! f-puzzles: JSON with a grid of cells, and a field for each rule.
 
 use gridsmith_core::Position;
-use gridsmith_sudoku::Sudoku;
+use gridsmith_sizes::symbol;
 use serde_json::{Map, Value, json};
 
 use crate::code::lz;
+use crate::marks::{self, Clues};
 use crate::raw::{Found, Raw, meta};
-use crate::{Fault, Format, Note, colours, json as own, marks};
+use crate::{Fault, Format, Note, colours, json as own};
 
 /// Fields that change nothing.
 const HARMLESS: &[&str] =
@@ -84,9 +85,10 @@ pub(crate) fn read_value(value: Value) -> Result<Found, Fault> {
     }
     if let Some(solution) = fields.get("solution").and_then(Value::as_array) {
         let digits: Option<Vec<u64>> = solution.iter().map(number).collect();
-        let digits = digits.filter(|d| d.len() == side * side && d.iter().all(|d| *d < 10));
+        let digits =
+            digits.filter(|d| d.len() == side * side && d.iter().all(|d| *d <= side as u64));
         if let Some(digits) = digits {
-            let text: String = digits.iter().map(u64::to_string).collect();
+            let text: String = digits.iter().map(|digit| symbol(*digit as u8)).collect();
             raw.extra.insert("solution".into(), text.into());
         }
     }
@@ -144,24 +146,33 @@ fn read_cell(raw: &mut Raw, at: usize, cell: &Map<String, Value>) -> Result<(), 
     Ok(())
 }
 
-/// The link; `None` if the candidates are the puzzle.
+/// The largest board of the site.
+const LARGEST: usize = 16;
+
+/// The link; `None` if the board is too large for the site.
 pub(crate) fn write(
-    puzzle: &Sudoku,
+    clues: &Clues,
     state: Option<&Position>,
     extra: &Map<String, Value>,
 ) -> Option<String> {
-    let clues = puzzle.clues()?;
+    let side = clues.side;
     let board = marks::board(clues, state.unwrap_or(&Position::default()));
-    let cell = |at: usize| match (clues[at], board.values[at], board.noted(at)) {
-        (0, 0, None) => json!({}),
-        (0, 0, Some(mask)) => {
-            json!({ "centerPencilMarks": marks::digits(mask).collect::<Vec<u8>>() })
+    let cell = |at: usize| {
+        let mut cell = match (clues.digits[at], board.values[at], board.noted(at)) {
+            (0, 0, None) => json!({}),
+            (0, 0, Some(mask)) => {
+                json!({ "centerPencilMarks": marks::digits(mask).collect::<Vec<u8>>() })
+            }
+            (0, digit, _) => json!({ "value": digit }),
+            (clue, ..) => json!({ "value": clue, "given": true }),
+        };
+        if !clues.is_boxed() {
+            cell["region"] = clues.region(at).into();
         }
-        (0, digit, _) => json!({ "value": digit }),
-        (clue, ..) => json!({ "value": clue, "given": true }),
+        cell
     };
     let coloured = |row: usize, column: usize| {
-        let mut cell = cell(row * 9 + column);
+        let mut cell = cell(row * side + column);
         match colours::of_cell(extra, (row, column))[..] {
             [] => {}
             [only] => cell["c"] = only.into(),
@@ -170,15 +181,19 @@ pub(crate) fn write(
         cell
     };
     let rows: Vec<Value> =
-        (0..9).map(|row| (0..9).map(|column| coloured(row, column)).collect()).collect();
+        (0..side).map(|row| (0..side).map(|column| coloured(row, column)).collect()).collect();
     let mut fields = Map::new();
-    fields.insert("size".into(), 9.into());
+    fields.insert("size".into(), side.into());
     for name in ["title", "author"] {
         if let Some(text) = meta(extra, name) {
             fields.insert(name.into(), text.into());
         }
     }
     fields.insert("grid".into(), rows.into());
+    if clues.has_diagonals() {
+        fields.insert("diagonal+".into(), true.into());
+        fields.insert("diagonal-".into(), true.into());
+    }
     let code = lz::compress(&Value::Object(fields).to_string());
-    Some(format!("https://f-puzzles.com/?load={code}"))
+    (side <= LARGEST).then(|| format!("https://f-puzzles.com/?load={code}"))
 }

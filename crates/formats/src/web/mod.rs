@@ -19,7 +19,7 @@ pub(crate) use classic::write as write_classic;
 pub(crate) use fpuzzles::{read_value as read_fpuzzles, write as write_fpuzzles};
 pub(crate) use kudamono::write as write_kudamono;
 pub(crate) use pseudo::parse as parse_pseudo;
-pub(crate) use puzzlink::{write_queens as puzzlink_queens, write_sudoku as puzzlink_sudoku};
+pub(crate) use puzzlink::{write_link as puzzlink_sudoku, write_queens as puzzlink_queens};
 pub(crate) use share::{is_share, read as read_share, write as write_share};
 pub(crate) use solo::{is_id as is_solo, read as read_solo, write as write_solo};
 pub(crate) use sudokupad::{read_value as read_sudokupad, write as write_sudokupad};

@@ -2,10 +2,10 @@
 
 use gridsmith_core::{Cell, Size};
 use gridsmith_queens::Queens;
-use gridsmith_sudoku::Sudoku;
 
 use crate::code::pzpr::{self, Code};
 use crate::line::Trouble;
+use crate::marks::Clues;
 use crate::raw::{Found, Puzzle, Raw};
 use crate::{Fault, Format, limits};
 
@@ -51,6 +51,8 @@ fn square(pieces: &[&str]) -> Result<Size, Trouble> {
     }
 }
 
+/// `sudoku/C/R/BODY` and, in our own links, `jigsaw/C/R/BODY/BORDERS`; `-x` behind the genre means that
+/// the diagonals are houses.
 pub(super) fn read_sudoku(pieces: &[&str]) -> Result<Found, Trouble> {
     let size = square(pieces)?;
     let codes = pzpr::numbers(pieces.get(3).copied().unwrap_or_default(), size.area())?;
@@ -65,10 +67,12 @@ pub(super) fn read_sudoku(pieces: &[&str]) -> Result<Found, Trouble> {
         });
     }
     let mut raw = Raw::of_givens(givens).map_err(Trouble::whole)?;
-    raw.boxes = match size.rows() {
-        6 => Some((2, 3)),
-        side => (2..=5).find(|root| root * root == side).map(|root| (root, root)),
-    };
+    raw.diagonals = [pieces[0].ends_with("-x"); 2];
+    if pieces[0].starts_with("jigsaw") {
+        let borders = pzpr::borders(pieces.get(4).copied().unwrap_or_default(), size)?;
+        let regions = parts(size, &borders).map_err(Trouble::whole)?;
+        raw.regions = Some(regions.into_iter().map(usize::from).collect());
+    }
     raw.finish(Format::Share).map_err(Trouble::whole)
 }
 
@@ -85,8 +89,8 @@ pub(super) fn read_queens(pieces: &[&str]) -> Result<Found, Trouble> {
     Ok(Found::bare(Puzzle::Queens(queens), Format::Share))
 }
 
-/// The connected parts of a board, by number in the order of their first cells.
-fn parts(size: Size, borders: &[(Cell, Cell)]) -> Result<Vec<u8>, Fault> {
+/// The connected parts of a board, no more than it has rows, by number in the order of their first cells.
+pub(super) fn parts(size: Size, borders: &[(Cell, Cell)]) -> Result<Vec<u8>, Fault> {
     let mut closed = borders.to_vec();
     closed.sort_unstable();
     let is_closed = |a: Cell, b: Cell| closed.binary_search(&(a.min(b), a.max(b))).is_ok();
@@ -116,14 +120,28 @@ fn parts(size: Size, borders: &[(Cell, Cell)]) -> Result<Vec<u8>, Fault> {
     Ok(labels.into_iter().flatten().collect())
 }
 
-/// `sudoku/9/9/BODY`; `None` if the candidates are the puzzle.
-pub(crate) fn write_sudoku(puzzle: &Sudoku) -> Option<String> {
+/// `sudoku/9/9/BODY`, and what our own links add to it: see [`read_sudoku`]. `None` if a region is in
+/// more than one piece.
+pub(crate) fn write_sudoku(clues: &Clues) -> Option<String> {
     let code = |clue: &u8| match clue {
         0 => Code::Empty,
         digit => Code::Number((*digit).into()),
     };
-    let body = pzpr::write_numbers(puzzle.clues()?.iter().map(code));
-    Some(format!("sudoku/9/9/{body}"))
+    let body = pzpr::write_numbers(clues.digits.iter().map(code));
+    let (side, diagonals) = (clues.side, if clues.has_diagonals() { "-x" } else { "" });
+    if clues.is_boxed() {
+        return Some(format!("sudoku{diagonals}/{side}/{side}/{body}"));
+    }
+    let shape = clues.shape.filter(|shape| shape.is_connected())?;
+    let borders = pzpr::write_borders(shape.size(), |a, b| shape.region(a) != shape.region(b));
+    Some(format!("jigsaw{diagonals}/{side}/{side}/{body}/{borders}"))
+}
+
+/// The same as a link to puzz.link, which has boards with boxes only, and not of every size.
+pub(crate) fn write_link(clues: &Clues) -> Option<String> {
+    let known = [4, 6, 9, 16, 25].contains(&clues.side) && clues.is_boxed();
+    let body = write_sudoku(clues).filter(|_| known && !clues.has_diagonals())?;
+    Some(format!("https://puzz.link/p?{body}"))
 }
 
 /// `starbattle/8/8/1/BORDERS`; `None` if the code cannot hold the board: it has blocked cells, given

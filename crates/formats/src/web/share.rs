@@ -7,13 +7,15 @@ use crate::code::pzpr::{self, Code};
 use crate::code::{self, base64};
 use crate::json::Field;
 use crate::line::Trouble;
+use crate::marks::Clues;
 use crate::raw::{Found, Puzzle};
 use crate::write::{Item, View};
 use crate::{Fault, Format, colours, limits, state};
 use gridsmith_core::{Cell, Position, Size};
 use gridsmith_path::{Neighbours, NumberPath, PathError, Zip};
 
-const GENRES: &[&str] = &["sudoku", "starbattle", "hidato", "numbrix", "hex", "zip"];
+const GENRES: &[&str] =
+    &["sudoku", "sudoku-x", "jigsaw", "jigsaw-x", "starbattle", "hidato", "numbrix", "hex", "zip"];
 
 /// True for a fragment with or without its `#`.
 pub(crate) fn is_share(text: &str) -> bool {
@@ -39,15 +41,14 @@ pub(crate) fn read(text: &str) -> Result<Found, Trouble> {
     };
     let pieces: Vec<&str> = puzzle.split('/').collect();
     let neighbours = match pieces[0] {
-        "sudoku" => None,
-        "starbattle" => None,
+        "sudoku" | "sudoku-x" | "jigsaw" | "jigsaw-x" | "starbattle" => None,
         "numbrix" | "zip" => Some(Neighbours::Four),
         "hex" => Some(Neighbours::Six),
         _ => Some(Neighbours::Eight),
     };
     let mut found = match neighbours {
-        None if pieces[0] == "sudoku" => puzzlink::read_sudoku(&pieces)?,
-        None => puzzlink::read_queens(&pieces)?,
+        None if pieces[0] == "starbattle" => puzzlink::read_queens(&pieces)?,
+        None => puzzlink::read_sudoku(&pieces)?,
         Some(neighbours) => {
             let puzzle = read_path(&pieces, neighbours)?;
             Found::bare(puzzle, Format::Share)
@@ -99,7 +100,8 @@ fn read_progress(text: &str, found: &mut Found) -> Result<(), Fault> {
         found.extra.insert(colours::NAME.into(), colours.value);
     }
     let position = match &found.puzzle {
-        Puzzle::Sudoku(_) => state::read_sudoku(field),
+        Puzzle::Sudoku(_) => state::read_sudoku(field, 9),
+        Puzzle::Sized(puzzle) => state::read_sudoku(field, puzzle.side()),
         Puzzle::Path(puzzle) => state::read_number_path(field, puzzle),
         Puzzle::Zip(puzzle) => state::read_zip(field, puzzle),
         Puzzle::Queens(puzzle) => state::read_queens(field, puzzle),
@@ -113,7 +115,8 @@ fn read_progress(text: &str, found: &mut Found) -> Result<(), Fault> {
 pub(crate) fn write(item: &Item) -> Option<String> {
     let puzzle = item.puzzle;
     let text = match puzzle {
-        View::Sudoku(puzzle) => puzzlink::write_sudoku(puzzle)?,
+        View::Sudoku(puzzle) => puzzlink::write_sudoku(&Clues::plain(puzzle)?)?,
+        View::Sized(puzzle) => puzzlink::write_sudoku(&Clues::sized(puzzle))?,
         View::Queens(puzzle) => puzzlink::write_queens(puzzle)?,
         View::Path(puzzle) if puzzle.links().is_empty() => {
             let (size, kind) = (puzzle.size(), puzzle.neighbours().kind());

@@ -1,8 +1,12 @@
-//! Game ids of Simon Tatham's Solo: `3x3:` and the cells, letters for runs of empty ones.
+//! Game ids of Simon Tatham's Solo: `3x3:` and the cells, letters for runs of empty ones. A jigsaw begins
+//! with `9j:`, and a comma and its borders follow the cells.
 
-use gridsmith_sudoku::Sudoku;
+use gridsmith_core::{Cell, Size};
+use gridsmith_sizes::Shape;
 
+use super::puzzlink::parts;
 use crate::line::Trouble;
+use crate::marks::Clues;
 use crate::raw::{Found, Raw};
 use crate::{Fault, Format, limits};
 
@@ -43,20 +47,25 @@ pub(crate) fn read(text: &str) -> Result<Found, Trouble> {
     }
     let mut raw = Raw::new(side).map_err(whole)?;
     // Solo counts the boxes in a row, not their width.
-    raw.boxes = Some((columns, rows));
+    let is_jigsaw = rows == 1;
+    raw.boxes = Some((columns, rows)).filter(|_| !is_jigsaw);
     let mut letters = options.chars();
     while let Some(letter) = letters.next() {
         match letter {
             'x' => raw.diagonals = [true; 2],
-            'j' => return Err(whole(Fault::NotSupported { what: "jigsaw sudoku".into() })),
+            'j' if !is_jigsaw => return Err(whole(Fault::is_not("the size of a jigsaw", text))),
             'k' => return Err(whole(Fault::Rule { name: "killer".into() })),
             'd' => drop(letters.next()),
             _ => {}
         }
     }
     let start = text.find(':').map_or(0, |colon| colon + 1);
+    let (cells, borders) = match text[start..].split_once(',') {
+        Some((cells, borders)) => (cells, Some(borders)),
+        None => (&text[start..], None),
+    };
     let mut at = 0;
-    let mut chars = text[start..].char_indices().peekable();
+    let mut chars = cells.char_indices().peekable();
     while let Some((place, found)) = chars.next() {
         match found {
             '1'..='9' => {
@@ -78,15 +87,67 @@ pub(crate) fn read(text: &str) -> Result<Found, Trouble> {
     if at != side * side {
         return Err(whole(Fault::Cells { expected: side * side, found: at }));
     }
+    if is_jigsaw {
+        let borders = borders.ok_or_else(|| whole(Fault::is_not("a jigsaw with borders", text)))?;
+        let pairs = read_borders(borders, side)
+            .map_err(|trouble| trouble.behind(start + cells.chars().count() + 1))?;
+        let size = Size { rows: side as u8, columns: side as u8 };
+        let regions = parts(size, &pairs).map_err(whole)?;
+        raw.regions = Some(regions.into_iter().map(usize::from).collect());
+    }
     raw.finish(Format::Solo).map_err(whole)
 }
 
-/// The game id; `None` if the candidates are the puzzle.
-pub(crate) fn write(puzzle: &Sudoku) -> Option<String> {
-    let mut text = "3x3:".to_string();
+/// The pairs of neighbours in the order of the code: those side by side row by row, then those above
+/// each other column by column.
+fn pairs(side: usize) -> impl Iterator<Item = (Cell, Cell)> {
+    let cell = move |row: usize, column: usize| Cell((row * side + column) as u16);
+    let places = move || (0..side).flat_map(move |line| (1..side).map(move |at| (line, at)));
+    let rows = places().map(move |(row, at)| (cell(row, at - 1), cell(row, at)));
+    rows.chain(places().map(move |(column, at)| (cell(at - 1, column), cell(at, column))))
+}
+
+/// The pairs with a border between them. A letter is a run of pairs without one, and a pair with one
+/// behind them; `_` is no such run. A `z` is 26 pairs without a border. The last border is behind the end.
+fn read_borders(text: &str, side: usize) -> Result<Vec<(Cell, Cell)>, Trouble> {
+    let all: Vec<(Cell, Cell)> = pairs(side).collect();
+    let mut borders = Vec::new();
+    let mut at = 0;
+    for (place, found) in text.chars().enumerate() {
+        let run = match found {
+            '_' => 0,
+            'a'..='z' => found as usize - 'a' as usize + 1,
+            _ => return Err(Trouble::new(place, Fault::is_not("a border code", found))),
+        };
+        at += run;
+        if found != 'z' {
+            borders.extend(all.get(at));
+            at += 1;
+        }
+        if at > all.len() + 1 {
+            break;
+        }
+    }
+    match at == all.len() + 1 {
+        true => Ok(borders),
+        false => {
+            let what = "as many borders as this board has";
+            Err(Trouble::new(text.chars().count(), Fault::is_not(what, text)))
+        }
+    }
+}
+
+/// The game id; `None` if a region is in more than one piece.
+pub(crate) fn write(clues: &Clues) -> Option<String> {
+    let side = clues.side;
+    let mut text = match (clues.is_boxed(), Shape::box_size(side)) {
+        (true, Some((rows, columns))) => format!("{rows}x{columns}"),
+        _ => format!("{side}j"),
+    };
+    text.push_str(if clues.has_diagonals() { "x:" } else { ":" });
     let mut run = 0u8;
     let mut after_digit = false;
-    for clue in puzzle.clues()?.iter().map(Some).chain([None]) {
+    for clue in clues.digits.iter().map(Some).chain([None]) {
         if run > 0 && (clue != Some(&0) || run == 26) {
             text.push(char::from(b'a' + run - 1));
             (run, after_digit) = (0, false);
@@ -97,10 +158,29 @@ pub(crate) fn write(puzzle: &Sudoku) -> Option<String> {
                 if after_digit {
                     text.push('_');
                 }
-                text.push(char::from(b'0' + digit));
+                text.push_str(&digit.to_string());
                 after_digit = true;
             }
             None => {}
+        }
+    }
+    if clues.is_boxed() {
+        return Some(text);
+    }
+    clues.shape.filter(|shape| shape.is_connected())?;
+    text.push(',');
+    let region = |cell: Cell| clues.region(cell.index());
+    let mut run = 0;
+    for is_border in pairs(side).map(|(a, b)| region(a) != region(b)).chain([true]) {
+        match (is_border, run) {
+            (false, _) => run += 1,
+            (true, 0) => text.push('_'),
+            // Versions of the game differ in what longer runs mean.
+            (true, 25..) => return None,
+            (true, run) => text.push(char::from(b'a' + run as u8 - 1)),
+        }
+        if is_border {
+            run = 0;
         }
     }
     Some(text)

@@ -1,10 +1,10 @@
 //! SudokuPad: JSON, or its shortened form, with cells, regions and drawings.
 
-use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value, json};
 
 use super::Leniency;
 use crate::code::{lz, percent_encode};
+use crate::marks::Clues;
 use crate::raw::{Found, Raw, meta};
 use crate::{Fault, Format, Note, json as own};
 
@@ -162,11 +162,12 @@ fn read_metadata(raw: &mut Raw, fields: &Map<String, Value>) -> Result<(), Fault
     Ok(())
 }
 
-/// The link; `None` if the candidates are the puzzle.
-pub(crate) fn write(puzzle: &Sudoku, extra: &Map<String, Value>) -> Option<String> {
-    let clues = puzzle.clues()?;
+/// The link; `None` if the diagonals are houses, for which the site has drawings only.
+pub(crate) fn write(clues: &Clues, extra: &Map<String, Value>) -> Option<String> {
+    let side = clues.side;
     let rows: Vec<Value> = clues
-        .chunks(9)
+        .digits
+        .chunks(side)
         .map(|row| {
             let cell = |clue: &u8| match clue {
                 0 => json!({}),
@@ -175,12 +176,11 @@ pub(crate) fn write(puzzle: &Sudoku, extra: &Map<String, Value>) -> Option<Strin
             row.iter().map(cell).collect()
         })
         .collect();
-    let regions: Vec<Value> = (0..9)
-        .map(|box_number| {
-            let cell = |i: usize| json!([box_number / 3 * 3 + i / 3, box_number % 3 * 3 + i % 3]);
-            (0..9).map(cell).collect()
-        })
-        .collect();
+    let region = |number: usize| -> Value {
+        let cells = (0..side * side).filter(|at| clues.region(*at) == number);
+        cells.map(|at| json!([at / side, at % side])).collect()
+    };
+    let regions: Vec<Value> = (0..side).map(region).collect();
     let mut metadata = Map::new();
     for name in ["title", "author", "rules"] {
         if let Some(text) = meta(extra, name) {
@@ -192,5 +192,5 @@ pub(crate) fn write(puzzle: &Sudoku, extra: &Map<String, Value>) -> Option<Strin
     }
     let text = json!({ "cellSize": 50, "metadata": metadata, "cells": rows, "regions": regions });
     let code = percent_encode(&lz::compress(&text.to_string()));
-    Some(format!("https://sudokupad.app/scl{code}"))
+    (!clues.has_diagonals()).then(|| format!("https://sudokupad.app/scl{code}"))
 }

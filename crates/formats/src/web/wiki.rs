@@ -1,14 +1,14 @@
 //! Links that hold 81 digits, and the states of SudokuWiki.
 //!
-//! A state is `S9B` and two base-36 characters for each cell: 1 to 9 is a given, 10 to 18 an entered
+//! A state is `S9B`, or `S4B` and the like for smaller boards, and two base-36 characters for each cell: 1 to 9 is a given, 10 to 18 an entered
 //! digit and 9, and from 19 on a mask of candidates and 18.
 
 use gridsmith_core::Position;
-use gridsmith_sudoku::Sudoku;
 
 use crate::line::{self, Trouble};
+use crate::marks::{self, Clues};
 use crate::raw::{Found, Raw};
-use crate::{Fault, Format, limits, marks};
+use crate::{Fault, Format};
 
 /// True for `S9B` with two characters for each cell, or the like for another size.
 pub(crate) fn is_state(text: &str) -> bool {
@@ -29,7 +29,8 @@ pub(super) fn read_bd(text: &str) -> Result<Found, Trouble> {
 /// 81 digits, or as many as another size has.
 pub(super) fn read_cells(text: &str, format: Format) -> Result<Found, Trouble> {
     let found = text.chars().count();
-    if let Some(givens) = line::sized(text).filter(|_| found != 81) {
+    if let Some(side) = line::boxed_side(found) {
+        let givens = line::digits(text, side)?;
         return Raw::of_givens(givens).and_then(|raw| raw.finish(format)).map_err(Trouble::whole);
     }
     let puzzle = line::clues(text)?;
@@ -47,8 +48,9 @@ pub(super) fn read_state(text: &str) -> Result<Found, Trouble> {
         return Err(Trouble::whole(Fault::Cells { expected: side * side, found }));
     }
     // Masks of larger boards do not fit into two characters.
-    if side > 9 || side > limits::SIDE {
-        return Err(Trouble::whole(Fault::NotSupported { what: format!("sudoku {side}x{side}") }));
+    if side > 9 {
+        let what = format!("a state of sudoku {side}x{side}");
+        return Err(Trouble::whole(Fault::NotSupported { what }));
     }
     for (at, two) in cells.as_bytes().chunks(2).enumerate() {
         let digit = |byte: u8| char::from(byte).to_digit(36);
@@ -69,21 +71,25 @@ pub(super) fn read_state(text: &str) -> Result<Found, Trouble> {
     raw.finish(Format::SudokuWiki).map_err(Trouble::whole)
 }
 
-/// The link, with a state if there is a position.
-pub(crate) fn write(puzzle: &Sudoku, state: Option<&Position>) -> Option<String> {
+/// The link, with a state if there is a position; `None` if the site has no such boards.
+pub(crate) fn write(clues: &Clues, state: Option<&Position>) -> Option<String> {
     const START: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
-    let clues = puzzle.clues()?;
+    let side = clues.side;
+    if side > 9 || !clues.is_boxed() || clues.has_diagonals() {
+        return None;
+    }
     let Some(state) = state else {
-        return Some(format!("{START}{}", line::sudoku(puzzle).replace('.', "0")));
+        let digits: String = clues.digits.iter().map(|&clue| char::from(b'0' + clue)).collect();
+        return Some(format!("{START}{digits}"));
     };
-    let mut text = format!("{START}S9B");
+    let mut text = format!("{START}S{side}B");
     let board = marks::board(clues, state);
-    for (at, clue) in clues.iter().enumerate() {
+    for (at, clue) in clues.digits.iter().enumerate() {
         let value = match (clue, board.values[at]) {
             // 18 would be an entered 9.
             (0, 0) => match board.noted(at).unwrap_or_else(|| board.allowed(at)) {
                 0 => 0,
-                mask => 18 + u32::from(mask),
+                mask => 18 + mask,
             },
             (0, digit) => 9 + u32::from(digit),
             (clue, _) => u32::from(*clue),

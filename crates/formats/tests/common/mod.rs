@@ -7,12 +7,14 @@ use gridsmith_formats::write::View;
 use gridsmith_formats::{Reader, Record, grid, json, line};
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::SizedSudoku;
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Any {
     Sudoku(Sudoku),
+    Sized(SizedSudoku),
     Path(NumberPath),
     Zip(Zip),
     Queens(Queens),
@@ -26,12 +28,13 @@ macro_rules! from {
     )*};
 }
 
-from!(Sudoku Sudoku, Path NumberPath, Zip Zip, Queens Queens);
+from!(Sudoku Sudoku, Sized SizedSudoku, Path NumberPath, Zip Zip, Queens Queens);
 
 impl fmt::Display for Any {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Any::Sudoku(puzzle) => puzzle.fmt(f),
+            Any::Sized(puzzle) => puzzle.fmt(f),
             Any::Path(puzzle) => puzzle.fmt(f),
             Any::Zip(puzzle) => puzzle.fmt(f),
             Any::Queens(puzzle) => puzzle.fmt(f),
@@ -43,6 +46,7 @@ impl Any {
     pub fn view(&self) -> View<'_> {
         match self {
             Any::Sudoku(puzzle) => puzzle.into(),
+            Any::Sized(puzzle) => puzzle.into(),
             Any::Path(puzzle) => puzzle.into(),
             Any::Zip(puzzle) => puzzle.into(),
             Any::Queens(puzzle) => puzzle.into(),
@@ -52,6 +56,7 @@ impl Any {
     pub fn json(&self) -> Map<String, Value> {
         match self {
             Any::Sudoku(puzzle) => json::sudoku(puzzle),
+            Any::Sized(puzzle) => json::sized(puzzle),
             Any::Path(puzzle) => json::number_path(puzzle),
             Any::Zip(puzzle) => json::zip(puzzle),
             Any::Queens(puzzle) => json::queens(puzzle),
@@ -61,6 +66,7 @@ impl Any {
     pub fn grid(&self) -> Option<String> {
         match self {
             Any::Sudoku(puzzle) => grid::sudoku(puzzle),
+            Any::Sized(puzzle) => Some(grid::sized(puzzle)),
             Any::Path(puzzle) => grid::number_path(puzzle),
             Any::Zip(puzzle) => grid::zip(puzzle),
             Any::Queens(puzzle) => Some(grid::queens(puzzle)),
@@ -70,6 +76,7 @@ impl Any {
     pub fn line(&self) -> Option<String> {
         match self {
             Any::Sudoku(puzzle) => Some(line::sudoku(puzzle)),
+            Any::Sized(puzzle) => line::sized(puzzle),
             Any::Queens(puzzle) => line::queens(puzzle),
             _ => None,
         }

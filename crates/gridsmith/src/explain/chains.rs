@@ -108,7 +108,7 @@ pub(crate) fn position_json(position: &Position, size: Size) -> Value {
         "ruled_out": list(&position.ruled_out),
     });
     if !position.notes.is_empty() {
-        let digits = |mask: u16| (1..=9).filter(move |digit| mask >> (digit - 1) & 1 == 1);
+        let digits = |mask: u32| (1..=9).filter(move |digit| mask >> (digit - 1) & 1 == 1);
         let notes = position.notes.iter();
         let notes = notes.flat_map(|(cell, mask)| digits(*mask).map(|digit| (*cell, digit)));
         fields["marks"] = list(&notes.collect::<Vec<_>>()).into();

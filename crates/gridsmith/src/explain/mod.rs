@@ -6,6 +6,7 @@ mod order;
 mod path;
 mod queens;
 mod search;
+mod sized;
 mod step;
 mod sudoku;
 mod sudoku_grade;
@@ -22,7 +23,7 @@ use gridsmith_sudoku::{HodokuNumbers, SeNumbers};
 
 use crate::refusal;
 use crate::words;
-use crate::{AnyPuzzle, AnySolution, ExplainOptions};
+use crate::{AnyPuzzle, AnySolution, ExplainOptions, Way};
 
 pub use chains::{AnyChain, AnyChains, ChainSearch};
 pub(crate) use chains::{chains, position_json};
@@ -267,6 +268,7 @@ pub(crate) fn hint(
         AnyPuzzle::Zip(puzzle) => path::hint(puzzle, position, budget),
         AnyPuzzle::Queens(puzzle) => queens::hint(puzzle, position, budget),
         AnyPuzzle::Sudoku(puzzle) => sudoku::hint(puzzle, position, depth, budget),
+        AnyPuzzle::Sized(puzzle) => sized::hint(puzzle, position, budget),
     }
 }
 
@@ -288,6 +290,7 @@ pub(crate) fn lesson(
             AnyPuzzle::Path(puzzle) => path::next(puzzle, position, budget)?,
             AnyPuzzle::Zip(puzzle) => path::next(puzzle, position, budget)?,
             AnyPuzzle::Queens(puzzle) => queens::next(puzzle, position, budget)?,
+            AnyPuzzle::Sized(puzzle) => sized::next(puzzle, position, budget)?,
             AnyPuzzle::Sudoku(_) => return None,
         },
     };
@@ -306,6 +309,7 @@ pub(crate) fn all_steps(
 ) -> Result<AnyAdvice, NoAnswer> {
     match puzzle {
         AnyPuzzle::Sudoku(puzzle) => sudoku::all_steps(puzzle, position, depth, budget),
+        AnyPuzzle::Sized(puzzle) => sized::all_steps(puzzle, position, budget),
         other => Err(NoAnswer::Unsupported(refusal::not_for(other.family()))),
     }
 }
@@ -330,11 +334,16 @@ pub(crate) fn explain(
         (AnyPuzzle::Sudoku(puzzle), AnySolution::Sudoku(grid)) => {
             sudoku::explain(puzzle, grid, options, budget)
         }
+        (AnyPuzzle::Sized(puzzle), AnySolution::Sized(grid)) => match options.way {
+            // The usual path, or that of hints, which is the same.
+            Way::SudokuExplainer | Way::Hints => sized::explain(puzzle, grid, budget),
+            Way::Hodoku | Way::Easiest => Err(NoAnswer::Unsupported(refusal::no_scheme(puzzle))),
+        },
         (other, _) => Err(NoAnswer::Unsupported(refusal::not_for(other.family()))),
     }
 }
 
-/// The grade of a puzzle that is no Sudoku and whose only solution is known.
+/// The grade of a puzzle that is not a plain Sudoku and whose only solution is known.
 pub(crate) fn grade(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,
@@ -348,6 +357,7 @@ pub(crate) fn grade(
         (AnyPuzzle::Queens(puzzle), AnySolution::Queens(placement, _)) => {
             queens::grade(puzzle, placement, budget)
         }
+        (AnyPuzzle::Sized(puzzle), AnySolution::Sized(grid)) => sized::grade(puzzle, grid, budget),
         (other, _) => Err(NoAnswer::Unsupported(refusal::not_for(other.family()))),
     }
 }
@@ -358,6 +368,7 @@ impl Explained {
         let tries = |step: &&AnyStep| {
             step.supposed.is_some()
                 || ["short-fork", "long-fork", "nested-fork"].contains(&step.technique)
+                || ["supposition", "long-supposition"].contains(&step.technique)
         };
         match self.steps.iter().filter(tries).count() {
             0 => None,

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use gridsmith_core::{Arrow, Cell, Label, Marks, Rating, Role, Scheme, Size};
+use gridsmith_sizes::symbol;
 use serde_json::{Map, Value, json};
 
 use crate::report::tenths;
@@ -12,8 +13,10 @@ use crate::words::{InnerChain, Sentences};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum AnyCandidate {
-    /// The cell holds the value.
+    /// The cell holds the value: a digit of a plain Sudoku, or a value of a number path.
     Value(Cell, u16),
+    /// The cell of a Sudoku of another size or shape holds the digit.
+    Digit(Cell, u8),
     /// The path steps between the two cells.
     Link(Cell, Cell),
     /// A queen stands in the cell.
@@ -25,15 +28,17 @@ impl AnyCandidate {
     pub fn json(self, size: Size) -> Value {
         match self {
             AnyCandidate::Value(cell, value) => json!([size.row(cell), size.column(cell), value]),
+            AnyCandidate::Digit(cell, digit) => json!([size.row(cell), size.column(cell), digit]),
             AnyCandidate::Link(a, b) => json!([place(size, a), place(size, b)]),
             AnyCandidate::Queen(cell) => place(size, cell),
         }
     }
 
-    /// How people write it: `17 in r4c7`, `r4c7-r4c8`, `r4c7`.
+    /// How people write it: `17 in r4c7`, `C in r4c7` for digit 12, `r4c7-r4c8`, `r4c7`.
     pub fn name(self, size: Size) -> String {
         match self {
             AnyCandidate::Value(cell, value) => format!("{value} in {}", size.name(cell)),
+            AnyCandidate::Digit(cell, digit) => format!("{} in {}", symbol(digit), size.name(cell)),
             AnyCandidate::Link(a, b) => format!("{}-{}", size.name(a), size.name(b)),
             AnyCandidate::Queen(cell) => size.name(cell),
         }

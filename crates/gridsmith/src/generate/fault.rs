@@ -5,6 +5,7 @@ use std::fmt;
 
 use gridsmith_path::generate::PathPlanError;
 use gridsmith_queens::generate::PlanError;
+use gridsmith_sizes::generate::PlanError as SizedPlanError;
 use gridsmith_sudoku::generate::SudokuPlanError;
 
 use super::Contradiction;
@@ -19,6 +20,8 @@ pub enum Fault {
     Path(PathPlanError),
     /// No Sudoku can be made by the plan.
     Sudoku(SudokuPlanError),
+    /// No Sudoku of another size or shape can be made by the plan.
+    Sized(SizedPlanError),
     /// Two wishes of a Sudoku plan contradict each other, or one cannot come true.
     Wish(Contradiction),
     /// The checker refused a certificate. This is a fault of the program: nothing it made should be trusted.
@@ -45,6 +48,7 @@ impl fmt::Display for Fault {
             Self::Plan(error) => error.fmt(f),
             Self::Path(error) => error.fmt(f),
             Self::Sudoku(error) => error.fmt(f),
+            Self::Sized(error) => error.fmt(f),
             Self::Wish(error) => error.fmt(f),
             Self::Refused { index, line, reason } => write!(
                 f,
@@ -71,6 +75,12 @@ impl From<PlanError> for Fault {
 impl From<SudokuPlanError> for Fault {
     fn from(error: SudokuPlanError) -> Self {
         Fault::Sudoku(error)
+    }
+}
+
+impl From<SizedPlanError> for Fault {
+    fn from(error: SizedPlanError) -> Self {
+        Fault::Sized(error)
     }
 }
 

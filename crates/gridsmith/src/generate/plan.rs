@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use gridsmith_core::Label;
 use gridsmith_path::generate::{Design, PathPlan};
 use gridsmith_queens::generate::Plan as QueensGrowth;
+use gridsmith_sizes::generate::Plan as SizedGrowth;
 use gridsmith_sudoku::generate::{Method, SudokuPlan as SudokuGrowth};
 use gridsmith_sudoku::{HodokuLevel, se_label};
 
@@ -23,8 +24,10 @@ pub enum Plan {
     Path(Box<PathPlan>),
     /// Queens and Star Battle.
     Queens(QueensPlan),
-    /// Sudoku.
+    /// Plain Sudoku.
     Sudoku(Box<SudokuPlan>),
+    /// Sudoku of another size, with jigsaw regions or with diagonals.
+    Sized(SizedPlan),
 }
 
 /// What Sudokus are to be like.
@@ -112,6 +115,25 @@ impl Default for SudokuPlan {
     }
 }
 
+/// What Sudokus of another size or shape are to be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SizedPlan {
+    /// How they are made, and the label they must have.
+    pub growth: SizedGrowth,
+    /// Whether puzzles are graded although no label is wanted.
+    pub grade: bool,
+    /// Nodes that grading one puzzle may take if no label is wanted. A puzzle that takes more has none.
+    pub grade_nodes: u64,
+}
+
+impl SizedPlan {
+    /// The usual plan for boards of `side` rows with the standard boxes, graded.
+    pub fn new(side: usize) -> Self {
+        let growth = SizedGrowth { max_attempts: Some(MAX_ATTEMPTS), ..SizedGrowth::new(side) };
+        SizedPlan { growth, grade: true, grade_nodes: 200_000 }
+    }
+}
+
 /// What Queens boards are to be like.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueensPlan {
@@ -183,6 +205,7 @@ impl Job {
         match &self.plan {
             Plan::Queens(plan) => plan.growth.check().map_err(Fault::from),
             Plan::Sudoku(plan) => plan.check(),
+            Plan::Sized(plan) => plan.growth.check().map_err(Fault::from),
             Plan::Path(plan) => plan.check().map_err(Fault::from),
         }
     }
@@ -193,7 +216,7 @@ impl Plan {
     pub fn kind(&self) -> &'static str {
         match self {
             Plan::Queens(_) => "queens",
-            Plan::Sudoku(_) => "sudoku",
+            Plan::Sudoku(_) | Plan::Sized(_) => "sudoku",
             Plan::Path(plan) if matches!(plan.design, Design::Zip(_)) => "zip",
             Plan::Path(plan) => plan.shape.neighbours().kind(),
         }
@@ -206,6 +229,8 @@ impl Plan {
             Plan::Queens(plan) => plan.grade_nodes,
             Plan::Sudoku(plan) if !plan.grade => return "not asked for".into(),
             Plan::Sudoku(plan) => plan.grade_nodes,
+            Plan::Sized(plan) if !plan.grade => return "not asked for".into(),
+            Plan::Sized(plan) => plan.grade_nodes,
         };
         format!("grading takes more than {nodes} nodes")
     }

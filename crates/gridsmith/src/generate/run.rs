@@ -11,7 +11,7 @@ use gridsmith_queens::generate::Work;
 use super::item::{Done, Item, Miss, Outcome, Proved};
 use super::record::Recorder;
 use super::telemetry::{self, Log};
-use super::{Fault, Job, Plan, Proof, path, queens, sudoku};
+use super::{Fault, Job, Plan, Proof, path, queens, sized, sudoku};
 use crate::{Uncertified, batch, prove_unique};
 
 /// So many indices in a row may give nothing new before the rest is given up: small boards have few puzzles.
@@ -258,6 +258,7 @@ fn item(
     let made = match &job.plan {
         Plan::Path(plan) => path::make(plan, seed, &mut spent, &mut log),
         Plan::Queens(plan) => queens::make(plan, seed, &mut spent, &mut log),
+        Plan::Sized(plan) => sized::make(plan, seed, &mut spent, &mut log),
         Plan::Sudoku(_) => unreachable!("Sudokus are made by the block"),
     }?;
     let outcome = match made {

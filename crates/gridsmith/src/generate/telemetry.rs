@@ -5,6 +5,7 @@ use gridsmith_path::generate::clues::{ClueEvent, ClueResult, ClueSettings};
 use gridsmith_path::generate::{Design, PathBuildResult, PathEvent, PathPlan, ZipResult};
 use gridsmith_queens::Grade as QueensGrade;
 use gridsmith_queens::generate::{Event, Stage, Work};
+use gridsmith_sizes::generate::Event as SizedEvent;
 use serde_json::{Map, Value, json};
 
 use super::item::{Done, Outcome, Proved};
@@ -103,6 +104,21 @@ impl<'a> Log<'a> {
             Event::Rejected { why } => self.line("rejected", json!({ "reason": why })),
             Event::Accepted { score } => self.line("accepted", json!({ "score": score })),
             Event::Progress(work) => self.line("progress", progress(work)),
+            _ => {}
+        }
+    }
+
+    pub fn sized(&mut self, event: &SizedEvent) {
+        if self.recorder.is_none() {
+            return;
+        }
+        match event {
+            SizedEvent::Attempt { number } => self.line("attempt", json!({ "number": number })),
+            SizedEvent::Dug { clues, checks } => {
+                self.line("dug", json!({ "clues": clues, "checks": checks }));
+            }
+            SizedEvent::Rejected { why } => self.line("rejected", json!({ "reason": why })),
+            SizedEvent::Accepted { clues } => self.line("accepted", json!({ "clues": clues })),
             _ => {}
         }
     }

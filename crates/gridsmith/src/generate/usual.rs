@@ -10,7 +10,7 @@ use gridsmith_path::generate::{
 use gridsmith_path::{Neighbours, PathError, Shape};
 use gridsmith_sudoku::generate::Singles;
 
-use super::{Plan, QueensPlan, SudokuPlan};
+use super::{Plan, QueensPlan, SizedPlan, SudokuPlan};
 
 /// Nodes for the grade of a board that must have a certain label: one that takes more seldom has it.
 const LABEL_NODES: u64 = 20_000;
@@ -26,6 +26,24 @@ impl Plan {
             _ => None,
         };
         Plan::Sudoku(Box::new(plan))
+    }
+
+    /// A Sudoku of `side` rows with the standard boxes, of any label or of this one. A side of 9 gives a
+    /// plain Sudoku.
+    pub fn sudoku_of(side: usize, label: Option<Label>) -> Plan {
+        if side == 9 {
+            return Plan::sudoku(label);
+        }
+        let mut plan = SizedPlan::new(side);
+        plan.growth.label = label;
+        Plan::Sized(plan)
+    }
+
+    /// A Sudoku of `side` rows with jigsaw regions, of any label or of this one.
+    pub fn jigsaw(side: usize, label: Option<Label>) -> Plan {
+        let mut plan = SizedPlan::new(side);
+        (plan.growth.jigsaw, plan.growth.label) = (true, label);
+        Plan::Sized(plan)
     }
 
     /// A Hidato, in which diagonal steps count, of any label or of this one.

@@ -6,7 +6,7 @@ use gridsmith_core::{Marks, Role};
 use gridsmith_render::picture::{Glyphs, Ink, Measure, Rgb, Theme, Token};
 
 use super::{Document, curve, numbers};
-use crate::{Paragraph, Sight};
+use crate::{Paragraph, Scene};
 
 /// The side of a cell in the picture of the puzzle, and in those of steps.
 const CELL: Measure = Measure::Pixels(40.0);
@@ -17,7 +17,7 @@ impl Document<'_> {
     pub fn html(&self, theme: Theme) -> String {
         let mut glyphs = Glyphs::default();
         let title = escape(&capital(&self.puzzle.title()));
-        let puzzle = self.puzzle.picture(Sight { rulers: true, ..Sight::default() });
+        let puzzle = self.puzzle.picture(&Scene { rulers: true, ..Scene::default() });
         let mut body = String::new();
         let _ = writeln!(body, "<h1>{title}</h1>\n<p>{}</p>", escape(&self.summary()));
         let _ =
@@ -30,8 +30,8 @@ impl Document<'_> {
         if let Some(end) = self.end() {
             let _ = writeln!(body, "<p>{end}</p>");
         }
-        let sight = Sight { solution: Some(self.solution), ..Sight::default() };
-        let solved = self.puzzle.picture(sight).svg_element(theme, CELL, &mut glyphs);
+        let scene = Scene { solution: Some(self.solution), ..Scene::default() };
+        let solved = self.puzzle.picture(&scene).svg_element(theme, CELL, &mut glyphs);
         let _ = writeln!(body, "<h2>Solution</h2>\n{solved}");
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -78,9 +78,9 @@ impl Document<'_> {
             }
             false => (self.explained.before(drawn), &steps[drawn].marks),
         };
-        let sight =
-            Sight { position: Some(&before), marks: Some(marks), rulers: true, ..Sight::default() };
-        let picture = self.puzzle.picture(sight);
+        let (position, marks) = (Some(&before), Some(marks));
+        let picture =
+            self.puzzle.picture(&Scene { position, marks, rulers: true, ..Scene::default() });
         let _ = writeln!(out, "{}\n</section>", picture.svg_element(theme, SMALL, glyphs));
     }
 }

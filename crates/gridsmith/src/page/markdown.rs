@@ -2,16 +2,20 @@
 
 use std::fmt::Write;
 
-use gridsmith_render::{Colour, Scene};
+use gridsmith_render::{Colour, Terminal};
 
 use super::html::capital;
 use super::{Document, numbers};
+use crate::Scene;
 
 impl Document<'_> {
     /// The explanation as Markdown. Boards are drawn in characters, so it reads well everywhere.
     pub fn markdown(&self) -> String {
-        let colour = Colour::None;
-        let board = self.puzzle.draw(None, None, colour, false).ruled().text(colour);
+        let drawn = |scene: Scene| {
+            let scene = Scene { rulers: true, ..scene };
+            self.puzzle.draw(&scene, Terminal::PLAIN).text(Colour::None)
+        };
+        let board = drawn(Scene::default());
         let mut out = format!("# {}\n\n{}\n\n", capital(&self.puzzle.title()), self.summary());
         let _ = writeln!(out, "```text\n{board}```");
         for paragraph in &self.explained.paragraphs {
@@ -21,16 +25,15 @@ impl Document<'_> {
                 let _ = writeln!(out, "{}. **{name}:** {text}\n", numbers(&line.steps));
             }
             let Some(at) = self.drawn(paragraph).filter(|_| !paragraph.easy) else { continue };
-            let (entries, marks) = (&self.explained.before(at), &self.explained.steps[at].marks);
-            let scene = Scene { entries, marks: Some(marks), colour, narrow: false };
-            let drawn = self.puzzle.draw_scene(scene).ruled().text(colour);
-            let _ = writeln!(out, "```text\n{drawn}```");
+            let (before, marks) = (self.explained.before(at), &self.explained.steps[at].marks);
+            let (position, marks) = (Some(&before), Some(marks));
+            let board = drawn(Scene { position, marks, ..Scene::default() });
+            let _ = writeln!(out, "```text\n{board}```");
         }
         if let Some(end) = self.end() {
             let _ = writeln!(out, "\n{end}");
         }
-        let solved =
-            self.puzzle.draw(Some(self.solution), None, colour, false).ruled().text(colour);
+        let solved = drawn(Scene { solution: Some(self.solution), ..Scene::default() });
         let _ = writeln!(out, "\n## Solution\n\n```text\n{solved}```");
         out
     }

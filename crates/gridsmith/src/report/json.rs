@@ -224,6 +224,7 @@ fn trace_record(record: &TraceRecord, size: Size) -> Value {
     let place = |cell| json!([size.row(cell), size.column(cell)]);
     let (value, pos) = match record.candidate {
         Some(AnyCandidate::Value(cell, value)) => (Value::from(value), place(cell)),
+        Some(AnyCandidate::Digit(cell, digit)) => (Value::from(digit), place(cell)),
         Some(AnyCandidate::Link(a, b)) => (Value::Null, json!([place(a), place(b)])),
         Some(AnyCandidate::Queen(cell)) => (Value::Null, place(cell)),
         None => (Value::Null, Value::Null),

@@ -1,4 +1,4 @@
-//! The techniques for number paths, Zip and Queens, with their examples.
+//! The techniques for Sudoku of other sizes, number paths, Zip and Queens: which there are, and their examples.
 
 use gridsmith_core::{Budget, Position};
 use gridsmith_path::Kind as PathKind;
@@ -24,6 +24,7 @@ pub(super) fn notes(kind: Kind, wanted: impl Fn(Row) -> bool) -> Vec<Note> {
 pub(super) fn rows(kind: Kind) -> Vec<Row> {
     match kind {
         Kind::Sudoku => Vec::new(),
+        Kind::Sized => gridsmith_sizes::TECHNIQUES.iter().map(Row::Sized).collect(),
         Kind::NumberPath => path(PathKind::NumberPath),
         Kind::Zip => path(PathKind::Zip),
         Kind::Queens => gridsmith_queens::TECHNIQUES.iter().map(Row::Queens).collect(),
@@ -40,6 +41,7 @@ fn note(row: Row, order: usize) -> Note {
         Row::Path(row, kind) => words::path::idea(row.technique, kind),
         Row::Queens(row) => words::queens::idea(row.technique),
         Row::Sudoku(row) => words::sudoku::idea(row.technique),
+        Row::Sized(row) => words::sized::idea(row.technique),
     };
     let example = example(row);
     let remark = example.is_none().then_some(NO_EXAMPLE);
@@ -64,6 +66,7 @@ fn example(row: Row) -> Option<Example> {
 fn word(kind: Kind) -> &'static str {
     match kind {
         Kind::Sudoku => "sudoku",
+        Kind::Sized => "sized",
         Kind::NumberPath => "path",
         Kind::Zip => "zip",
         Kind::Queens => "queens",

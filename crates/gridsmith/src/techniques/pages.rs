@@ -1,12 +1,13 @@
-//! The list of techniques as documents: one page per family, and an index.
+//! The list of techniques as documents: one page per family, two for Sudoku, and an index.
 
 use std::fmt::Write;
 
 use gridsmith_core::Label;
 use gridsmith_formats::Family;
-use gridsmith_render::{Colour, Scene};
+use gridsmith_render::{Colour, Terminal};
 
 use super::{Kind, Note, Row, all};
+use crate::Scene;
 
 const INDEX: &str = "\
 # Techniques
@@ -32,6 +33,25 @@ are false and true in turn, `^` a fin, `+` a cover, `?` what is assumed, `×` wh
 Every example is pure: no technique above it in the list of hints eliminates any of the same
 candidates in its position, as `gridsmith hint --all` lists them (a test checks it). Exceptions are
 named.
+
+";
+
+const SIZES: &str = "\
+# Techniques for Sudoku of other sizes and shapes
+
+Sudokus of side 4 to 25 with boxes or jigsaw regions, with or without diagonals, but not the plain
+9x9 one, which has [its own page](sudoku.md). A *house* is a row, a column, a box or region, or a
+diagonal where the diagonals count. Digits above 9 are letters: A is 10, B is 11 and so on.
+
+The order is that of hints: the easiest first. The *label* is that of a puzzle that needs the
+technique; *points* are the weight of a step in the rating of the puzzle.
+
+In the drawings `•` is what the step rests on, `∘` and raised numbers are the terms of a chain that
+are false and true in turn, `+` a cover, `?` what is assumed, `×` what is eliminated, `[5]` what is
+placed, `!` where an assumption ends in a contradiction.
+
+The lines below a drawing are the puzzle and what has been entered so far, for `gridsmith hint
+'PUZZLE' --state 'ENTRIES'`.
 
 ";
 
@@ -76,51 +96,59 @@ The lines below a drawing are the puzzle and what has been entered so far, for `
 
 ";
 
-/// The file of a family's page, below docs.
-fn file(family: Family) -> &'static str {
-    match family {
-        Family::Sudoku => "techniques/sudoku.md",
-        Family::Path => "techniques/paths.md",
-        Family::Queens => "techniques/queens.md",
-    }
+/// A document: its file below docs, how it begins, and the kinds it lists.
+struct Page {
+    file: &'static str,
+    start: &'static str,
+    kinds: &'static [Kind],
 }
+
+const PAGES: [Page; 4] = [
+    Page { file: "techniques/sudoku.md", start: SUDOKU, kinds: &[Kind::Sudoku] },
+    Page { file: "techniques/sizes.md", start: SIZES, kinds: &[Kind::Sized] },
+    Page { file: "techniques/paths.md", start: PATHS, kinds: &[Kind::NumberPath, Kind::Zip] },
+    Page { file: "techniques/queens.md", start: QUEENS, kinds: &[Kind::Queens] },
+];
 
 /// The pages with their files below docs: the index first.
 pub fn pages() -> Vec<(&'static str, String)> {
-    let pages = Family::ALL.map(|family| (file(family), page(family)));
+    let pages = PAGES.iter().map(|page| (page.file, page.text()));
     std::iter::once(("TECHNIQUES.md", index())).chain(pages).collect()
 }
 
 fn index() -> String {
     let mut text = String::from(INDEX);
-    for family in Family::ALL {
-        let kinds = Kind::ALL.into_iter().filter(|kind| kind.family() == family);
-        let listed: Vec<String> = kinds
-            .map(|kind| format!("{} ({} techniques)", kind.title(), super::count(kind)))
+    for page in &PAGES {
+        let listed: Vec<String> = (page.kinds.iter())
+            .map(|kind| format!("{} ({} techniques)", kind.title(), super::count(*kind)))
             .collect();
-        let _ = writeln!(text, "- [{}]({})", listed.join(" and "), file(family));
+        let _ = writeln!(text, "- [{}]({})", listed.join(" and "), page.file);
     }
     text
 }
 
-/// The techniques of a family as a document.
+/// The techniques of a family as a document, or as several in a row.
 pub fn page(family: Family) -> String {
-    let mut text = String::from(match family {
-        Family::Sudoku => SUDOKU,
-        Family::Path => PATHS,
-        Family::Queens => QUEENS,
-    });
-    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| kind.family() == family).collect();
-    let notes: Vec<(Kind, Vec<Note>)> = kinds.iter().map(|kind| (*kind, all(*kind, 0))).collect();
-    for (kind, notes) in &notes {
-        list(&mut text, *kind, notes);
-    }
-    for (kind, notes) in &notes {
-        for note in notes {
-            section(&mut text, *kind, note);
+    let own = |page: &&Page| page.kinds.iter().all(|kind| kind.family() == family);
+    let texts: Vec<String> = PAGES.iter().filter(own).map(Page::text).collect();
+    texts.join("\n")
+}
+
+impl Page {
+    fn text(&self) -> String {
+        let mut text = String::from(self.start);
+        let notes = self.kinds.iter().map(|kind| (*kind, all(*kind, 0)));
+        let notes: Vec<(Kind, Vec<Note>)> = notes.collect();
+        for (kind, notes) in &notes {
+            list(&mut text, *kind, notes);
         }
+        for (kind, notes) in &notes {
+            for note in notes {
+                section(&mut text, *kind, note);
+            }
+        }
+        text
     }
-    text
 }
 
 /// A table with links to the sections.
@@ -161,9 +189,9 @@ fn section(text: &mut String, kind: Kind, note: &Note) {
     let stars = if note.needs_stars() { " For two stars and more." } else { "" };
     let _ = writeln!(text, "\n## {}\n\n{}{stars}", heading(kind, note), note.idea);
     if let Some(example) = &note.example {
-        let (colour, marks) = (Colour::None, Some(&example.step.marks));
-        let scene = Scene { entries: &example.position, marks, colour, narrow: false };
-        let drawn = example.puzzle.draw_scene(scene).ruled().text(colour);
+        let (position, marks) = (Some(&example.position), Some(&example.step.marks));
+        let scene = Scene { position, marks, rulers: true, ..Scene::default() };
+        let drawn = example.puzzle.draw(&scene, Terminal::PLAIN).text(Colour::None);
         let told = match &example.lines[..] {
             [only] => only.text.clone(),
             lines => {

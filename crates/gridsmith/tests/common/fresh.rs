@@ -8,7 +8,9 @@ use std::ops::ControlFlow;
 
 use gridsmith::AnyPuzzle;
 use gridsmith::core::{Label, Size};
-use gridsmith::generate::{Job, PathPlan, Plan, Proof, QueensPlan, Quiet, SudokuPlan, generate};
+use gridsmith::generate::{
+    Job, PathPlan, Plan, Proof, QueensPlan, Quiet, SizedPlan, SudokuPlan, generate,
+};
 use gridsmith::path::generate::clues::ClueSettings;
 use gridsmith::path::generate::{Design, ZipSettings, hexagon};
 use gridsmith::path::{Neighbours, Shape};
@@ -51,6 +53,36 @@ pub fn sudokus(usual: u64) -> Vec<Made> {
         (format!("sudoku {}", label.word()), Plan::Sudoku(Box::new(plan)))
     };
     made(Label::ALL.into_iter().map(plan).collect(), usual)
+}
+
+/// Sudokus of other sizes and shapes, from easy to expert.
+pub fn sized(usual: u64) -> Vec<Made> {
+    let boards = [
+        (4, false, true),
+        (6, false, false),
+        (6, true, true),
+        (7, true, false),
+        (8, false, true),
+        (9, true, false),
+        (10, false, false),
+        (12, false, false),
+        (16, false, false),
+    ];
+    let mut plans = Vec::new();
+    for (side, jigsaw, diagonals) in boards {
+        for label in
+            [None, Some(Label::Hard)].into_iter().filter(|label| side > 5 || label.is_none())
+        {
+            let mut plan = SizedPlan { grade: false, ..SizedPlan::new(side) };
+            (plan.growth.jigsaw, plan.growth.diagonals) = (jigsaw, diagonals);
+            // Hard boards of this side are rare.
+            plan.growth.label = label.filter(|_| (7..=10).contains(&side));
+            let name = plan.growth.label.map_or("any", Label::word);
+            let kind = if jigsaw { "jigsaw" } else { "boxes" };
+            plans.push((format!("{side}x{side}, {kind}, {name}"), Plan::Sized(plan)));
+        }
+    }
+    made(plans, usual)
 }
 
 /// Hidato, Numbrix and hexagons from easy to expert, and Zip with and without walls.

@@ -6,7 +6,9 @@
 //! | `{C}` | cells, `r1c1, r1c2 or r1c3`, `columns 3 to 7 of row 10` |
 //! | `{n}` | a number |
 //! | `{N}` | numbers, `1, 3 to 5 and 9` |
-//! | `{h}` | a house, `row 3`, `box 2`, `region A` |
+//! | `{d}` | a digit of a Sudoku, `7`, `C` for 12 |
+//! | `{D}` | digits, `1, 3 and C` |
+//! | `{h}` | a house, `row 3`, `box 2`, `region A`, `the main diagonal` |
 //! | `{H}` | houses, `rows 1 to 3 and box 2` |
 //! | `{t}` | anything |
 //! | `{a\|b}` | one of these words |
@@ -14,7 +16,7 @@
 
 use gridsmith::core::{Cell, Size};
 
-/// `r`, `c`, `b` or `g` (a region) and its number from 1.
+/// `r`, `c`, `b`, `g` (a region) or `d` (a diagonal) and its number from 1.
 pub type House = (char, u16);
 
 /// What a hole holds.
@@ -98,6 +100,8 @@ fn ways(size: Size, hole: &str, text: &str) -> Vec<(Option<Hole>, usize)> {
     match hole {
         "c" => cell(size, text).map(|(c, end)| cells((vec![c], end))).into_iter().collect(),
         "n" => number(text).map(|(n, end)| numbers((vec![n], end))).into_iter().collect(),
+        "d" => symbol(text).into_iter().map(numbers).collect(),
+        "D" => lists(text, &symbol).into_iter().map(numbers).collect(),
         "h" => houses(text).into_iter().filter(|(h, _)| h.len() == 1).map(named).collect(),
         "C" => lists(text, &|text| group(size, text)).into_iter().map(cells).collect(),
         "N" => lists(text, &run).into_iter().map(numbers).collect(),
@@ -141,6 +145,19 @@ fn lists<T: Clone>(text: &str, item: &dyn Fn(&str) -> Ways<T>) -> Ways<T> {
 pub fn number(text: &str) -> Option<(u16, usize)> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     Some((text[..end].parse().ok()?, end))
+}
+
+/// `7`, or `C` for 12.
+fn symbol(text: &str) -> Vec<(Vec<u16>, usize)> {
+    let digit = match text.chars().next() {
+        Some(digit @ '1'..='9') => digit as u16 - '0' as u16,
+        Some(letter @ 'A'..='P') => letter as u16 - 'A' as u16 + 10,
+        _ => return Vec::new(),
+    };
+    match text[1..].starts_with(char::is_alphanumeric) {
+        true => Vec::new(),
+        false => vec![(vec![digit], 1)],
+    }
 }
 
 /// `3` or `3 to 7`.
@@ -190,6 +207,11 @@ fn houses(text: &str) -> Vec<(Vec<House>, usize)> {
         ("box ", 'b'),
         ("region ", 'g'),
     ];
+    for (word, number) in [("the main diagonal", 1), ("the anti-diagonal", 2)] {
+        if text.starts_with(word) {
+            return vec![(vec![('d', number)], word.len())];
+        }
+    }
     let starts =
         |word: &str| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
     let Some((word, kind)) = words.into_iter().find(|(word, _)| starts(word)) else {

@@ -18,8 +18,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use board::{Board, Candidate};
 use gridsmith::words::InnerChain;
 use gridsmith::{
-    AnyAdvice, AnyCandidate, AnyPuzzle, AnyStep, Budget, ExplainOptions, Explained, Position, Way,
-    techniques,
+    Answer as Reported, AnyAdvice, AnyCandidate, AnyPuzzle, AnyStep, Ask, Budget, Control,
+    ExplainOptions, Explained, Position, Request, Way, techniques,
 };
 
 /// Nothing, or what is false.
@@ -359,8 +359,12 @@ fn all_steps_are_true() {
 
 /// Reads all steps that are listed on one board.
 fn read_list(puzzle: &AnyPuzzle, board: &Board, position: &Position, tally: &mut Tally) -> usize {
-    let advice = gridsmith::all_steps(puzzle, position, &mut Budget::default());
-    let Ok(AnyAdvice::All { steps }) = advice else { panic!("{puzzle}: no steps") };
+    // With the chains inside chains: they are read as well.
+    let ask = Ask::AllSteps { position: position.clone(), depth: 9 };
+    let report = gridsmith::run(&Request::new(puzzle.clone(), ask), &Control::free());
+    let Reported::Hint { advice: Ok(AnyAdvice::All { steps }), .. } = report.answer else {
+        panic!("{puzzle}: no steps")
+    };
     for step in &steps {
         *tally.seen.entry(step.technique).or_default() += 1;
         if let Err(why) = check(board, step, &mut tally.counts) {

@@ -22,36 +22,15 @@ pub use hatch::Hatch;
 pub use outline::{Command, Outline, Point};
 pub use path::number_path;
 pub use queens::queens;
-pub use sudoku::sudoku;
+pub use sudoku::{sized, sudoku};
 pub use svg::{Glyphs, Measure};
 pub use theme::{Ink, Rgb, Theme, Token};
 pub use zip::zip;
 
 use std::borrow::Cow;
 
-use gridsmith_core::{Marks, Position};
-
 /// The side of a cell, in the picture's own units.
 pub const CELL: f64 = 60.0;
-
-/// What is to be seen on a board; no colours.
-#[derive(Clone, Copy, Debug)]
-pub struct Scene<'a, S> {
-    /// What a player has entered.
-    pub entries: &'a Position,
-    /// The highlighting of a step.
-    pub marks: Option<&'a Marks>,
-    /// A solution to draw in.
-    pub solution: Option<&'a S>,
-    /// Another solution; the cells in which it differs are marked.
-    pub other: Option<&'a S>,
-    /// A line under the board.
-    pub caption: Option<&'a str>,
-    /// Row and column numbers.
-    pub rulers: bool,
-    /// All candidates of a Sudoku, letters in the regions of a Queens board.
-    pub details: bool,
-}
 
 /// A drawing.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,7 +5,8 @@ use gridsmith_path::{Neighbours, NumberPath, Order};
 
 use super::board::{self, Lattice};
 use super::theme::{LINE, LINE_STRONG, RING, SIZE_NUMBER};
-use super::{CELL, Hatch, Ink, Outline, Picture, Point, Scene, Shape, Token, Weight, roles};
+use super::{CELL, Hatch, Ink, Outline, Picture, Point, Shape, Token, Weight, roles};
+use crate::Scene;
 
 /// The height of a hexagon as wide as a cell, and of one of its sides: 2 / sqrt 3 and 1 / sqrt 3.
 const TALL: f64 = CELL * 1.154_700_538;
@@ -108,8 +109,7 @@ fn places(puzzle: &NumberPath, rulers: bool, caption: Option<&str>) -> (Picture,
 pub fn number_path(puzzle: &NumberPath, scene: &Scene<Order>) -> Picture {
     let size = puzzle.size();
     let (mut picture, places) = places(puzzle, scene.rulers, scene.caption);
-    let empty = Marks::default();
-    let marks = scene.marks.unwrap_or(&empty);
+    let (marks, entries) = (scene.marks(), scene.entries());
     let values = scene.solution.map(|order| order.values(size));
     let others = scene.other.map(|order| order.values(size));
     let open = |cell: &Cell| puzzle.is_open(*cell);
@@ -133,7 +133,7 @@ pub fn number_path(puzzle: &NumberPath, scene: &Scene<Order>) -> Picture {
         let points: Vec<Point> = order.0.iter().map(|cell| places.middle(*cell)).collect();
         ramp(&mut picture, &points, CELL * 0.34, Ink::PaleRamp);
     }
-    let joined = puzzle.links().iter().chain(&scene.entries.links);
+    let joined = puzzle.links().iter().chain(&entries.links);
     for &(a, b) in joined.filter(|(a, b)| puzzle.touches(*a, *b)) {
         bar(&mut picture, places.middle(a), places.middle(b), Token::RestsOn);
     }
@@ -144,7 +144,7 @@ pub fn number_path(puzzle: &NumberPath, scene: &Scene<Order>) -> Picture {
     for cell in size.cells().filter(open) {
         let middle = places.middle(cell);
         let given = puzzle.given(cell);
-        let mut entered = scene.entries.values.iter().filter(|(own, _)| *own == cell);
+        let mut entered = entries.values.iter().filter(|(own, _)| *own == cell);
         let wrong = |value: u16| marks.values.contains(&(Role::Conflict, cell, value));
         let entered = entered.next().map(|(_, value)| *value);
         let value = entered.filter(|v| wrong(*v)).or(given);

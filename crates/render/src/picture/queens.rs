@@ -6,15 +6,16 @@ use gridsmith_queens::{Placement, Queens};
 use super::board::{self, Lattice};
 use super::path::{Places, cell_roles};
 use super::theme::{LINE, REGION, region_colours};
-use super::{CELL, Hatch, Ink, Outline, Picture, Point, Scene, Shape, Token, Weight, roles};
+use super::{CELL, Hatch, Ink, Outline, Picture, Point, Shape, Token, Weight, roles};
+use crate::{Scene, regions};
 
 /// Draws a Queens board; with several stars a row, stars instead of crowns.
 pub fn queens(puzzle: &Queens, scene: &Scene<Placement>) -> Picture {
     let size = puzzle.size();
     let (mut picture, lattice) = board::square(size, scene.rulers, scene.caption);
-    let empty = Marks::default();
-    let marks = scene.marks.unwrap_or(&empty);
-    let fills = crate::queens::spread(puzzle, region_colours());
+    let (marks, entries) = (scene.marks(), scene.entries());
+    let region = |cell: Cell| puzzle.region(cell);
+    let fills = regions::spread(size, puzzle.side(), &region, region_colours());
     for cell in size.cells() {
         ground(&mut picture, &lattice, puzzle, cell, &fills);
     }
@@ -38,13 +39,13 @@ pub fn queens(puzzle: &Queens, scene: &Scene<Placement>) -> Picture {
         let solved = scene.solution.is_some_and(|placement| placement.0.contains(&cell));
         let other = scene.other.is_some_and(|placement| placement.0.contains(&cell));
         let given = puzzle.queens().contains(&cell);
-        let entered = scene.entries.queens.contains(&cell);
+        let entered = entries.queens.contains(&cell);
         if scene.other.is_some() && solved != other {
             picture.line(lattice.inset(cell, 4.0), Token::Error, CELL * 0.05);
         }
         if given || entered || solved {
             piece(&mut picture, middle, puzzle.stars(), Token::Queen.into());
-        } else if puzzle.is_blocked(cell) || scene.entries.crosses.contains(&cell) {
+        } else if puzzle.is_blocked(cell) || entries.crosses.contains(&cell) {
             picture.line(Outline::cross(middle, CELL * 0.11), Token::Cross, CELL * 0.035);
         } else if scene.details {
             let corner = lattice.corner(cell).plus(CELL * 0.17, CELL * 0.2);

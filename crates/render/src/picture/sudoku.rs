@@ -1,80 +1,28 @@
 //! Sudoku of any size: boxes or regions bold, candidates in their places, steps as marks and arrows.
 
-use gridsmith_core::{Cell, Marks, Role, Size};
-use gridsmith_sudoku::{Grid, House, Sudoku};
+use gridsmith_core::{Cell, Marks, Role};
+use gridsmith_sizes::{SizedGrid, SizedSudoku};
+use gridsmith_sudoku::{Grid, Sudoku};
 
 use super::arrows::{self, Link};
 use super::board::{self, Lattice};
 use super::roles;
-use super::theme::{LINE, LINE_STRONG, SIZE_DIGIT, SIZE_NOTE};
-use super::{CELL, Outline, Picture, Point, Scene, Token, Weight};
-
-/// A square board of digits, with nothing that depends on its kind.
-pub(super) struct Squares<'a> {
-    /// Cells in a row.
-    pub side: usize,
-    /// The region of a cell.
-    pub region: &'a dyn Fn(Cell) -> usize,
-    /// The two long diagonals are houses.
-    pub diagonals: bool,
-    /// The clues.
-    pub given: &'a dyn Fn(Cell) -> Option<u16>,
-    /// Everything that stands in a cell, clues too.
-    pub value: &'a dyn Fn(Cell) -> Option<u16>,
-    /// The candidates of a cell: bit `d - 1` for digit `d`.
-    pub candidates: &'a dyn Fn(Cell) -> u32,
-    /// The cells of the houses that a step names.
-    pub house: &'a dyn Fn(&str) -> Vec<Cell>,
-    /// True if two solutions differ here.
-    pub differs: &'a dyn Fn(Cell) -> bool,
-}
+use super::theme::{LINE, LINE_STRONG, SIZE_DIGIT, SIZE_NOTE, region_colours};
+use super::{CELL, Ink, Outline, Picture, Point, Token, Weight};
+use crate::squares::Squares;
+use crate::{Scene, regions};
 
 /// Draws a Sudoku.
 pub fn sudoku(puzzle: &Sudoku, scene: &Scene<Grid>) -> Picture {
-    let board = puzzle.board_at(scene.entries);
-    let clues = puzzle.clues();
-    let given = |cell: Cell| clues.map(|clues| u16::from(clues[cell.index()])).filter(|d| *d > 0);
-    let entered = |cell: Cell| {
-        let mut entries = scene.entries.values.iter().filter(|(own, _)| *own == cell);
-        entries.next().map(|(_, value)| *value)
-    };
-    let solved = |cell: Cell| scene.solution.map(|grid| u16::from(grid.0[cell.index()]));
-    let single = |cell: Cell| clues.is_none().then(|| board.value(cell).map(u16::from)).flatten();
-    let value = |cell: Cell| {
-        given(cell).or_else(|| solved(cell)).or_else(|| entered(cell)).or_else(|| single(cell))
-    };
-    let differs = |cell: Cell| match (scene.solution, scene.other) {
-        (Some(a), Some(b)) => a.0[cell.index()] != b.0[cell.index()],
-        _ => false,
-    };
-    let squares = Squares {
-        side: 9,
-        region: &|cell| cell.index() / 27 * 3 + cell.index() % 9 / 3,
-        diagonals: false,
-        given: &given,
-        value: &value,
-        candidates: &|cell| u32::from(board.candidates(cell).0),
-        house: &|name| {
-            let house = House::all().find(|house| house.to_string() == name);
-            house.map(|house| house.cells().collect()).unwrap_or_default()
-        },
-        differs: &differs,
-    };
-    let details = scene.details || clues.is_none();
-    squares.draw(scene, details, "Sudoku")
+    Squares::sudoku(puzzle, scene).draw(scene)
 }
 
-impl Squares<'_> {
-    fn size(&self) -> Size {
-        Size { rows: self.side as u8, columns: self.side as u8 }
-    }
+/// Draws a Sudoku of another size or shape.
+pub fn sized(puzzle: &SizedSudoku, scene: &Scene<SizedGrid>) -> Picture {
+    Squares::sized(puzzle, scene).draw(scene)
+}
 
-    /// Columns and rows of candidates in a cell.
-    fn places(&self) -> (usize, usize) {
-        let columns = (1..).find(|columns| columns * columns >= self.side).unwrap_or(1);
-        (columns, self.side.div_ceil(columns))
-    }
-
+impl Squares {
     /// Where a candidate stands, and how much room it has.
     fn place(&self, lattice: &Lattice, cell: Cell, value: u16) -> Point {
         let (columns, rows) = self.places();
@@ -86,44 +34,39 @@ impl Squares<'_> {
         corner.plus(edge + x * room / columns as f64, edge + y * room / rows as f64)
     }
 
-    pub(super) fn draw<S>(&self, scene: &Scene<S>, details: bool, kind: &str) -> Picture {
-        let size = self.size();
-        let (mut picture, lattice) = board::square(size, scene.rulers, scene.caption);
-        let empty = Marks::default();
-        let marks = scene.marks.unwrap_or(&empty);
-        // Candidates are drawn where a step speaks of them, or where they are asked for.
-        let single = |(role, cell, value): &(Role, Cell, u16)| {
-            *role == Role::Placed
-                || (*role == Role::Conflict && (self.value)(*cell) == Some(*value))
-        };
-        let notes = details || !marks.values.iter().all(single) || !marks.arrows.is_empty();
-        self.ground(&mut picture, &lattice, marks, scene);
+    fn draw<S>(&self, scene: &Scene<S>) -> Picture {
+        let (mut picture, lattice) = board::square(self.size, scene.rulers, scene.caption);
+        let notes = self.needs_candidates(scene);
+        self.ground(&mut picture, &lattice, scene);
         self.lines(&mut picture, &lattice);
         let mut shown: Vec<Point> = Vec::new();
-        for cell in size.cells() {
-            self.cell(&mut picture, &lattice, cell, marks, notes, scene, &mut shown);
+        for cell in self.size.cells() {
+            self.cell(&mut picture, &lattice, cell, notes, scene, &mut shown);
         }
-        self.links(&mut picture, &lattice, marks, &shown);
-        let givens = size.cells().filter(|cell| (self.given)(*cell).is_some()).count();
-        picture.title = format!("{kind} {0}x{0}", self.side);
-        picture.description = self.description(givens, scene.caption);
+        self.links(&mut picture, &lattice, scene.marks(), &shown);
+        picture.title = self.title();
+        picture.description = self.description(scene.caption);
         picture
     }
 
-    fn ground<S>(&self, picture: &mut Picture, lattice: &Lattice, marks: &Marks, scene: &Scene<S>) {
-        let cells = |role: Role| -> Vec<Cell> {
-            let named = marks.houses.iter().filter(|(own, _)| *own == role);
-            named.flat_map(|(_, name)| (self.house)(name)).collect()
+    fn ground<S>(&self, picture: &mut Picture, lattice: &Lattice, scene: &Scene<S>) {
+        let marks = scene.marks();
+        // A step has grounds of its own.
+        if self.boxes.is_none() && scene.marks.is_none() {
+            self.tints(picture, lattice);
+        }
+        let named = |role: Role, cell: Cell| {
+            self.houses.iter().any(|(own, cells)| *own == role && cells.contains(&cell))
         };
-        let (bases, covers) = (cells(Role::Base), cells(Role::Cover));
-        for cell in self.size().cells() {
+        for cell in self.size.cells() {
             let corner = lattice.corner(cell);
             let area = marks.cells.contains(&(Role::Area, cell));
-            if scene.other.is_some() && (self.differs)(cell) {
+            let (base, cover) = (named(Role::Base, cell), named(Role::Cover, cell));
+            if self.differs[cell.index()] {
                 picture.fill(lattice.square(cell), Token::Differs);
-            } else if bases.contains(&cell) || (area && !covers.contains(&cell)) {
+            } else if base || (area && !cover) {
                 roles::ground(picture, roles::square(corner), Role::Area);
-            } else if covers.contains(&cell) {
+            } else if cover {
                 roles::ground(picture, roles::square(corner), Role::Cover);
             }
             if marks.cells.contains(&(Role::Conflict, cell)) {
@@ -131,7 +74,7 @@ impl Squares<'_> {
             }
         }
         if self.diagonals {
-            let far = self.side as f64 * CELL;
+            let far = self.side() as f64 * CELL;
             let corner = lattice.origin;
             let mut cross = Outline::segment(corner, corner.plus(far, far));
             cross.extend(Outline::segment(corner.plus(far, 0.0), corner.plus(0.0, far)));
@@ -139,31 +82,40 @@ impl Squares<'_> {
         }
     }
 
+    /// A pale colour for each region.
+    fn tints(&self, picture: &mut Picture, lattice: &Lattice) {
+        let region = |cell: Cell| self.regions[cell.index()];
+        let fills = regions::spread(self.size, self.side(), &region, region_colours());
+        for (number, fill) in fills.into_iter().enumerate() {
+            for cell in self.size.cells().filter(|cell| usize::from(region(*cell)) == number) {
+                picture.fill(lattice.square(cell), Ink::PaleRegion(fill as u8));
+            }
+        }
+    }
+
     fn lines(&self, picture: &mut Picture, lattice: &Lattice) {
         let border = |a: Option<Cell>, b: Option<Cell>| match (a, b) {
-            (Some(a), Some(b)) => (self.region)(a) != (self.region)(b),
+            (Some(a), Some(b)) => self.regions[a.index()] != self.regions[b.index()],
             _ => true,
         };
         picture.line(lattice.lines(|a, b| !border(a, b)), Token::Line, CELL * LINE);
         picture.line(lattice.lines(border), Token::LineStrong, CELL * LINE_STRONG);
     }
 
-    #[allow(clippy::too_many_arguments)] // one call, all of them needed
     fn cell<S>(
         &self,
         picture: &mut Picture,
         lattice: &Lattice,
         cell: Cell,
-        marks: &Marks,
         notes: bool,
         scene: &Scene<S>,
         shown: &mut Vec<Point>,
     ) {
-        let middle = lattice.middle(cell);
-        let size = CELL * if self.side > 9 { SIZE_DIGIT * 0.8 } else { SIZE_DIGIT };
+        let (middle, marks) = (lattice.middle(cell), scene.marks());
+        let size = CELL * if self.side() > 9 { SIZE_DIGIT * 0.8 } else { SIZE_DIGIT };
         let wrong = |value: u16| marks.values.contains(&(Role::Conflict, cell, value));
-        if let Some(value) = (self.value)(cell) {
-            let given = (self.given)(cell).is_some();
+        if let Some(value) = self.value(cell).map(u16::from) {
+            let given = self.is_given(cell);
             let (ink, weight) = match given {
                 true => (Token::Given, Weight::Bold),
                 false => (Token::Entered, Weight::Regular),
@@ -183,7 +135,7 @@ impl Squares<'_> {
             return;
         }
         // What a player has noted is shown even if no step asks for candidates.
-        let noted = scene.entries.notes.iter().any(|(own, _)| *own == cell);
+        let noted = scene.entries().notes.iter().any(|(own, _)| *own == cell);
         if !notes && !noted {
             return;
         }
@@ -191,8 +143,8 @@ impl Squares<'_> {
         let radius = CELL * 0.92 / columns.max(rows) as f64 * 0.48;
         let small = CELL * SIZE_NOTE * 3.0 / columns.max(rows) as f64;
         let missing = |value: u16| wrong(value);
-        for value in 1..=self.side as u16 {
-            if (self.candidates)(cell) >> (value - 1) & 1 == 0 && !missing(value) {
+        for value in 1..=self.side() as u16 {
+            if self.candidates[cell.index()] >> (value - 1) & 1 == 0 && !missing(value) {
                 continue;
             }
             let at = self.place(lattice, cell, value);
@@ -247,13 +199,18 @@ impl Squares<'_> {
         arrows::draw(picture, &links, shown, radius, radius * 0.95);
     }
 
-    fn description(&self, givens: usize, caption: Option<&str>) -> String {
+    fn title(&self) -> String {
+        let kind = if self.boxes.is_none() { "Jigsaw Sudoku" } else { "Sudoku" };
+        let diagonals = if self.diagonals { " with diagonals" } else { "" };
+        format!("{kind} {}{diagonals}", self.size)
+    }
+
+    fn description(&self, caption: Option<&str>) -> String {
+        let givens = self.givens.iter().filter(|digit| **digit > 0).count();
         let mut text = format!("{givens} givens.");
-        for row in 0..self.side {
-            let cells = (0..self.side).filter_map(|column| self.size().cell(row, column));
-            let values: Vec<String> =
-                cells.map(|cell| (self.value)(cell).map_or("-".into(), symbol)).collect();
-            text.push_str(&format!(" Row {}: {}.", row + 1, values.join(" ")));
+        for (row, cells) in (1..).zip(self.values.chunks(self.side())) {
+            let symbols: Vec<String> = cells.iter().map(|value| symbol((*value).into())).collect();
+            text.push_str(&format!(" Row {row}: {}.", symbols.join(" ")));
         }
         if let Some(caption) = caption {
             text.push(' ');
@@ -282,6 +239,7 @@ fn group(picture: &mut Picture, points: &[Point], radius: f64) {
 /// How a digit is written: letters follow after nine.
 fn symbol(value: u16) -> String {
     match value {
+        0 => "-".into(),
         1..=9 => value.to_string(),
         10..=35 => char::from(b'A' + (value - 10) as u8).to_string(),
         _ => "?".into(),

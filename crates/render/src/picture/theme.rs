@@ -34,13 +34,16 @@ impl Theme {
                 Rgb::from(list[usize::from(region) % list.len()])
             }
             Ink::Ramp(at, of) => self.along(usize::from(at), usize::from(of)),
-            Ink::PaleRamp(at, of) => {
-                let strong = self.along(usize::from(at), usize::from(of));
-                let paper = self.rgb(Token::Paper.into());
-                let mix = |a: u8, b: u8| ((u16::from(a) * 9 + u16::from(b) * 11) / 20) as u8;
-                Rgb(mix(strong.0, paper.0), mix(strong.1, paper.1), mix(strong.2, paper.2))
-            }
+            Ink::PaleRegion(region) => self.pale(Ink::Region(region)),
+            Ink::PaleRamp(at, of) => self.pale(Ink::Ramp(at, of)),
         }
+    }
+
+    /// Half way from `ink` to the paper.
+    fn pale(self, ink: Ink) -> Rgb {
+        let (strong, paper) = (self.rgb(ink), self.rgb(Token::Paper.into()));
+        let mix = |a: u8, b: u8| ((u16::from(a) * 9 + u16::from(b) * 11) / 20) as u8;
+        Rgb(mix(strong.0, paper.0), mix(strong.1, paper.1), mix(strong.2, paper.2))
     }
 
     /// True if areas are told apart by hatchings, not by colours.
@@ -67,6 +70,8 @@ pub enum Ink {
     Token(Token),
     /// The number of a region, from 0.
     Region(u8),
+    /// The same half way to the paper, for a ground under digits.
+    PaleRegion(u8),
     /// A step along a path, and how many there are.
     Ramp(u16, u16),
     /// The same half way to the paper, for a line under numbers.
@@ -160,6 +165,9 @@ mod tests {
                 check(Token::Given.into(), Ink::PaleRamp(at, 100), 4.5);
             }
             for region in 0..12 {
+                for text in [Token::Given, Token::Note] {
+                    check(text.into(), Ink::PaleRegion(region), 4.5);
+                }
                 check(Token::Queen.into(), Ink::Region(region), 4.5);
                 check(Token::Cross.into(), Ink::Region(region), 3.0);
             }

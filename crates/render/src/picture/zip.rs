@@ -6,15 +6,15 @@ use gridsmith_path::{Order, Zip};
 use super::board;
 use super::path::{Places, cell_roles, frame, holes, links, ramp};
 use super::theme::WALL;
-use super::{CELL, Ink, Outline, Picture, Point, Scene, Token, Weight, roles};
+use super::{CELL, Ink, Outline, Picture, Point, Token, Weight, roles};
+use crate::Scene;
 
 /// Draws a Zip.
 pub fn zip(puzzle: &Zip, scene: &Scene<Order>) -> Picture {
     let size = puzzle.size();
     let (mut picture, lattice) = board::square(size, scene.rulers, scene.caption);
     let places = Places::Square(lattice);
-    let empty = Marks::default();
-    let marks = scene.marks.unwrap_or(&empty);
+    let (marks, entries) = (scene.marks(), scene.entries());
     let open = |cell: Cell| puzzle.is_open(cell);
     let differ = differing(scene, size.area());
     for cell in size.cells().filter(|cell| open(*cell)) {
@@ -30,11 +30,11 @@ pub fn zip(puzzle: &Zip, scene: &Scene<Order>) -> Picture {
         let points: Vec<Point> = order.0.iter().map(|cell| lattice.middle(*cell)).collect();
         ramp(&mut picture, &points, CELL * 0.46, Ink::Ramp);
     }
-    for (a, b) in &scene.entries.links {
+    for (a, b) in &entries.links {
         let line = Outline::segment(lattice.middle(*a), lattice.middle(*b));
         picture.line(line, Token::Entered, CELL * 0.3);
     }
-    for (a, b) in &scene.entries.barred {
+    for (a, b) in &entries.barred {
         let half = lattice.middle(*a).towards(lattice.middle(*b), 0.5);
         picture.line(Outline::cross(half, 5.0), Token::Note, CELL * 0.035);
     }

@@ -209,7 +209,7 @@ impl Sudoku {
         }
         entries(&position.ruled_out).filter(is_on_board).for_each(|entry| board.drop(entry));
         for &(cell, noted) in position.notes.iter().filter(|(cell, _)| cell.index() < CELLS) {
-            let lost = Digits(board.candidates(cell).0 & !noted);
+            let lost = Digits(board.candidates(cell).0 & !(noted as u16));
             lost.iter().for_each(|digit| board.drop(Candidate { cell, digit }));
         }
         board
@@ -257,7 +257,7 @@ impl Sudoku {
         for &(cell, noted) in &position.notes {
             if cell.index() >= CELLS {
                 marks.push(Mistake::OffBoard { entry: Candidate { cell, digit: 0 } });
-            } else if !filled(cell) && !Digits(noted).contains(solution.0[cell.index()]) {
+            } else if !filled(cell) && !Digits(noted as u16).contains(solution.0[cell.index()]) {
                 let digit = solution.0[cell.index()];
                 marks.push(Mistake::Mark { entry: Candidate { cell, digit } });
             }

@@ -6,10 +6,12 @@
 
 mod path;
 mod queens;
+mod sized;
 mod sudoku;
 
 pub use path::{number_path, zip};
 pub use queens::queens;
+pub use sized::sized;
 pub use sudoku::sudoku;
 
 use gridsmith_core::Rng;

@@ -38,6 +38,7 @@ time ran out (stderr says why), 2 if the options are wrong.
 
 Examples:
   gridsmith generate sudoku --difficulty hard
+  gridsmith generate sudoku --size 6
   gridsmith generate hidato --size 9x9 --difficulty hard --seed 1
   gridsmith generate zip --size 7x7 --waypoints 8 --walls
   gridsmith generate queens --size 10 --count 100 --json > boards.jsonl
@@ -79,6 +80,11 @@ have (unique loops, BUG types 2 to 4, cycles, aligned exclusion, forcing chains,
 Explainer's path decides, and for those that only hints use (M-, S-, L- and H-wings, grouped wings)
 the path of hints. A name for several techniques, such as nice-loop, means any of them.
 
+--size, --jigsaw and --diagonals give Sudokus of other sizes and shapes. These have no ratings of
+Sudoku Explainer and HoDoKu; their label comes from the hardest technique of their own path. So
+--se, --hodoku-level, --technique, --without, --enable, --pattern, --low-clue and --uniform are for
+plain 9x9 Sudokus.
+
 Options that contradict each other are refused. Rare puzzles can take long: progress and the reasons
 for rejected drafts are printed to stderr, and --max-attempts limits the drafts.
 
@@ -91,7 +97,11 @@ Examples:
   gridsmith generate sudoku --hodoku-level unfair --technique xy-chain
   gridsmith generate sudoku --technique m-wing --without xy-chain,nice-loop
   gridsmith generate sudoku --technique death-blossom --enable death-blossom
-  gridsmith generate sudoku --low-clue")]
+  gridsmith generate sudoku --low-clue
+  gridsmith generate sudoku --size 6 --difficulty easy --count 7
+  gridsmith generate sudoku --size 16 --seed 1
+  gridsmith generate sudoku --jigsaw --difficulty hard
+  gridsmith generate sudoku --size 7 --jigsaw --diagonals")]
     Sudoku(SudokuArgs),
     /// Generate Hidato puzzles: number paths with diagonal steps
     #[command(after_help = "\

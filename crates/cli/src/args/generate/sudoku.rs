@@ -9,16 +9,25 @@ use super::Common;
 use crate::args::choice::one_of;
 use crate::args::help;
 use crate::args::techniques::{TechniqueList, list};
-use crate::args::values::{range, tenths_range};
+use crate::args::values::{range, side, tenths_range};
 
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("no_certificate", |arg| arg.help(NO_CERTIFICATE)))]
 pub struct SudokuArgs {
+    /// Number of rows, columns and digits, 4 to 25, e.g. 6 or 6x6
+    #[arg(long, visible_alias = "n", value_name = "SIDE", default_value = "9", value_parser = side)]
+    pub size: usize,
+    /// Irregular regions instead of boxes
+    #[arg(long)]
+    pub jigsaw: bool,
+    /// Both diagonals hold every digit as well
+    #[arg(long)]
+    pub diagonals: bool,
     /// Number of clues, e.g. 24 or 22..26 [default: any]
     #[arg(long, value_name = "N|FROM..TO", value_parser = range, help_heading = help::CLUES)]
     pub clues: Option<(u32, u32)>,
-    /// Leave no redundant clue [default, except with --clues, --pattern, or difficulty trivial or
-    /// easy]
+    /// Leave no redundant clue [default for plain 9x9 Sudokus, except with --clues, --pattern, or
+    /// difficulty trivial or easy]
     #[arg(long, help_heading = help::CLUES)]
     pub minimal: bool,
     /// Symmetry of the clues

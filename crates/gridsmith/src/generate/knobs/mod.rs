@@ -7,6 +7,7 @@ mod clues;
 mod path;
 mod queens;
 mod setting;
+mod sized;
 mod sudoku;
 mod target;
 
@@ -16,7 +17,7 @@ use gridsmith_path::generate::clues::ClueSettings;
 use gridsmith_path::generate::{Design, PathPlan, ZipSettings};
 use serde_json::{Map, Value};
 
-use super::{Plan, QueensPlan, SudokuPlan};
+use super::{Plan, QueensPlan, SizedPlan, SudokuPlan};
 
 /// One setting of a plan.
 #[derive(Clone, Copy)]
@@ -79,6 +80,7 @@ macro_rules! part {
 
 part!(drafts_part, PathPlan, Plan::Path(plan) => plan);
 part!(queens_part, QueensPlan, Plan::Queens(plan) => plan);
+part!(sized_part, SizedPlan, Plan::Sized(plan) => plan);
 part!(sudoku_part, SudokuPlan, Plan::Sudoku(plan) => plan);
 
 mod clues_part {
@@ -119,8 +121,17 @@ mod zip_part {
 
 /// All settings of all kinds of plans, in the order in which they are written.
 pub fn knobs() -> impl Iterator<Item = &'static Knob> {
-    let all = [target::KNOBS, path::KNOBS, clues::KNOBS, clues::ZIP, queens::KNOBS, sudoku::KNOBS];
-    all.into_iter().flatten()
+    [
+        target::KNOBS,
+        path::KNOBS,
+        clues::KNOBS,
+        clues::ZIP,
+        queens::KNOBS,
+        sudoku::KNOBS,
+        sized::KNOBS,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// Why a setting cannot be set.

@@ -9,6 +9,7 @@ use gridsmith_path::generate::clues::{
 };
 use gridsmith_path::generate::{Annealing, Bends, PathMode, PathPolicy, ZipStyle};
 use gridsmith_queens::generate::{Method, PlacementMode, RegionMode, SelectionMode};
+use gridsmith_sizes::generate::Symmetry as SizedSymmetry;
 use gridsmith_sudoku::HodokuLevel;
 use gridsmith_sudoku::generate::{Method as SudokuMethod, Orbits, Singles};
 use serde_json::{Map, Value, json};
@@ -165,6 +166,7 @@ macro_rules! word {
 
 word!(Label, Label::ALL, Label::word);
 word!(Symmetry, Symmetry::ALL, Symmetry::word, Symmetry::from_word);
+word!(SizedSymmetry, SizedSymmetry::ALL, SizedSymmetry::word);
 word!(ClueMethod, ClueMethod::ALL, ClueMethod::word);
 word!(RemovalOrder, RemovalOrder::ALL, RemovalOrder::word);
 word!(

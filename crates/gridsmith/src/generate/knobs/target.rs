@@ -43,10 +43,13 @@ pub(super) const KNOBS: &[Knob] = &[
                 Plan::Path(plan) => &mut plan.label,
                 Plan::Queens(plan) => &mut plan.label,
                 Plan::Sudoku(plan) => &mut plan.label,
+                Plan::Sized(plan) => &mut plan.growth.label,
             };
             Some(Setting::read(value).map(|value| *label = value))
         },
     },
+    knob!(sized_part, "target.jigsaw", growth.jigsaw, "Irregular regions instead of boxes"),
+    knob!(sized_part, "target.diagonals", growth.diagonals, "The two main diagonals are houses"),
     knob!(queens_part, "target.stars", growth.stars, "Queens in every row, column and region"),
 ];
 
@@ -55,6 +58,7 @@ fn label(plan: &Plan) -> Option<Label> {
         Plan::Path(plan) => plan.label,
         Plan::Queens(plan) => plan.label,
         Plan::Sudoku(plan) => plan.label,
+        Plan::Sized(plan) => plan.growth.label,
     }
 }
 
@@ -62,6 +66,7 @@ fn size(plan: &Plan) -> Option<Value> {
     match plan {
         Plan::Path(plan) => Some(plan.shape.size().to_string().into()),
         Plan::Queens(plan) => Some(format!("{0}x{0}", plan.growth.side).into()),
+        Plan::Sized(plan) => Some(format!("{0}x{0}", plan.growth.side).into()),
         Plan::Sudoku(_) => None,
     }
 }
@@ -78,7 +83,13 @@ fn set_size(plan: &mut Plan, value: &Value) -> Option<Result<(), String>> {
             Some(shape.map(|shape| plan.shape = shape).map_err(|error| error.to_string()))
         }
         Plan::Path(_) => Some(Ok(())),
-        Plan::Queens(_) if size.rows != size.columns => Some(Err("a square".into())),
+        Plan::Queens(_) | Plan::Sized(_) if size.rows != size.columns => {
+            Some(Err("a square".into()))
+        }
+        Plan::Sized(plan) => {
+            plan.growth.side = size.rows();
+            Some(Ok(()))
+        }
         Plan::Queens(plan) => {
             plan.growth.side = size.rows();
             Some(Ok(()))

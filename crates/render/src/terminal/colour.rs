@@ -22,11 +22,11 @@ impl Colour {
 
 /// Red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rgb(pub u8, pub u8, pub u8);
+pub(super) struct Rgb(pub u8, pub u8, pub u8);
 
 /// How a character looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Style {
+pub(super) struct Style {
     /// The colour of the character.
     pub ink: Option<Rgb>,
     /// The colour behind it.
@@ -35,25 +35,25 @@ pub struct Style {
     pub bold: bool,
 }
 
-pub(crate) const BLACK: Rgb = Rgb(0, 0, 0);
-pub(crate) const WHITE: Rgb = Rgb(255, 255, 255);
+pub(super) const BLACK: Rgb = Rgb(0, 0, 0);
+pub(super) const WHITE: Rgb = Rgb(255, 255, 255);
 /// Lines that should not shout, on dark and on light screens.
-pub(crate) const GREY: Rgb = Rgb(0x87, 0x87, 0x87);
+pub(super) const GREY: Rgb = Rgb(0x87, 0x87, 0x87);
 /// What a solver wrote, on dark and on light screens.
-pub(crate) const BLUE: Rgb = Rgb(0x3d, 0x8b, 0xe0);
+pub(super) const BLUE: Rgb = Rgb(0x3d, 0x8b, 0xe0);
 /// Cells outside the board.
-pub(crate) const HOLE: Rgb = Rgb(0x58, 0x58, 0x58);
+pub(super) const HOLE: Rgb = Rgb(0x58, 0x58, 0x58);
 /// Cells in which two solutions differ.
-pub(crate) const DIFFERS: Rgb = Rgb(0xff, 0xd7, 0x5f);
+pub(super) const DIFFERS: Rgb = Rgb(0xff, 0xd7, 0x5f);
 /// What follows, on dark and on light screens.
-pub(crate) const GREEN: Rgb = Rgb(0x22, 0x99, 0x77);
+pub(super) const GREEN: Rgb = Rgb(0x22, 0x99, 0x77);
 /// What is ruled out, on dark and on light screens.
-pub(crate) const RED: Rgb = Rgb(0xd8, 0x4a, 0x4a);
+pub(super) const RED: Rgb = Rgb(0xd8, 0x4a, 0x4a);
 /// Links between cells.
-pub(crate) const LINK: Rgb = Rgb(0xd7, 0x5f, 0x00);
+pub(super) const LINK: Rgb = Rgb(0xd7, 0x5f, 0x00);
 
 /// Light fills that are told apart with any colour vision, under black ink (Paul Tol's light set).
-pub(crate) const FILLS: [Rgb; 9] = [
+pub(super) const FILLS: [Rgb; 9] = [
     Rgb(0x77, 0xaa, 0xdd),
     Rgb(0xee, 0x88, 0x66),
     Rgb(0xee, 0xdd, 0x88),
@@ -67,22 +67,22 @@ pub(crate) const FILLS: [Rgb; 9] = [
 
 impl Style {
     /// Black on `fill`.
-    pub(crate) fn on(fill: Rgb) -> Style {
+    pub(super) fn on(fill: Rgb) -> Style {
         Style { ink: Some(BLACK), fill: Some(fill), bold: false }
     }
 
     /// In the colour `ink`.
-    pub(crate) fn ink(ink: Rgb) -> Style {
+    pub(super) fn ink(ink: Rgb) -> Style {
         Style { ink: Some(ink), ..Style::default() }
     }
 
     /// The same, bold if `bold`.
-    pub(crate) fn bold(self, bold: bool) -> Style {
+    pub(super) fn bold(self, bold: bool) -> Style {
         Style { bold, ..self }
     }
 
     /// The escape sequence that switches from nothing to this style.
-    pub(crate) fn sequence(self, colour: Colour) -> String {
+    pub(super) fn sequence(self, colour: Colour) -> String {
         let mut codes = String::new();
         if self.bold {
             codes.push_str(";1");
@@ -115,7 +115,7 @@ fn nearest(rgb: Rgb) -> u8 {
 }
 
 /// The colour of step `at` of `of` along a path: from blue over green and yellow to orange, all light.
-pub(crate) fn along(at: usize, of: usize) -> Rgb {
+pub(super) fn along(at: usize, of: usize) -> Rgb {
     const STOPS: [Rgb; 4] = [
         Rgb(0x99, 0xcc, 0xff),
         Rgb(0xa8, 0xe6, 0xb0),

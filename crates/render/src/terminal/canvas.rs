@@ -1,12 +1,14 @@
 //! A rectangle of characters, lines between them, and colours.
 
-use crate::colour::BLACK;
-use crate::rulers::Rulers;
-use crate::{Colour, Style};
+use gridsmith_core::Role;
+
+use super::Colour;
+use super::colour::{BLACK, Style};
+use super::rulers::Rulers;
 
 /// How heavy a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Weight {
+pub(super) enum Weight {
     Light = 1,
     Heavy = 2,
 }
@@ -42,13 +44,25 @@ pub struct Canvas {
     width: usize,
     glyphs: Vec<Glyph>,
     /// The numbers that [`Canvas::ruled`] adds.
-    pub(crate) rulers: Rulers,
+    pub(super) rulers: Rulers,
+    legend: Vec<(Role, String)>,
 }
 
 impl Canvas {
     /// An empty drawing of that many characters and lines.
-    pub(crate) fn new(width: usize, height: usize) -> Self {
-        Canvas { width, glyphs: vec![Glyph::default(); width * height], rulers: Rulers::default() }
+    pub(super) fn new(width: usize, height: usize) -> Self {
+        let glyphs = vec![Glyph::default(); width * height];
+        Canvas { width, glyphs, rulers: Rulers::default(), legend: Vec::new() }
+    }
+
+    /// The drawing as a scene wants it: with this legend, and with row and column numbers or without.
+    pub(super) fn finish(self, legend: Vec<(Role, String)>, rulers: bool) -> Canvas {
+        Canvas { legend, ..if rulers { self.ruled() } else { self } }
+    }
+
+    /// The roles that are seen in the drawing, each with a sample of how it looks.
+    pub fn legend(&self) -> &[(Role, String)] {
+        &self.legend
     }
 
     /// Characters in a line.
@@ -62,7 +76,7 @@ impl Canvas {
     }
 
     /// Writes `text` from (x, y) on; what does not fit is left out.
-    pub(crate) fn write(&mut self, x: usize, y: usize, text: &str, style: Style) {
+    pub(super) fn write(&mut self, x: usize, y: usize, text: &str, style: Style) {
         for (x, written) in (x..self.width).zip(text.chars()) {
             let fill = self.at(x, y).style.fill;
             let style = Style { fill: style.fill.or(fill), ..style };
@@ -72,14 +86,14 @@ impl Canvas {
     }
 
     /// Fills `width` characters from (x, y) on.
-    pub(crate) fn fill(&mut self, x: usize, y: usize, width: usize, style: Style) {
+    pub(super) fn fill(&mut self, x: usize, y: usize, width: usize, style: Style) {
         for x in x..(x + width).min(self.width) {
             self.at(x, y).style = style;
         }
     }
 
     /// The same without touching what is written there.
-    pub(crate) fn shade(&mut self, x: usize, y: usize, width: usize, style: Style) {
+    pub(super) fn shade(&mut self, x: usize, y: usize, width: usize, style: Style) {
         for x in x..(x + width).min(self.width) {
             let bold = self.at(x, y).style.bold;
             self.at(x, y).style = Style { bold, ..style };
@@ -87,7 +101,7 @@ impl Canvas {
     }
 
     /// Draws a line from (x, y) to the right, over `length` characters.
-    pub(crate) fn across(
+    pub(super) fn across(
         &mut self,
         x: usize,
         y: usize,
@@ -102,7 +116,7 @@ impl Canvas {
     }
 
     /// Draws a line from (x, y) down, over `length` lines.
-    pub(crate) fn down(&mut self, x: usize, y: usize, length: usize, weight: Weight, style: Style) {
+    pub(super) fn down(&mut self, x: usize, y: usize, length: usize, weight: Weight, style: Style) {
         for y in y..y + length {
             self.arm(x, y, DOWN, weight, style);
             self.arm(x, y + 1, UP, weight, style);
@@ -110,7 +124,7 @@ impl Canvas {
     }
 
     /// Draws a frame around (x, y), `width` by `height` steps.
-    pub(crate) fn frame(
+    pub(super) fn frame(
         &mut self,
         (x, y): (usize, usize),
         (width, height): (usize, usize),
@@ -147,7 +161,7 @@ impl Canvas {
         both
     }
 
-    pub(crate) fn put(&mut self, x: usize, y: usize, other: &Canvas) {
+    pub(super) fn put(&mut self, x: usize, y: usize, other: &Canvas) {
         for (row, glyphs) in other.glyphs.chunks(other.width.max(1)).enumerate() {
             let start = (y + row) * self.width + x;
             self.glyphs[start..start + glyphs.len()].copy_from_slice(glyphs);
@@ -197,7 +211,7 @@ impl Canvas {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rgb;
+    use crate::terminal::colour::Rgb;
 
     #[test]
     fn lines_join_where_they_meet() {

@@ -2,13 +2,13 @@
 
 use gridsmith_core::{Cell, Size};
 
-use crate::Style;
-use crate::canvas::{Canvas, Weight};
-use crate::rulers::Rulers;
+use super::canvas::{Canvas, Weight};
+use super::colour::Style;
+use super::rulers::Rulers;
 
 /// Cells of one line and `width` characters, with one character for the lines between them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lattice {
+pub(super) struct Lattice {
     pub size: Size,
     pub width: usize,
 }
@@ -90,7 +90,7 @@ impl Lattice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Colour;
+    use crate::terminal::Colour;
 
     #[test]
     fn sides_stand_between_their_cells() {

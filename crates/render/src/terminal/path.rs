@@ -3,97 +3,64 @@
 use gridsmith_core::{Cell, Role, Size};
 use gridsmith_path::{Neighbours, NumberPath, Order};
 
-use crate::canvas::{Canvas, Weight};
-use crate::colour::{BLUE, DIFFERS, GREEN, GREY, HOLE, LINK, RED, along};
-use crate::lattice::Lattice;
-use crate::rulers::Rulers;
-use crate::{Scene, Show, Style, scene};
+use super::Terminal;
+use super::canvas::{Canvas, Weight};
+use super::colour::{BLUE, DIFFERS, GREEN, GREY, HOLE, LINK, RED, Style, along};
+use super::lattice::Lattice;
+use super::roles::{self, Parts};
+use super::rulers::Rulers;
+use crate::Scene;
 
-/// Draws a number path. Givens are bold, links are short bars between their cells; a solution is coloured
-/// along the path.
-pub fn number_path(puzzle: &NumberPath, show: Show<Order>) -> Canvas {
-    let size = puzzle.size();
-    let values = show.solution.map(|order| order.values(size));
-    let others = show.other.map(|order| order.values(size));
+/// Draws a number path. Givens are bold, entries have another ink, links are short bars between their
+/// cells; a solution is coloured along the path, and the marks of a step are colours and signs.
+pub fn number_path(puzzle: &NumberPath, scene: &Scene<Order>, terminal: Terminal) -> Canvas {
+    let (size, parts) = (puzzle.size(), Parts::new(scene, terminal));
+    let (entries, marks) = (scene.entries(), scene.marks());
+    let colour = terminal.is_coloured();
+    let values = scene.solution.map(|order| order.values(size));
+    let others = scene.other.map(|order| order.values(size));
     let digits = puzzle.len().to_string().len();
-    // An odd width keeps a middle; a hexagon needs it for the row below.
-    let width = if show.narrow { narrow(puzzle, digits) } else { (digits + 2) | 1 };
-    let board = Board::new(puzzle, Lattice { size, width });
-    let mut canvas = board.canvas();
-    for cell in size.cells() {
-        if !puzzle.is_open(cell) {
-            board.hole(&mut canvas, cell, show.colour.is_on());
-            continue;
-        }
-        board.frame(&mut canvas, cell);
-        let given = puzzle.given(cell);
-        let value = values.as_ref().map(|values| values[cell.index()]).or(given);
-        let differs = match (&values, &others) {
-            (Some(a), Some(b)) => a[cell.index()] != b[cell.index()],
-            _ => false,
-        };
-        let mut style = Style::default();
-        if differs {
-            style = Style::on(DIFFERS);
-        } else if let (Some(value), true, None) = (value, values.is_some(), &others) {
-            style = Style::on(along(usize::from(value).saturating_sub(1), puzzle.len()));
-        }
-        let (x, y) = board.corner(cell);
-        canvas.fill(x + 1, y + 1, width, style);
-        if let Some(value) = value {
-            let text = format!("{value:>digits$}");
-            canvas.write(x + 1 + (width - digits) / 2, y + 1, &text, style.bold(given.is_some()));
-        }
-        if differs && !show.colour.is_on() {
-            canvas.write(x + width + usize::from(show.narrow), y + 1, "*", style);
-        }
-    }
-    for &(a, b) in puzzle.links() {
-        board.link(&mut canvas, a, b);
-    }
-    canvas
-}
-
-/// Draws a number path in the middle of solving: entries in another ink than givens, links as short bars,
-/// and the marks of a step as colours and signs.
-pub fn number_path_scene(puzzle: &NumberPath, scene: Scene) -> Canvas {
-    let size = puzzle.size();
-    let digits = puzzle.len().to_string().len();
-    let chain = scene.marks.map_or(0, |marks| marks.values.len());
-    // Room for a sign on both sides, and for a second digit of a chain.
-    let width = match scene.narrow {
+    // Room for a sign on both sides, and for a second digit of a chain. An odd width keeps a middle;
+    // a hexagon needs it for the row below.
+    let width = match terminal.narrow {
         true => narrow(puzzle, digits),
-        false => (digits + 2 + usize::from(chain > 9)) | 1,
+        false => (digits + 2 + usize::from(marks.values.len() > 9)) | 1,
     };
     let board = Board::new(puzzle, Lattice { size, width });
     let mut canvas = board.canvas();
     let mut entered = vec![None; size.area()];
-    for &(cell, value) in &scene.entries.values {
+    for &(cell, value) in entries.values.iter().filter(|(cell, _)| cell.index() < size.area()) {
         entered[cell.index()] = Some(value);
     }
     for cell in size.cells() {
         if !puzzle.is_open(cell) {
-            board.hole(&mut canvas, cell, scene.colour.is_on());
+            board.hole(&mut canvas, cell, colour);
             continue;
         }
         board.frame(&mut canvas, cell);
-        let given = puzzle.given(cell);
-        let known = given.or(entered[cell.index()]);
-        let shown = scene.shown(cell);
-        let mut style = shown.role.map_or(Style::default(), scene::style);
-        if !scene.colour.is_on() {
-            style = Style::default();
-        }
+        let solved = values.as_ref().map(|values| values[cell.index()]);
+        let differs =
+            solved.is_some() && others.as_ref().is_some_and(|o| solved != Some(o[cell.index()]));
+        let shown = parts.shown(cell);
+        let mut style = match (solved, &others, shown.role) {
+            _ if differs => Style::on(DIFFERS),
+            (Some(value), None, _) => {
+                Style::on(along(usize::from(value).saturating_sub(1), puzzle.len()))
+            }
+            (None, _, Some(role)) if colour => roles::style(role),
+            _ => Style::default(),
+        };
         let (x, y) = board.corner(cell);
         canvas.fill(x + 1, y + 1, width, style);
-        if style.fill.is_none() && given.is_none() && entered[cell.index()].is_some() {
+        if style.fill.is_none() && puzzle.given(cell).is_none() && entered[cell.index()].is_some() {
             style = Style::ink(BLUE);
         }
         let left = x + 1 + (width - digits) / 2;
         // A wrong entry is seen, and not the given or the other entry in the same cell.
         let wrong = shown.value.filter(|_| shown.role == Some(Role::Conflict));
-        let given = given.filter(|_| wrong.is_none());
-        match wrong.or(known).or(shown.value) {
+        let given = puzzle.given(cell).filter(|_| wrong.is_none());
+        let known = wrong.or(solved).or(given).or(entered[cell.index()]);
+        match known.or(shown.value) {
             Some(value) => {
                 let text = format!("{value:>digits$}");
                 let before = shown.signs.0.chars().count();
@@ -101,7 +68,7 @@ pub fn number_path_scene(puzzle: &NumberPath, scene: Scene) -> Canvas {
                 canvas.write(left - before, y + 1, &shown.signs.0, style);
                 canvas.write(left + digits, y + 1, &shown.signs.1, style);
             }
-            None if shown.role == Some(Role::Area) && !scene.colour.is_on() => {
+            None if shown.role == Some(Role::Area) && !colour => {
                 canvas.write(x + 1, y + 1, &"░".repeat(width), style);
             }
             None => {
@@ -109,11 +76,13 @@ pub fn number_path_scene(puzzle: &NumberPath, scene: Scene) -> Canvas {
                 canvas.write(x + 1 + width / 2, y + 1, signs.trim(), style);
             }
         }
+        if differs && !colour {
+            canvas.write(x + width + usize::from(terminal.narrow), y + 1, "*", style);
+        }
     }
-    let marked = scene.marks.map_or(&[][..], |marks| &marks.links);
-    let pairs = puzzle.links().iter().chain(&scene.entries.links).copied();
-    for (a, b) in pairs.chain(marked.iter().map(|(_, a, b)| (*a, *b))) {
-        match scene.link(a, b) {
+    let pairs = puzzle.links().iter().chain(&entries.links).copied();
+    for (a, b) in pairs.chain(marks.links.iter().map(|(_, a, b)| (*a, *b))) {
+        match parts.link(a, b) {
             Some((Role::Dropped, _)) => {
                 board.bar(&mut canvas, a, b, Some("×"), Style::ink(RED).bold(true))
             }
@@ -123,7 +92,7 @@ pub fn number_path_scene(puzzle: &NumberPath, scene: Scene) -> Canvas {
             _ => board.link(&mut canvas, a, b),
         }
     }
-    canvas
+    canvas.finish(parts.legend(), scene.rulers)
 }
 
 /// The width of cells without room beside their numbers; a hexagon needs a middle.

@@ -8,10 +8,9 @@
 //! 2 │   │   │   │    2 │   │   │   │
 //! ```
 
-use crate::Style;
-use crate::canvas::Canvas;
-use crate::colour::GREY;
-use crate::lattice::Lattice;
+use super::canvas::Canvas;
+use super::colour::{GREY, Style};
+use super::lattice::Lattice;
 
 /// A number beside the board. Places are those of the board's own characters, so they may be negative.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +23,7 @@ struct Number {
 
 /// The numbers of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Rulers {
+pub(super) struct Rulers {
     columns: Vec<Number>,
     /// Lines of the rows.
     rows: Vec<usize>,
@@ -74,7 +73,7 @@ impl Rulers {
 
 impl Canvas {
     /// The drawing with its row and column numbers, in quiet ink. A drawing without any stays as it is.
-    pub fn ruled(&self) -> Canvas {
+    pub(super) fn ruled(&self) -> Canvas {
         let Rulers { columns, rows } = &self.rulers;
         if rows.is_empty() {
             return self.clone();
@@ -103,8 +102,8 @@ impl Canvas {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Colour;
-    use crate::canvas::Weight;
+    use crate::terminal::Colour;
+    use crate::terminal::canvas::Weight;
     use gridsmith_core::Size;
 
     fn drawn(lattice: Lattice) -> String {
