@@ -223,16 +223,9 @@ fn mutated_lz_strings() {
             _ => value.to_string(),
         };
         let code = if rng.index(6) == 0 { codes::lz_codes(rng) } else { codes::lz(&inner) };
-        let start = [
-            "fpuzzles",
-            "scl",
-            "ctc",
-            "https://f-puzzles.com/?load=",
-            "https://sudokupad.app/scl",
-            "https://sudokupad.app/?puzzleid=fpuzzles",
-            "",
-        ];
-        let text = format!("{}{code}", start[rng.index(start.len())]);
+        // Now and then the data of the other site.
+        let starts = STARTS[if rng.index(8) == 0 { 1 - site } else { site }];
+        let text = format!("{}{code}", starts[rng.index(starts.len())]);
         if rng.index(10) == 0 { damage::text(&text, &[&text], rng) } else { text.into_bytes() }
     });
 }
@@ -242,6 +235,8 @@ fn mutated_lz_strings() {
 fn mutated_positions_in_share_links() {
     const LINKS: &[(&str, &str)] = &[
         ("#hidato/3/2/1j6", r#"{"values":[[0,1,2]],"links":[[[0,1],[0,2]]]}"#),
+        ("#sudoku/6/6/k3i51g3h4j2g3g456o", r#"{"values":[[0,1,5]],"marks":[[0,2,6]]}"#),
+        ("#jigsaw-x/4/4/1s/28qo8k", r#"{"values":[[0,1,2]],"ruled_out":[[1,1,4]]}"#),
         ("#hex/3/3/1m9", r#"[[0,1,2],[1,1,5]]"#),
         ("#zip/3/3/1m2/000", r#"{"links":[[[0,0],[0,1]]],"colours":[[0,0,"red"]]}"#),
         ("#starbattle/4/4/1/6k9mgq", r#"{"queens":[[0,2]],"crosses":[[0,0],[3,3]]}"#),
@@ -271,31 +266,49 @@ fn codes_of_puzzles() {
 /// What `--state` and `--mask` take.
 #[test]
 fn mutated_positions_and_masks() {
-    const POSITIONS: &[&str] = &[
-        "r1c1=5 r2c3<>4 r2c3:458 r12c3!=4",
-        "r1c1-r1c2-r2c2, r2c3=6",
-        "r1c3=Q r2c1=x r4c4<>Q",
-        "1,2./.5,6",
-        "x.Q./..../..../...x",
-        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
-        r#"{"values":[[0,1,2]],"links":[[[0,1],[0,2]]],"queens":[[0,2]],"marks":[[0,2,7]]}"#,
-        ".#.\n...\nx.x\n",
+    const BOARDS: [(&str, &[&str]); 5] = [
+        (
+            "path 2x3x8 1../..6",
+            &[
+                "r1c1-r1c2-r2c2, r2c3=6",
+                "1,2./.5,6",
+                r#"{"values":[[0,1,2]],"links":[[[0,1],[0,2]]]}"#,
+            ],
+        ),
+        ("zip 2x3 1../2..;1-4", &["r1c1-r1c2 r1c3=3", r#"{"links":[[[0,0],[0,1]]]}"#, ".#.\n..."]),
+        (
+            "queens 4x1 AABB/ACBB/ACCD/CCDD",
+            &["r1c3=Q r2c1=x r4c4<>Q", "x.Q./..../..../...x", r#"{"queens":[[0,2]],"crosses":[]}"#],
+        ),
+        (
+            seeds::TEXTS[0].1[0],
+            &[
+                "r1c1=5 r2c3<>4 r2c3:458 r12c3!=4",
+                seeds::TEXTS[0].1[0],
+                r#"{"values":[[0,1,2]],"marks":[[0,2,7]],"ruled_out":[[1,0,2]]}"#,
+            ],
+        ),
+        (
+            "sudoku 6x6 .....3...51.3..4....2.3.456.........",
+            &["r1c1=5 r2c6<>4 r2c3:1,4,6", ".....3...51.3..4....2.3.456.....12.."],
+        ),
     ];
-    let board = |line: &str| parse::<Any>(line, None).unwrap().puzzle;
-    let boards = [
-        board("path 2x3x8 1../..6"),
-        board("zip 2x3 1../2..;1-4"),
-        board("queens 4x1 AABB/ACBB/ACCD/CCDD"),
-        board(seeds::TEXTS[0].1[0]),
-    ];
-    let make = |rng: &mut Rng| damage::text(POSITIONS[rng.index(POSITIONS.len())], POSITIONS, rng);
-    let tally = run("positions and masks", make, |bytes, _, rng, tally| {
-        let text = String::from_utf8_lossy(bytes);
-        let position = match &boards[rng.index(boards.len())] {
+    let boards = BOARDS.map(|(line, _)| parse::<Any>(line, None).unwrap().puzzle);
+    // The first byte is the number of the board.
+    let make = |rng: &mut Rng| {
+        let board = rng.index(BOARDS.len());
+        let texts = BOARDS[board].1;
+        let text = damage::text(texts[rng.index(texts.len())], texts, rng);
+        [vec![board as u8], text].concat()
+    };
+    let tally = run("positions and masks", make, |bytes, _, _, tally| {
+        let text = String::from_utf8_lossy(&bytes[1..]);
+        let position = match &boards[usize::from(bytes[0])] {
             Any::Path(puzzle) => state::number_path(&text, puzzle),
             Any::Zip(puzzle) => state::zip(&text, puzzle),
             Any::Queens(puzzle) => state::queens(&text, puzzle),
             Any::Sudoku(_) => state::sudoku(&text),
+            Any::Sized(puzzle) => state::sized(&text, puzzle),
         };
         match position {
             Ok(_) => tally.positions += 1,

@@ -154,7 +154,11 @@ pub fn short(rng: &mut Rng) -> String {
     let (columns, rows) = (1 + rng.index(9), 1 + rng.index(9));
     let area = columns * rows;
     match rng.index(8) {
-        0 => format!("https://puzz.link/p?sudoku/9/9/{}", numbers(81, 9, rng)),
+        0 => {
+            let side = [4, 6, 9, 9, 9, 16, 25, 5][rng.index(8)];
+            let link = ["https://puzz.link/p?sudoku", "#sudoku", "#sudoku-x"][rng.index(3)];
+            format!("{link}/{side}/{side}/{}", numbers(side * side, side, rng))
+        }
         1 => {
             // Borders that are not those of regions make too many of them.
             let board = "4ilbhgdnmhou";
@@ -194,6 +198,13 @@ pub fn short(rng: &mut Rng) -> String {
                 "https://pedros.works/paper-puzzle-player?W={columns}x{rows}&L={items}&G=hidoku"
             )
         }
+        5 if rng.index(4) == 0 => {
+            let mut borders: Vec<char> = "28qo8k".chars().collect();
+            let at = rng.index(borders.len());
+            borders[at] = letters(BORDERS, 1, rng).remove(0);
+            let borders: String = borders.into_iter().collect();
+            format!("#jigsaw/4/4/{}/{borders}", numbers(16, 4, rng))
+        }
         5 => {
             let cell = |rng: &mut Rng| match rng.index(20) {
                 0..=4 => 1 + rng.index(9),
@@ -220,15 +231,17 @@ pub fn short(rng: &mut Rng) -> String {
             format!("{}{text}", if rng.index(2) == 0 { "classic" } else { "" })
         }
         _ => {
-            let (mut text, mut left) =
-                (format!("3x3{}:", ["", "dt", "x", "k", "j", "r2"][rng.index(6)]), 81);
+            let (size, side) =
+                [("3x3", 9), ("3x3", 9), ("2x2", 4), ("2x3", 6), ("4x4", 16)][rng.index(5)];
+            let options = ["", "dt", "x", "k", "j", "r2"][rng.index(6)];
+            let (mut text, mut left) = (format!("{size}{options}:"), side * side);
             while left > 0 {
                 let run = (1 + rng.index(26)).min(left);
                 if rng.index(2) == 0 {
                     text.push(char::from(b'a' + run as u8 - 1));
                     left -= run;
                 } else {
-                    text.push_str(&format!("{}_", 1 + rng.index(9)));
+                    text.push_str(&format!("{}_", 1 + rng.index(side)));
                     left -= 1;
                 }
             }

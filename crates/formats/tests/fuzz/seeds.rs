@@ -27,6 +27,17 @@ pub const TEXTS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "sudokus of other sizes",
+        &[
+            "sudoku 6x6 .....3...51.3..4....2.3.456.........\n",
+            "sudoku 5x5 regions=AABBBAAABCDDDBCDEEECDEECC diagonals ....3.....4.......2..1...",
+            "1..4\n..1.\n.3..\n2..1\n",
+            "kind: sudoku\nregions: AABB/AACB/DCCB/DDDC\ndiagonals: yes\n1..4\n..1.\n.3..\n2..1\n",
+            ".....3...51.3..4....2.3.456.........\n",
+            "1 . . 12 . . . . . . . .\n. . . . . . . . . . . .\n. . . . . . . . . . . .\n. . . . . . . . . . . .\n. . . . . . . . . . . .\n. . . . . . . . . . . .\n. . . . . . . . . . . .\n. . . . . . . . . . . .\n. . . . . . . . . . . .\n. . . . . . . . . . . .\n. . . . . . . . . . . .\n12 . . 1 . . . . . . . .\n",
+        ],
+    ),
+    (
         "path and zip lines",
         &[
             "path 2x3x8 1,2./..6;3-4\n",

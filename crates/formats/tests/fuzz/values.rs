@@ -94,6 +94,9 @@ pub fn seeds() -> Vec<Value> {
         json!({ "game": "zip", "n": 2, "numbers": [{ "k": 1, "r": 0, "c": 0 }, { "k": 2, "r": 0, "c": 1 }], "walls": [{ "r1": 0, "c1": 0, "r2": 0, "c2": 1 }] }),
         json!({ "size": 3, "givens": [{ "row": 0, "col": 0, "value": 1 }, { "row": 2, "col": 2, "value": 9 }] }),
         json!([[1, 0, -1], [null, 0, 5]]),
+        json!({ "family": "sudoku", "size": 6, "givens": ".....3...51.3..4....2.3.456........." }),
+        json!({ "family": "sudoku", "size": 5, "regions": ["AABBB", "AAABC", "DDDBC", "DEEEC", "DEECC"], "diagonals": true, "givens": "....3.....4.......2..1...", "state": { "values": [[0, 0, 1]] } }),
+        json!({ "size": 4, "diagonal+": true, "grid": [[{ "value": 1, "given": true }, {}, { "value": 2 }, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, { "centerPencilMarks": [3, 4] }]] }),
         Value::Array(arrays),
     ]
 }
