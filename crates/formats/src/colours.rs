@@ -1,4 +1,4 @@
-//! Colours that a player has given to cells. They mean nothing to a solver, and are kept as they are.
+//! The colours that a player has given to cells. Solvers ignore them; they are kept as they are.
 
 use serde_json::{Map, Value, json};
 
@@ -7,7 +7,7 @@ use crate::error::shown;
 /// The field that holds them: a list of `[row, column, "colour"]`, rows and columns from 0.
 pub(crate) const NAME: &str = "colours";
 
-/// Adds a colour to those of a cell.
+/// Adds a colour to a cell.
 pub(crate) fn add(extra: &mut Map<String, Value>, (row, column): (usize, usize), colour: &str) {
     let list = extra.entry(NAME).or_insert_with(|| Value::Array(Vec::new()));
     if let Value::Array(list) = list {
@@ -22,7 +22,7 @@ pub(crate) fn of_cell(extra: &Map<String, Value>, (row, column): (usize, usize))
     list.filter(is_here).filter_map(|item| item[2].as_str()).collect()
 }
 
-/// True if any cell has one.
+/// True if any cell has a colour.
 pub(crate) fn any(extra: &Map<String, Value>) -> bool {
     extra.get(NAME).is_some_and(|list| !crate::json::is_empty(list))
 }

@@ -11,7 +11,7 @@ use crate::{Family, Format};
 pub struct ReadError {
     /// The line of the input.
     pub line: u64,
-    /// The character of that line, where one can be named.
+    /// The character in that line, if it is known.
     pub column: Option<u64>,
     /// What is wrong.
     pub fault: Fault,
@@ -49,7 +49,7 @@ impl std::error::Error for ReadError {
 pub enum Fault {
     /// There is no puzzle in it.
     Empty,
-    /// There is more than one puzzle in it, and one was asked for.
+    /// There is more than one puzzle in it, and one was expected.
     MoreThanOne,
     /// A record that is longer than [`limits::RECORD`](crate::limits::RECORD).
     TooLong,
@@ -63,7 +63,7 @@ pub enum Fault {
     TooManyValues,
     /// Bytes that are not UTF-8.
     NotUtf8,
-    /// Text in UTF-16, all of it: PowerShell writes such files.
+    /// The whole text is UTF-16. PowerShell writes such files.
     Utf16,
     /// A link to a site that is not known, without a puzzle in it.
     UnknownSite {
@@ -75,12 +75,12 @@ pub enum Fault {
         /// The site.
         site: &'static str,
     },
-    /// A rule that changes the puzzle and that we do not have.
+    /// The puzzle has a rule that is not supported.
     Rule {
         /// Its name in the text.
         name: String,
     },
-    /// Something that is recognised and not supported.
+    /// Something that is recognised but not supported.
     NotSupported {
         /// What it is.
         what: String,
@@ -103,38 +103,38 @@ pub enum Fault {
     LongPayload,
     /// Data that is larger than [`limits::UNPACKED`](crate::limits::UNPACKED) when decompressed.
     TooLarge,
-    /// Text that is not the XML it should be.
+    /// Text that is not XML of OpenSudoku.
     Xml {
         /// What is wrong.
         message: String,
     },
     /// Text that is not JSON, in the words of the JSON parser.
     Json {
-        /// What it says.
+        /// The number in the field.
         message: String,
     },
     /// JSON, but not an object.
     NotAnObject,
-    /// A field that the puzzle cannot do without.
+    /// A required field is missing.
     MissingField {
         /// Its name.
         name: &'static str,
     },
-    /// A field that stands there twice.
+    /// A field occurs twice.
     RepeatedField {
         /// Its name.
         name: String,
     },
     /// A field with a value of the wrong form.
     BadField {
-        /// Its name, and where in it: `givens[3]`.
+        /// Its name and the place inside it, e.g. `givens[3]`.
         name: String,
-        /// What belongs there.
+        /// What was expected.
         expected: &'static str,
-        /// What stands there.
+        /// What was found.
         found: String,
     },
-    /// A field that would change the puzzle if this kind of puzzle had it.
+    /// A field that changes puzzles of another kind and has no meaning for this one.
     ForeignField {
         /// Its name.
         name: String,
@@ -145,16 +145,16 @@ pub enum Fault {
     Disagrees {
         /// Its name.
         name: &'static str,
-        /// What the rest says.
+        /// The number that follows from the rest.
         expected: u64,
         /// What it says.
         found: u64,
     },
-    /// A word that is none of those known.
+    /// An unknown word.
     UnknownWord {
-        /// What it should name.
+        /// What the word should name.
         what: &'static str,
-        /// The known ones.
+        /// The known words.
         expected: &'static str,
         /// The word.
         found: String,
@@ -163,25 +163,25 @@ pub enum Fault {
     TwoForms,
     /// The wrong number of cells.
     Cells {
-        /// As many as there should be.
+        /// The expected number.
         expected: usize,
-        /// As many as there are.
+        /// The number found.
         found: usize,
     },
     /// The wrong number of rows.
     Rows {
-        /// As many as there should be.
+        /// The expected number.
         expected: usize,
-        /// As many as there are.
+        /// The number found.
         found: usize,
     },
     /// A row of the wrong length.
     RowLength {
         /// The row, from 1.
         row: usize,
-        /// Cells it should have.
+        /// The expected number of cells.
         expected: usize,
-        /// Cells it has.
+        /// The number of cells found.
         found: usize,
     },
     /// A side that is 0 or longer than [`limits::SIDE`](crate::limits::SIDE).
@@ -189,34 +189,34 @@ pub enum Fault {
         /// Its length.
         found: usize,
     },
-    /// Something that is not what belongs there.
+    /// Something other than what was expected.
     IsNot {
-        /// What belongs there.
+        /// What was expected.
         what: &'static str,
-        /// What stands there; nothing at the end of the text.
+        /// What was found; empty at the end of the text.
         found: String,
     },
-    /// Drawn walls, which grids cannot hold.
+    /// Walls that are drawn in a grid. They cannot be read.
     DrawnWalls,
     /// A value range that does not begin at 1 and end at the number of open cells.
     Range {
-        /// The only range there is.
+        /// The end of the only supported range.
         expected: usize,
-        /// What was asked for.
+        /// The range in the text.
         found: String,
     },
-    /// A puzzle of another family than the one asked for.
+    /// A puzzle of another family than the requested one.
     OtherFamily {
-        /// The family asked for.
+        /// The requested family.
         wanted: Family,
-        /// The family it is.
+        /// The family of the puzzle.
         found: Family,
     },
-    /// A puzzle in another format than the one asked for.
+    /// A puzzle in another format than the requested one.
     OtherFormat {
-        /// The format asked for.
+        /// The requested format.
         wanted: Format,
-        /// The format it is in.
+        /// The format of the puzzle.
         found: Format,
     },
     /// The Sudoku crate refuses it.
@@ -344,7 +344,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 impl Fault {
-    /// `found` stands where `what` should be.
+    /// The text has `found` where `what` was expected.
     pub(crate) fn is_not(what: &'static str, found: impl ToString) -> Self {
         Self::IsNot { what, found: shown(&found.to_string()) }
     }
@@ -380,7 +380,7 @@ impl From<gridsmith_queens::ParseError> for Fault {
     }
 }
 
-/// `text` as messages show it: long pieces are cut off.
+/// `text` as it is shown in messages: cut off if it is long.
 pub(crate) fn shown(text: &str) -> String {
     const SHOWN: usize = 24;
     let mut short: String = text.chars().take(SHOWN).collect();

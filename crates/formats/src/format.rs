@@ -8,15 +8,15 @@ use std::str::FromStr;
 use crate::error::shown;
 use crate::{Family, Fault};
 
-/// The formats a reader recognises.
+/// The formats that a reader recognises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Format {
     /// The canonical line of a family.
     Canonical,
-    /// A JSON object of our own.
+    /// A JSON object in Gridsmith's own form.
     Json,
-    /// The fragment of a share link of our own.
+    /// The fragment of one of Gridsmith's share links.
     Share,
     /// 81 characters, one per cell.
     SudokuLine,
@@ -24,7 +24,7 @@ pub enum Format {
     ZeroLine,
     /// 81 characters with some other mark for empty cells.
     OtherLine,
-    /// Fields between commas, one of them 81 cells.
+    /// Fields separated by commas; one of them has 81 cells.
     Csv,
     /// A record of the puzzle bank: id, puzzle, rating.
     PuzzleBank,
@@ -34,7 +34,7 @@ pub enum Format {
     Serate,
     /// 729 characters, nine per cell.
     SukakuLine,
-    /// A line of a technique library in HoDoKu's form: a puzzle and a position on it.
+    /// A line of a technique library of HoDoKu: a puzzle and a position on it.
     LibraryLine,
     /// Nine rows of nine cells.
     SudokuGrid,
@@ -42,7 +42,7 @@ pub enum Format {
     Sdk,
     /// Grids with drawn boxes: givens, entries, candidates.
     SimpleSudoku,
-    /// Nine rows of the candidates of nine cells.
+    /// Nine rows with the candidates of each cell.
     MarkGrid,
     /// The XML of OpenSudoku, version 1.
     OpenSudoku,
@@ -126,7 +126,7 @@ pub struct Row {
     pub writes: bool,
     /// The families it can hold.
     pub families: &'static [Family],
-    /// What else it holds when it is written.
+    /// What it holds in addition to the clues when it is written.
     pub keeps: &'static [Part],
 }
 
@@ -293,7 +293,7 @@ impl Format {
         matches!(self, SudokuGrid | Sdk | SimpleSudoku | MarkGrid | PathGrid | QueensGrid)
     }
 
-    /// True if the two are read by the same rules, and only the text says which of them it is.
+    /// True if both formats are read by the same rules, so that only the text decides between them.
     pub(crate) fn is_like(self, other: Format) -> bool {
         use Format as F;
         let kind = |format| match format {

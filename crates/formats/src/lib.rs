@@ -1,10 +1,12 @@
-//! Puzzle texts in and out: lines, grids, JSON.
+//! Reads and writes puzzles in many formats: lines, grids, JSON, files of other programs, links.
 //!
-//! [`Reader`] takes a stream apart into records, one puzzle each, and never holds more than one of them.
-//! [`parse`] reads a text that holds exactly one. Both are lenient; [`mod@write`] has one form for each
-//! format. [`FORMATS`] lists them all. [`state`] reads what a player has entered. The families stay apart
-//! here: what a reader makes of a puzzle is the caller's own type, anything that can be made
-//! [from every family](Families).
+//! [`Reader`] splits a stream into records of one puzzle each, and holds only one of them at a
+//! time. [`parse`] reads a text that holds exactly one puzzle. Both are lenient; [`mod@write`] has
+//! one form for each format. [`FORMATS`] lists all formats. [`state`] reads what a player has
+//! entered.
+//!
+//! This crate has no type for "a puzzle of any family". Readers return a type of the caller's
+//! choice that can be made [from every family](Families).
 #![forbid(unsafe_code)]
 
 mod code;
@@ -47,7 +49,7 @@ pub use lines::utf16;
 pub use note::Note;
 pub use reader::{Reader, Record, parse};
 
-/// What a reader makes of the puzzles it meets: the caller's own sum of the families.
+/// A type that can hold a puzzle of any family. Readers return it.
 pub trait Families:
     From<Sudoku> + From<SizedSudoku> + From<NumberPath> + From<Zip> + From<Queens>
 {
@@ -73,7 +75,7 @@ impl Family {
     /// Every family.
     pub const ALL: [Family; 3] = [Family::Sudoku, Family::Path, Family::Queens];
 
-    /// The one word for it in texts and reports.
+    /// Its name in texts and reports.
     pub fn word(self) -> &'static str {
         match self {
             Family::Sudoku => "sudoku",
@@ -102,34 +104,34 @@ impl FromStr for Family {
     }
 }
 
-/// A puzzle that was read, and what came with it.
+/// A puzzle that was read, with everything else in its text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parsed<P> {
     /// The puzzle.
     pub puzzle: P,
     /// The format it was written in.
     pub format: Format,
-    /// What a reader of the puzzle should know.
+    /// Notes for the user.
     pub notes: Vec<Note>,
-    /// What else the text said: fields that do not change the puzzle, in their order.
+    /// Fields that do not change the puzzle, in their order.
     pub extra: Map<String, Value>,
-    /// A player's position, if the text had one, or what is wrong with it.
+    /// The player's position, if the text has one, or what is wrong with it.
     pub state: Option<Result<Position, ReadError>>,
 }
 
 impl<P> Parsed<P> {
-    /// A puzzle with nothing beside it.
+    /// A puzzle without anything else.
     pub(crate) fn bare(puzzle: impl Into<P>, format: Format) -> Self {
         Parsed { puzzle: puzzle.into(), format, notes: Vec::new(), extra: Map::new(), state: None }
     }
 
-    /// The puzzle's name, if the text gave one.
+    /// The name of the puzzle, if the text has one.
     pub fn id(&self) -> Option<String> {
         id_of(&self.extra)
     }
 }
 
-/// The `id` among `fields`: a text, or a number as text.
+/// The field `id`: a text, or a number as text.
 pub(crate) fn id_of(fields: &Map<String, Value>) -> Option<String> {
     match fields.get("id")? {
         Value::String(id) => Some(id.clone()),

@@ -1,26 +1,27 @@
-//! What a text may cost before anything is made of it.
+//! Limits on the size of texts. They are checked before memory is allocated.
 
-/// Bytes of one record: a line, a grid, a JSON object.
+/// Maximum size of a record (a line, a grid, a JSON object) in bytes.
 pub const RECORD: usize = 1 << 20;
 
-/// Bytes of one line after which the input is given up: the rest of a line that is too long is skipped, but
-/// some inputs never end.
+/// Maximum length of a line in bytes before reading stops. The rest of a line that is too long for
+/// a record is skipped, but some inputs never end.
 pub const LINE: usize = 1 << 28;
 
-/// Lines of one grid, its headers and drawn rules included.
+/// Maximum number of lines of a grid, including headers and drawn rules.
 pub const GRID_LINES: usize = 256;
 
-/// The longest side of a board.
+/// Maximum side of a board.
 pub const SIDE: usize = gridsmith_core::Size::MAX_SIDE;
 
-/// Values of one JSON object: each takes a hundred bytes and more, whatever its text is.
+/// Maximum number of values in a JSON object. Each takes at least a hundred bytes of memory,
+/// however short its text is.
 pub const VALUES: usize = 100_000;
 
-/// Brackets inside brackets in JSON.
+/// Maximum depth of nested brackets in JSON.
 pub const DEPTH: usize = 16;
 
-/// Bytes of the data in a link.
+/// Maximum size of the data in a link in bytes.
 pub const PAYLOAD: usize = 64 << 10;
 
-/// Bytes of decompressed data.
+/// Maximum size of decompressed data in bytes.
 pub const UNPACKED: usize = 8 << 20;

@@ -1,6 +1,8 @@
-//! One puzzle a line: Sudoku as 81 or 729 characters, or as many as another size has, Queens as rows joined by `/`.
+//! One puzzle per line: Sudoku as 81 or 729 characters or the cells of another size, Queens as rows
+//! joined by `/`.
 //!
-//! The canonical lines of the families are their own `FromStr` and `Display`; here is what others write.
+//! The families read and write their canonical lines themselves (`FromStr` and `Display`). This
+//! module has the lines of other programs.
 
 use gridsmith_core::Cell;
 use gridsmith_path::{NumberPath, PathError, Zip};
@@ -11,7 +13,7 @@ use gridsmith_sudoku::Sudoku;
 use crate::error::shown;
 use crate::{Families, Fault};
 
-/// A fault, and how many characters of the text come before it, if it has a place.
+/// A fault, and the number of characters before it if its place is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Trouble {
     pub at: Option<usize>,
@@ -29,22 +31,22 @@ impl Trouble {
         Trouble { at: None, fault: fault.into() }
     }
 
-    /// The same fault in a text that has `lead` more characters before.
+    /// The same fault, moved right by `lead` characters.
     pub fn behind(self, lead: usize) -> Self {
         Trouble { at: self.at.map(|at| at + lead), ..self }
     }
 }
 
-/// The cells of a Sudoku without a header: 81 characters of `1-9.`, or 729 if the candidates are the
-/// puzzle.
+/// The cells of a Sudoku without a header: 81 characters of `1-9.`, or 729 if the candidates are
+/// the puzzle.
 pub fn sudoku(puzzle: &Sudoku) -> String {
     let line = puzzle.to_string();
     line.rsplit(' ').next().unwrap_or_default().to_string()
 }
 
-/// The cells of a Sudoku of another size without a header: 1 to 9 and A to P, `.` for an empty cell. `None`
-/// unless the regions are standard boxes without diagonals: a line says no more than its size. Letters
-/// alone would not be known for what they are.
+/// The cells of a Sudoku of another size without a header: 1 to 9 and A to P, `.` for an empty cell.
+/// `None` if the puzzle has other regions than standard boxes, or diagonals: a line gives only the
+/// size. `None` as well if all clues are letters, which nobody would take for a Sudoku.
 pub fn sized(puzzle: &SizedSudoku) -> Option<String> {
     let shape = puzzle.shape();
     let is_plain = shape.is_boxed() && !shape.has_diagonals();
@@ -52,8 +54,8 @@ pub fn sized(puzzle: &SizedSudoku) -> Option<String> {
     (is_plain && is_known).then(|| puzzle.clues().iter().map(|&clue| symbol(clue)).collect())
 }
 
-/// Rows of region letters joined by `/`, with `;stars=` unless it is one star. Nothing if the puzzle has
-/// blocked cells or given queens, which this form cannot hold.
+/// Rows of region letters joined by `/`, with `;stars=` unless there is one star. `None` if the
+/// puzzle has blocked cells or given queens, which this form cannot hold.
 pub fn queens(puzzle: &Queens) -> Option<String> {
     let plain = puzzle.blocked().is_empty() && puzzle.queens().is_empty();
     let rows: Vec<String> = puzzle
@@ -65,12 +67,12 @@ pub fn queens(puzzle: &Queens) -> Option<String> {
         1 => String::new(),
         stars => format!(";stars={stars}"),
     };
-    // Without a slash the rows would not be known for what they are.
+    // Without a slash, the line would not be recognised.
     let prefix = if puzzle.side() == 1 { "queens:" } else { "" };
     plain.then(|| format!("{prefix}{}{stars}", rows.join("/")))
 }
 
-/// Reads 81 cells: digits, and whatever stands for an empty cell.
+/// Reads 81 cells: digits, and some character for empty cells.
 pub(crate) fn clues(text: &str) -> Result<Sudoku, Trouble> {
     let found = text.chars().count();
     if found != 81 {
@@ -89,15 +91,15 @@ pub(crate) fn clues(text: &str) -> Result<Sudoku, Trouble> {
     Sudoku::from_clues(clues).map_err(Trouble::whole)
 }
 
-/// The side of a Sudoku of another size that has standard boxes and so many cells.
+/// The side of the Sudoku with standard boxes that has this number of cells.
 pub(crate) fn boxed_side(cells: usize) -> Option<usize> {
     let sides = Shape::MIN_SIDE..=Shape::MAX_SIDE;
     let side = sides.into_iter().find(|side| side * side == cells).filter(|side| *side != 9)?;
     Shape::box_size(side).map(|_| side)
 }
 
-/// The givens of a line of another size, and the comment behind them. A word of letters alone is none, and
-/// neither is a line that is drawn between others.
+/// The givens of a line of another size, and the comment after them. A word of letters alone does
+/// not count, and neither does a rule that is drawn between rows.
 pub(crate) fn sized_record(line: &str) -> Option<(Vec<u8>, &str)> {
     let line = line.trim();
     let (word, tail) = line.split_at(line.find(ends_cells).unwrap_or(line.len()));
@@ -107,18 +109,18 @@ pub(crate) fn sized_record(line: &str) -> Option<(Vec<u8>, &str)> {
     Some((digits(word, side).ok()?, tail))
 }
 
-/// Reads the cells of a board of `side`, row by row. Digits above 9 are letters; with 25 digits all of them
-/// may be.
+/// Reads the cells of a board of `side`, row by row. Digits above 9 are letters; on a board of side
+/// 25, all digits may be letters.
 pub(crate) fn digits(text: &str, side: usize) -> Result<Vec<u8>, Trouble> {
     let (expected, found) = (side * side, text.chars().count());
     if found != expected {
         return Err(Trouble::new(found.min(expected), Fault::Cells { expected, found }));
     }
-    // Letters beyond P and no digits mean that A stands for 1.
+    // Letters beyond P and no digits mean that A is 1.
     let beyond = |c: char| matches!(c.to_ascii_uppercase(), 'Q'..='Y');
     let lettered =
         side == 25 && text.contains(beyond) && !text.contains(|c| ('1'..='9').contains(&c));
-    // 16 digits may begin with 0, if something else stands for an empty cell.
+    // The digits of side 16 may be 0 to F, if another character marks empty cells.
     let from_zero = side == 16
         && text.contains('0')
         && text.contains(['F', 'f'])
@@ -129,7 +131,7 @@ pub(crate) fn digits(text: &str, side: usize) -> Result<Vec<u8>, Trouble> {
             ('0', _) if !from_zero => 0,
             ('0'..='9', byte) => byte - b'0' + u8::from(from_zero),
             ('A'..='Y' | 'a'..='y', byte) if lettered => byte - b'A' + 1,
-            // An X is an empty cell as everywhere else.
+            // An X is an empty cell, as in other lines.
             ('A'..='W' | 'a'..='w', byte) => byte - b'A' + 10 + u8::from(from_zero),
             _ if is_mark(found) => 0,
             _ => u8::MAX,
@@ -142,7 +144,8 @@ pub(crate) fn digits(text: &str, side: usize) -> Result<Vec<u8>, Trouble> {
     text.chars().enumerate().map(cell).collect()
 }
 
-/// Reads 729 slots, nine a cell: the digits of a cell in any order, and whatever stands for none.
+/// Reads 729 slots, nine per cell: the candidates of a cell in any order, and some character for
+/// the others.
 pub(crate) fn candidates(text: &str) -> Result<Sudoku, Trouble> {
     let found = text.chars().count();
     if found != 729 {
@@ -163,8 +166,8 @@ pub(crate) fn candidates(text: &str) -> Result<Sudoku, Trouble> {
     Sudoku::from_candidates(masks).map_err(Trouble::whole)
 }
 
-/// The character that stands for an empty cell, in addition to `0`: the only one that is not a digit,
-/// or the first of the usual ones. `x` and `X` are the same.
+/// The character that stands for an empty cell, in addition to `0`: the only one that is not a
+/// digit, or the first of the usual ones. `x` and `X` are the same.
 fn empty_mark(text: &str) -> Option<char> {
     let mut others = text.chars().filter(|found| !found.is_ascii_digit());
     let first = others.next()?;
@@ -179,12 +182,12 @@ pub(crate) fn is_mark(found: char) -> bool {
     ".*_xX-?: ~+=".contains(found)
 }
 
-/// True for a character that may end the cells of a line; what follows is a comment.
+/// True for a character that may end the cells of a line. The rest of the line is a comment.
 fn ends_cells(found: char) -> bool {
     " \t,;#|".contains(found)
 }
 
-/// The first `cells` characters and the comment behind them, if the line has that form.
+/// The first `cells` characters and the comment after them, if the line has that form.
 fn with_tail(line: &str, cells: usize) -> Option<(&str, &str)> {
     let (end, next) = match line.char_indices().nth(cells) {
         Some((end, next)) => (end, Some(next)),
@@ -196,8 +199,8 @@ fn with_tail(line: &str, cells: usize) -> Option<(&str, &str)> {
     (is_cells && next.is_none_or(ends_cells)).then_some((head, tail))
 }
 
-/// The 81 cells of a Sudoku line without its comment. A line of digits and blanks alone is one if it is
-/// exactly 81 long.
+/// The 81 cells of a Sudoku line without its comment. If the line has only digits and blanks, it
+/// must be exactly 81 characters long.
 pub(crate) fn sudoku_cells(line: &str) -> Option<&str> {
     if line.chars().count() == 81 && line.chars().all(|found| "123456789 ".contains(found)) {
         return Some(line);
@@ -213,15 +216,15 @@ pub(crate) fn sukaku_cells(line: &str) -> Option<&str> {
     (!cells.contains(' ')).then_some(cells)
 }
 
-/// The first word of a line that was meant as a Sudoku line but has the wrong number of cells.
+/// The first word of a line that looks like a Sudoku line but may have the wrong number of cells.
 pub(crate) fn nearly_sudoku(line: &str) -> Option<&str> {
     let word = line.trim().split(ends_cells).next()?;
     let cells = word.chars().all(|found| found.is_ascii_digit() || is_mark(found));
     (cells && word.chars().nth(crate::limits::SIDE).is_some()).then_some(word)
 }
 
-/// The first character that is no cell, and how many come before it, in a line that has the length of a
-/// Sudoku line and is one for the most part.
+/// The first character that is not a cell, and its index, in a line that has the length of a Sudoku
+/// line and consists mostly of cells.
 pub(crate) fn spoilt_sudoku(line: &str) -> Option<(usize, char)> {
     let word = line.split_ascii_whitespace().next()?;
     let is_cell = |found: char| found.is_ascii_digit() || is_mark(found);
@@ -233,12 +236,12 @@ pub(crate) fn spoilt_sudoku(line: &str) -> Option<(usize, char)> {
     Some((lead + at, found))
 }
 
-/// True for a line that begins with the word of a family.
+/// True for a line that begins with the name of a family.
 pub(crate) fn is_canonical(line: &str) -> bool {
     matches!(line.split_ascii_whitespace().next(), Some("sudoku" | "path" | "zip" | "queens"))
 }
 
-/// Reads the canonical line of any family; blanks around it do not matter.
+/// Reads the canonical line of any family. Blanks around it are ignored.
 pub(crate) fn canonical<P: Families>(line: &str) -> Result<P, Trouble> {
     let lead = line.chars().take_while(|found| found.is_whitespace()).count();
     let line = line.trim();
@@ -272,8 +275,8 @@ fn is_sized(line: &str) -> bool {
     is_size && (size != "9x9" || words.next().is_some_and(is_shape))
 }
 
-// The families count characters from 0 in their messages; a reader counts columns from 1. Where a family
-// names a place, its message is put in our words, so that the two never stand side by side.
+// The families count characters from 0 in their messages; a reader counts columns from 1. If an
+// error of a family has a place, it becomes a fault of ours, so that no message has both.
 
 fn sudoku_trouble(error: gridsmith_sudoku::ParseError) -> Trouble {
     use gridsmith_sudoku::ParseError::{BadCandidate, BadCharacter};
@@ -314,7 +317,7 @@ fn queens_trouble(error: gridsmith_queens::ParseError) -> Trouble {
     }
 }
 
-/// True for a line that was meant as rows of regions joined by `/`.
+/// True for a line that looks like rows of regions joined by `/`.
 pub(crate) fn is_queens(line: &str) -> bool {
     let line = line.trim();
     let rows = line.split(';').next().unwrap_or_default();
@@ -323,7 +326,7 @@ pub(crate) fn is_queens(line: &str) -> bool {
             && rows.chars().all(|found| found.is_ascii_alphanumeric() || found == '/'))
 }
 
-/// What follows `queens:`, in capitals or not.
+/// The text after `queens:`, which may be in capitals.
 pub(crate) fn after_queens(line: &str) -> Option<&str> {
     let (word, rest) = line.split_once(':')?;
     word.eq_ignore_ascii_case("queens").then_some(rest)

@@ -1,4 +1,4 @@
-//! Lines of a byte stream: LF, CRLF or CR, with or without a byte order mark, none longer than a record.
+//! The lines of a byte stream. They end in LF, CRLF or CR, and are not longer than a record.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -9,7 +9,7 @@ use crate::{Fault, limits, opensudoku};
 #[derive(Clone, Debug)]
 pub(crate) struct RawLine {
     pub number: u64,
-    /// The text without its end, or why there is none; with the characters before the fault.
+    /// The text without its line end; or a fault and the number of characters before it.
     pub text: Result<String, (Fault, usize)>,
 }
 
@@ -17,11 +17,11 @@ pub(crate) struct RawLine {
 pub(crate) struct Lines<R> {
     input: R,
     number: u64,
-    /// The last line ended with CR: a LF right behind belongs to it.
+    /// True if the last line ended with CR: a LF right after it belongs to it.
     after_cr: bool,
-    /// Nothing more is worth reading.
+    /// True if nothing more will be read.
     over: bool,
-    /// Bytes that were read as lines and are read again.
+    /// Bytes that were put back and are read again.
     again: VecDeque<u8>,
     piece_end: u64,
 }
@@ -31,11 +31,11 @@ pub(crate) struct Lines<R> {
 pub(crate) enum Piece {
     /// From `<` to `>`.
     Tag(String),
-    /// What stands between two tags.
+    /// The text between two tags.
     Text(String),
 }
 
-/// The fault of a text whose beginning is UTF-16: its byte order mark, or two characters of ASCII.
+/// The fault of a text in UTF-16, which begins with a byte order mark or two ASCII characters.
 pub fn utf16(bytes: &[u8]) -> Option<Fault> {
     let is = match bytes {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
@@ -57,8 +57,8 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next lines that are 81 digits and dots and nothing else, as far as they have been read already: the number of
-    /// the first, and the lines with their ends. None if another line comes first.
+    /// The next lines that consist of 81 digits and dots, as far as they are in the buffer: the
+    /// number of the first, and the lines with their line ends. `None` if another line comes first.
     pub fn plain(&mut self, most: usize) -> io::Result<Option<(u64, Vec<u8>)>> {
         if !self.again.is_empty() {
             return Ok(None);
@@ -82,7 +82,7 @@ impl<R: BufRead> Lines<R> {
         Ok(Some((first, text)))
     }
 
-    /// True if the input begins as an XML document, as far as it has been read already.
+    /// True if the buffer begins like an XML document. Skips the byte order mark if it does.
     pub fn starts_as_xml(&mut self) -> io::Result<bool> {
         if self.number > 0 {
             return Ok(false);
@@ -102,7 +102,7 @@ impl<R: BufRead> Lines<R> {
         Ok(begins)
     }
 
-    /// Takes back lines, the first of which is number `number`: they are read again in pieces.
+    /// Puts lines back, beginning with line `number`, so that they are read again as pieces.
     pub fn take_back(
         &mut self,
         number: u64,
@@ -125,7 +125,7 @@ impl<R: BufRead> Lines<R> {
         self.piece_end.max(1)
     }
 
-    /// The next byte, which stays where it is.
+    /// The next byte, without consuming it.
     fn peek(&mut self) -> io::Result<Option<u8>> {
         if let Some(byte) = self.again.front() {
             return Ok(Some(*byte));
@@ -138,7 +138,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Goes past blanks and line ends. True if a tag comes next, or the end of the input.
+    /// Skips blanks and line ends. True if a tag or the end of the input comes next.
     pub fn skip_to_tag(&mut self) -> io::Result<bool> {
         while let Some(byte) = self.peek()?.filter(u8::is_ascii_whitespace) {
             self.advance(byte);
@@ -146,7 +146,7 @@ impl<R: BufRead> Lines<R> {
         Ok(self.peek()?.is_none_or(|byte| byte == b'<'))
     }
 
-    /// Goes past `byte`, which is the next one.
+    /// Consumes `byte`, which is the next one.
     fn advance(&mut self, byte: u8) {
         if self.again.pop_front().is_none() {
             self.input.consume(1);
@@ -155,9 +155,9 @@ impl<R: BufRead> Lines<R> {
         self.number += u64::from(byte == b'\r' || (byte == b'\n' && !after_cr));
     }
 
-    /// The next piece of an XML text and the line where it starts, or nothing at the end. Before the
-    /// root element (not `rooted`), a tag that does not end is a fault of its first line only, and the
-    /// lines below it are read again.
+    /// The next piece of an XML text and the line where it starts; `None` at the end. Before the
+    /// root element (if not `rooted`), a tag that does not end is a fault of its first line only,
+    /// and the lines after it are read again.
     pub fn piece(&mut self, rooted: bool) -> io::Result<Option<(u64, Result<Piece, Fault>)>> {
         let Some(first) = self.peek()? else { return Ok(None) };
         let line = self.number + 1;
@@ -225,12 +225,12 @@ impl<R: BufRead> Lines<R> {
         end.is_some()
     }
 
-    /// The next line, or nothing at the end.
+    /// The next line; `None` at the end.
     pub fn next(&mut self) -> io::Result<Option<RawLine>> {
         let mut bytes = Vec::new();
         let mut too_long = false;
         let mut length = 0;
-        // What is left of lines that were read in pieces.
+        // Lines that were put back.
         while let Some(byte) = self.again.pop_front() {
             length += 1;
             if byte == b'\n' {
@@ -254,7 +254,7 @@ impl<R: BufRead> Lines<R> {
             }
             let end = buffer.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
             let piece = &buffer[..end.unwrap_or(buffer.len())];
-            // One byte order mark may come on top.
+            // A byte order mark does not count.
             too_long |= bytes.len() + piece.len() > limits::RECORD + 3;
             if !too_long {
                 bytes.extend_from_slice(piece);
@@ -342,10 +342,12 @@ mod tests {
     #[test]
     fn plain_lines_come_together() {
         let line = "12.4..7.90.........".repeat(5)[..81].to_string();
-        // After CR the LF of the same line comes first, and so the next line is read the other way.
+        // After a CR, the LF of the same line comes first, so the next line is not read as a plain
+        // one.
         let text = [&line, "\n"].concat().repeat(3)
             + &format!("{line} x\n{line}\r\n{line}\n{line}\n\n{line}");
-        // The buffer, how many lines at most, and the numbers of the first and how many come, of the first blocks.
+        // Size of the buffer, maximum number of lines, and the first blocks: number of the first
+        // line and number of lines.
         let rows = [
             (4096, 9, vec![(1, 3), (7, 1)]),
             (4096, 2, vec![(1, 2), (3, 1), (7, 1)]),

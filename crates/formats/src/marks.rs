@@ -4,10 +4,10 @@ use gridsmith_core::{Cell, Position};
 use gridsmith_sizes::{Shape, SizedSudoku};
 use gridsmith_sudoku::Sudoku;
 
-/// The clues of a Sudoku, and where its houses lie.
+/// The clues of a Sudoku, and its houses.
 #[derive(Clone, Copy)]
 pub(crate) struct Clues<'a> {
-    /// Rows, columns, digits.
+    /// The number of rows, columns and digits.
     pub side: usize,
     /// The digits row by row, 0 for an empty cell.
     pub digits: &'a [u8],
@@ -58,11 +58,11 @@ pub(crate) struct Board<'a> {
     clues: Clues<'a>,
     /// Clues and entries; 0 for an empty cell.
     pub values: Vec<u8>,
-    /// What is noted in a cell, without what has been eliminated; `None` if nothing is.
+    /// The candidates noted in a cell, without the eliminated ones; `None` if none were noted.
     noted: Vec<Option<u32>>,
 }
 
-/// Puts a position together. Notes in filled cells are left out.
+/// Combines clues and a position. Notes in filled cells are left out.
 pub(crate) fn board<'a>(clues: &Clues<'a>, state: &Position) -> Board<'a> {
     let side = clues.side as u16;
     let area = clues.digits.len();
@@ -93,19 +93,20 @@ pub(crate) fn board<'a>(clues: &Clues<'a>, state: &Position) -> Board<'a> {
 }
 
 impl Board<'_> {
-    /// What the digits on the board allow in an empty cell.
+    /// The candidates that the digits on the board allow in an empty cell.
     pub fn allowed(&self, at: usize) -> u32 {
         (0..self.values.len())
             .filter(|&other| self.values[other] > 0 && self.clues.sees(at, other))
             .fold((1 << self.clues.side) - 1, |mask, other| mask & !(1 << (self.values[other] - 1)))
     }
 
-    /// What is noted in an empty cell, where that is anything: most formats cannot say that nothing is left.
+    /// The candidates noted in an empty cell. `None` if none is left, because most formats cannot
+    /// say so.
     pub fn noted(&self, at: usize) -> Option<u32> {
         self.noted[at].filter(|mask| *mask > 0)
     }
 
-    /// What is noted in an empty cell, or what the digits on the board allow; nothing if nothing is left.
+    /// The candidates noted in an empty cell, or else those that the board allows. May be empty.
     pub fn candidates(&self, at: usize) -> u32 {
         self.noted[at].unwrap_or_else(|| self.allowed(at))
     }

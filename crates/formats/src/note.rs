@@ -1,16 +1,16 @@
-//! What a reader should know of a puzzle that was read all the same.
+//! Notes for the user about a puzzle that was read.
 
 use std::fmt;
 
 use crate::error::shown;
 
-/// Something worth saying that is not an error.
+/// A remark that is not an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
-    /// A field that means nothing here. It is kept, and changes nothing.
+    /// An unknown field. It is kept and does not change the puzzle.
     UnknownField(String),
-    /// A header line that means nothing here.
+    /// An unknown header line.
     UnknownHeader(String),
     /// A grid of numbers without `kind:` was read as a Hidato.
     AssumedHidato,
@@ -25,7 +25,7 @@ pub enum Note {
 }
 
 impl Note {
-    /// The same for notes that tell a user nothing new after the first.
+    /// A text that is equal for notes of which one is enough.
     pub fn topic(&self) -> String {
         match self {
             Self::SplitRegions(_) => "regions in more than one piece".into(),

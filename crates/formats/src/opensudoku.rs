@@ -1,4 +1,4 @@
-//! OpenSudoku: XML, a tag at a time. There is no DTD and no entity but the five of XML.
+//! OpenSudoku: XML, read tag by tag. DTDs are refused; only the five entities of XML are known.
 
 use gridsmith_core::Position;
 use gridsmith_sudoku::Sudoku;
@@ -10,19 +10,19 @@ use crate::marks::{self, Clues};
 use crate::raw::{Found, Raw, meta, set_meta};
 use crate::{Fault, Format, line};
 
-/// Elements inside each other.
+/// Maximum depth of nested elements.
 const DEPTH: usize = 8;
 
-/// What is known of the document so far.
+/// The state of the parser.
 #[derive(Debug, Default)]
 pub(crate) struct Document {
     open: Vec<String>,
     version: Option<String>,
-    /// What the folder or the file says of all its games.
+    /// What the folder or the file says about all its games.
     about: Map<String, Value>,
 }
 
-/// True if `text` is the beginning of a document: what XML begins with, or the root element.
+/// True if a document begins with `text`: a prolog of XML, or the root element.
 pub(crate) fn is_beginning(text: &str) -> bool {
     let Some(inner) = text.strip_prefix('<') else { return false };
     let name = inner.split(|c: char| c.is_whitespace() || ">/".contains(c)).next();
@@ -37,24 +37,24 @@ fn bad(message: &str) -> Fault {
     Fault::Xml { message: message.chars().map(plain).take(200).collect() }
 }
 
-/// The fault of some other XML.
+/// The fault of XML that is not of OpenSudoku.
 pub(crate) fn other_root() -> Fault {
     bad("the root element is not opensudoku")
 }
 
 impl Document {
-    /// True after the root element was closed.
+    /// True after the end of the root element.
     pub fn is_over(&self) -> bool {
         self.version.is_some() && self.open.is_empty()
     }
 
-    /// True once the root element has been met.
+    /// True after the beginning of the root element.
     pub fn has_root(&self) -> bool {
         self.version.is_some()
     }
 
-    /// Takes one tag, from `<` to `>`; a game if it is one. An error is the end of the document, unless it
-    /// is that of a game.
+    /// Reads one tag, from `<` to `>`. Returns a game if the tag is one. The inner error is that of
+    /// a game; the outer one ends the document.
     pub fn tag(&mut self, text: &str) -> Result<Option<Result<Found, Fault>>, Fault> {
         if let Some(text) = text.strip_prefix("<![CDATA[").and_then(|t| t.strip_suffix("]]>")) {
             self.say(text)?;
@@ -122,7 +122,7 @@ impl Document {
         })))
     }
 
-    /// Takes the text between two tags.
+    /// Reads the text between two tags.
     pub fn text(&mut self, text: &str) -> Result<(), Fault> {
         if text.trim().is_empty() {
             return Ok(());
@@ -131,7 +131,7 @@ impl Document {
         self.say(&text)
     }
 
-    /// Notes what the innermost element says.
+    /// Stores the text of the innermost element.
     fn say(&mut self, text: &str) -> Result<(), Fault> {
         let name = match self.open.last().map(String::as_str) {
             Some("name") => "folder",
@@ -149,7 +149,7 @@ impl Document {
     }
 }
 
-/// 81 digits, or `version: N` and three or four fields for each cell.
+/// Reads 81 digits, or `version: N` and three or four fields for each cell.
 fn read_data(data: &str) -> Result<Raw, Fault> {
     let data = data.trim();
     let Some(rest) = data.strip_prefix("version:") else {
@@ -188,7 +188,7 @@ fn read_data(data: &str) -> Result<Raw, Fault> {
     Ok(raw)
 }
 
-/// A list like `1,5,` or `-` in version 1, a number of bits in later ones.
+/// Reads notes: a list such as `1,5,` or `-` in version 1, a bit mask in later versions.
 fn notes_mask(text: &str, version: u32) -> Option<u32> {
     if text.is_empty() || text == "-" {
         return Some(0);
@@ -203,8 +203,8 @@ fn notes_mask(text: &str, version: u32) -> Option<u32> {
     text.parse().ok().filter(|mask| *mask < 512)
 }
 
-/// What stands before the games: of the version of `format`, and with what the first one says of its
-/// folder. Without a folder, what it says is about itself alone.
+/// The text before the games, in the version of `format`. If the first game names a folder, its
+/// information is that of the folder; otherwise it belongs to the game alone and is left out.
 pub(crate) fn begin(format: Format, extra: &Map<String, Value>) -> String {
     let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".to_string();
     if format == Format::OpenSudoku2 {
@@ -237,7 +237,7 @@ pub(crate) fn begin(format: Format, extra: &Map<String, Value>) -> String {
     text
 }
 
-/// What stands behind the games.
+/// The text after the games.
 pub(crate) fn end(format: Format) -> &'static str {
     match format {
         Format::OpenSudoku2 => "  </folder>\n</opensudoku>\n",

@@ -1,4 +1,4 @@
-//! Candidate grids as HoDoKu draws them and every forum uses them.
+//! Candidate grids as HoDoKu draws them and people post them in forums.
 
 use gridsmith_core::Cell;
 
@@ -6,9 +6,9 @@ use crate::marks::{digits, sees};
 use crate::raw::{Found, Raw};
 use crate::{Format, Note};
 
-/// The position that `masks` are on a puzzle with these clues; `None` if they disagree. A single
-/// candidate is an entered digit if it is `entered`, or if no other open cell that sees it has that
-/// candidate.
+/// A position on the puzzle with these clues that has these candidates; `None` if they contradict
+/// the clues. A single candidate is an entered digit if it is in `entered`, or if no open cell that
+/// sees it has the same candidate.
 pub(crate) fn on_clues(
     clues: &[u8; 81],
     masks: &[u16; 81],
@@ -34,7 +34,8 @@ pub(crate) fn on_clues(
     raw.finish(Format::MarkGrid).ok()
 }
 
-/// The grid of these candidates, 81 masks. `None` if a cell has no candidate: a dot may be any digit.
+/// The grid of these candidates, one mask per cell. `None` if a cell has no candidate, because a
+/// dot means any digit.
 pub(crate) fn grid(masks: &[u16; 81]) -> Option<String> {
     (!masks.contains(&0)).then(|| write(masks))
 }

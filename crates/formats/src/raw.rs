@@ -1,4 +1,4 @@
-//! What decoders make of a text before it becomes a puzzle, and the one place where it does.
+//! The output of decoders, and the only place where it becomes a puzzle.
 
 use gridsmith_core::{Cell, Position};
 use gridsmith_path::{NumberPath, Zip};
@@ -52,7 +52,7 @@ impl Puzzle {
     }
 }
 
-/// A puzzle that was read from somebody else's format, and what came with it.
+/// A puzzle that was read from another program's format, with everything else in its text.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub puzzle: Puzzle,
@@ -63,7 +63,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// A puzzle with nothing beside it.
+    /// A puzzle without anything else.
     pub fn bare(puzzle: Puzzle, format: Format) -> Self {
         let notes = match &puzzle {
             Puzzle::Queens(queens) => crate::grid::split_regions(queens),
@@ -72,14 +72,14 @@ impl Found {
         Found { puzzle, format, notes, extra: Map::new(), state: None }
     }
 
-    /// The caller's type, if the family is `wanted`.
+    /// The puzzle in the caller's type; an error if its family is not `wanted`.
     pub fn parsed<P: Families>(self, wanted: Option<Family>) -> Result<Parsed<P>, Fault> {
         let Found { puzzle, format, notes, mut extra, state } = self;
         let found = puzzle.family();
         if let Some(wanted) = wanted.filter(|wanted| *wanted != found) {
             return Err(Fault::OtherFamily { wanted, found });
         }
-        // The position is among the fields as well, so that it is kept when the puzzle is written.
+        // The position is also a field, so that it is kept when the puzzle is written.
         if let Some(state) = &state {
             extra.insert("state".into(), crate::state::write(state, puzzle.view()));
         }
@@ -88,22 +88,22 @@ impl Found {
     }
 }
 
-/// A Sudoku of any size, as a decoder found it. Cells are in row-major order.
+/// A Sudoku of any size, not checked yet. Cells are in row-major order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Raw {
-    /// Rows, columns, digits.
+    /// The number of rows, columns and digits.
     pub side: usize,
     /// Rows and columns of a box, if the text says so.
     pub boxes: Option<(usize, usize)>,
     /// The region of each cell, if the regions are not boxes.
     pub regions: Option<Vec<usize>>,
-    /// True if the diagonals hold every digit, too: falling, rising.
+    /// True if the falling and the rising diagonal have each digit once.
     pub diagonals: [bool; 2],
     /// 0 for an empty cell.
     pub givens: Vec<u8>,
-    /// What a player has entered; 0 for nothing.
+    /// The digits that a player has entered; 0 for none.
     pub placed: Vec<u8>,
-    /// What a player has noted: bit `d - 1` is digit `d`.
+    /// The candidates that a player has noted: bit `d - 1` is digit `d`.
     pub marks: Vec<Option<u32>>,
     /// Title, author and the like.
     pub extra: Map<String, Value>,
@@ -126,7 +126,7 @@ impl Raw {
         })
     }
 
-    /// A board with these givens, whose number is a square.
+    /// A board with these givens. Their number must be a square.
     pub fn of_givens(givens: Vec<u8>) -> Result<Raw, Fault> {
         let side = (1..=limits::SIDE).find(|side| side * side >= givens.len()).unwrap_or(0);
         if side * side != givens.len() {
@@ -135,18 +135,18 @@ impl Raw {
         Ok(Raw { givens, ..Raw::new(side)? })
     }
 
-    /// Adds marks to those of a cell.
+    /// Adds candidates to a cell.
     pub fn mark(&mut self, cell: usize, mask: u32) {
         *self.marks[cell].get_or_insert(0) |= mask;
     }
 
-    /// Notes the value of `meta` called `name`, unless it is empty.
+    /// Sets `name` in the field `meta`, unless the text is empty.
     pub fn meta(&mut self, name: &str, text: &str) {
         set_meta(&mut self.extra, name, text);
     }
 
     /// The puzzle, and the position if a player has entered anything. This is the only place that
-    /// knows which sizes and shapes there are.
+    /// knows which sizes and shapes are supported.
     pub fn finish(self, format: Format) -> Result<Found, Fault> {
         let side = self.side;
         if let Some(given) = self.givens.iter().find(|given| usize::from(**given) > side) {
@@ -163,7 +163,7 @@ impl Raw {
         Ok(Found { extra: self.extra, notes: self.notes, state, ..found })
     }
 
-    /// Where the houses lie; `None` if it is a plain Sudoku.
+    /// The houses; `None` for a plain Sudoku.
     fn shape(&self) -> Result<Option<Shape>, Fault> {
         let side = self.side;
         let diagonals = match self.diagonals {
@@ -187,7 +187,7 @@ impl Raw {
         }
     }
 
-    /// What a player has entered, if anything.
+    /// The entries of a player, if there are any.
     fn position(&self) -> Result<Option<Position>, Fault> {
         let side = self.side;
         let mut state = Position::default();
@@ -206,8 +206,8 @@ impl Raw {
     }
 }
 
-/// Regions as letters in the order of first cells, so that messages can name them. One region more than
-/// there may be is enough to be refused.
+/// Regions as letters in the order of first cells, so that messages can name them. All regions beyond
+/// the largest side share one letter, because such a board is refused anyway.
 fn letters(regions: &[usize]) -> Vec<u8> {
     let mut seen: Vec<usize> = Vec::new();
     let letter = |region: &usize| {
@@ -221,7 +221,7 @@ fn letters(regions: &[usize]) -> Vec<u8> {
     regions.iter().map(letter).collect()
 }
 
-/// Notes the value of `meta` called `name`, unless it is empty.
+/// Sets `name` in the field `meta`, unless the text is empty.
 pub(crate) fn set_meta(extra: &mut Map<String, Value>, name: &str, text: &str) {
     if text.is_empty() {
         return;
@@ -232,7 +232,7 @@ pub(crate) fn set_meta(extra: &mut Map<String, Value>, name: &str, text: &str) {
     }
 }
 
-/// The value of `meta` called `name`.
+/// The text of `name` in the field `meta`.
 pub(crate) fn meta<'a>(extra: &'a Map<String, Value>, name: &str) -> Option<&'a str> {
     extra.get("meta")?.get(name)?.as_str()
 }

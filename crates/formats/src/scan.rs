@@ -1,4 +1,5 @@
-//! What the JSON parser does not tell: depth before parsing, repeated fields, where a field stands.
+//! Checks that the JSON parser does not do: depth before parsing, repeated fields, places of
+//! fields.
 
 use serde_json::Value;
 
@@ -7,15 +8,15 @@ use crate::{Fault, limits};
 /// Whether the brackets of a text are closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Brackets {
-    /// All of them, somewhere.
+    /// All brackets are closed.
     Closed,
-    /// Some are still open at the end.
+    /// Some brackets are open at the end.
     Open,
-    /// More are open at once than may be.
+    /// More brackets are open at once than the limit allows.
     TooDeep,
 }
 
-/// Counts the brackets outside strings. Says nothing about whether the text is JSON.
+/// Counts brackets outside strings. It does not check that the text is JSON.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counter {
     depth: usize,
@@ -26,7 +27,7 @@ pub(crate) struct Counter {
 }
 
 impl Counter {
-    /// Goes on with `text`.
+    /// Counts the brackets of `text`, which continues the texts before.
     pub fn feed(&mut self, text: &str) {
         for byte in text.bytes() {
             match byte {
@@ -45,12 +46,12 @@ impl Counter {
         }
     }
 
-    /// Roughly how many values there are: brackets that open, and commas.
+    /// Roughly the number of values: opening brackets and commas.
     pub fn values(&self) -> usize {
         self.values
     }
 
-    /// What has been met so far.
+    /// The result so far.
     pub fn brackets(&self) -> Brackets {
         match self {
             _ if self.too_deep => Brackets::TooDeep,
@@ -89,8 +90,8 @@ pub(crate) fn locate(text: &str, path: &[Step]) -> Option<usize> {
     Some(cursor.at)
 }
 
-/// The first field of any object in `text`, which is valid JSON, that stands there twice; and the byte
-/// at which its second value begins.
+/// The first field that occurs twice in an object of `text`, and the byte at which its second value
+/// begins. `text` is valid JSON.
 pub(crate) fn repeated(text: &str) -> Option<(usize, Fault)> {
     let mut cursor = Cursor { text, at: 0 };
     cursor.blanks();
@@ -110,7 +111,7 @@ fn repeated_below(cursor: &mut Cursor) -> Option<(usize, Fault)> {
         return Some((pair[1].1, Fault::RepeatedField { name: pair[1].0.clone() }));
     }
     let text = &cursor.text[start..];
-    // Arrays of numbers are most of a puzzle file; only objects can repeat a field.
+    // Most of a puzzle file is arrays of numbers, and only objects can repeat a field.
     if !text.get(1..cursor.at - start).is_some_and(|body| body.contains('{')) {
         return None;
     }
@@ -134,8 +135,8 @@ impl Cursor<'_> {
         }
     }
 
-    /// Calls `each` with key, index and place of every value in the object or array here, and goes past
-    /// it. Does nothing but go past a plain value.
+    /// Calls `each` with the key, index and place of every value in the object or array here, and
+    /// skips it. A plain value is only skipped.
     fn children(&mut self, mut each: impl FnMut(Option<&str>, usize, usize)) {
         let open = self.byte();
         if open != b'{' && open != b'[' {
@@ -169,7 +170,7 @@ impl Cursor<'_> {
         self.at += 1;
     }
 
-    /// Goes past the value here.
+    /// Skips the value here.
     fn skip(&mut self) {
         let (mut depth, mut in_string, mut escaped) = (0usize, false, false);
         let start = self.at;

@@ -9,7 +9,7 @@ use crate::marks::{self, Clues};
 use crate::raw::{Found, Raw, meta, set_meta};
 use crate::{Fault, Format, Note, ReadError, line};
 
-/// Header letters in the order in which they are written, and the names of what they say.
+/// The letters of headers in the order in which they are written, and the names of their fields.
 const HEADERS: &[(char, &str)] = &[
     ('A', "author"),
     ('D', "title"),
@@ -21,8 +21,8 @@ const HEADERS: &[(char, &str)] = &[
     ('H', "heading"),
 ];
 
-/// The letter and the text of a header line. Without `sure`, a small letter after the first one means
-/// a comment: `#Created by hand`. An address is always a header.
+/// The letter and the text of a header line. Without `sure`, a small letter after the first one
+/// means a comment: `#Created by hand`. An address is always a header.
 pub(crate) fn header(text: &str, sure: bool) -> Option<(char, &str)> {
     let mut chars = text.trim_end().strip_prefix('#')?.chars();
     let letter = chars.next().filter(|letter| HEADERS.iter().any(|(own, _)| own == letter))?;
@@ -45,8 +45,8 @@ pub(crate) fn is_section(text: &str) -> bool {
     section(text).is_some()
 }
 
-/// The first row of the next puzzle, if `block` has more than one: it begins with a section that the
-/// puzzle before it has, too, or with the headers above that.
+/// The index of the first row of the next puzzle, if `block` has more than one. It begins with a
+/// section that the first puzzle also has, or with the headers above that section.
 pub(crate) fn next_puzzle(block: &[Row]) -> Option<usize> {
     let mut names = Vec::new();
     for (at, row) in block.iter().enumerate() {
@@ -60,7 +60,8 @@ pub(crate) fn next_puzzle(block: &[Row]) -> Option<usize> {
     None
 }
 
-/// What the header lines of a block say. One line that can only be a header makes the others sure.
+/// The fields of the header lines of a block. If one line can only be a header, the others are
+/// headers, too.
 pub(crate) fn extra<'a>(
     block: impl Iterator<Item = &'a str> + Clone,
     sure: bool,
@@ -154,7 +155,8 @@ fn cells(rows: &[&Row]) -> Result<[u8; 81], ReadError> {
     Ok(*puzzle.clues().unwrap_or(&[0; 81]))
 }
 
-/// Headers and rows; with sections if digits have been entered. `None` if the candidates are the puzzle.
+/// Writes headers and rows, with sections if digits have been entered. `None` if the candidates are
+/// the puzzle.
 pub(crate) fn write(
     puzzle: &Sudoku,
     state: Option<&Position>,

@@ -1,4 +1,4 @@
-//! Which format a line is in. The first that fits wins.
+//! Recognises the format of a line. The first format that fits is chosen.
 
 use crate::grid::{self, Row};
 use crate::line::{self, Trouble};
@@ -12,7 +12,7 @@ use gridsmith_sudoku::{LibraryCase, LibraryError};
 /// What a line on its own looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Look {
-    /// Nothing but blanks.
+    /// Only blanks.
     Blank,
     /// Begins with `#`: a comment, or a row of a path whose first cell is a hole.
     Hash,
@@ -20,9 +20,9 @@ pub(crate) enum Look {
     Xml,
     /// The header line of a CSV file.
     Header(Columns),
-    /// A whole record in this format, or clearly meant as one.
+    /// A record in this format, or a text that is clearly meant as one.
     Record(Format),
-    /// A row or header of a grid, or nothing known.
+    /// A row or header of a grid, or something unknown.
     Row,
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn look(text: &str) -> Look {
         _ if line::sudoku_cells(text).is_some() => Look::Record(Format::SudokuLine),
         _ if line::sukaku_cells(text).is_some() => Look::Record(Format::SukakuLine),
         _ if tail::is_record(text) => Look::Record(Format::Csv),
-        // The rows of a 16x16 grid are as long as a line of a 4x4 one.
+        // A row of a 16x16 grid is as long as a line of a 4x4 puzzle.
         _ if line::sized_record(text).is_some_and(|(givens, _)| givens.len() > 16) => {
             Look::Record(Format::SudokuLine)
         }
@@ -64,8 +64,8 @@ pub(crate) fn look(text: &str) -> Look {
     }
 }
 
-/// True for `:code:digits:grid:...`, complete or not: the code has at least four digits, and the grid
-/// is longer than any side.
+/// True for `:code:digits:grid:...`, complete or not: the code has at least four digits, and the
+/// grid is longer than any side.
 fn is_library(text: &str) -> bool {
     let fields: Vec<&str> = text.split(':').collect();
     let code = fields[1].as_bytes();
@@ -74,8 +74,8 @@ fn is_library(text: &str) -> bool {
         && fields.get(3).is_some_and(|grid| grid.len() > crate::limits::SIDE)
 }
 
-/// The format of a link or of the data in one. Any link is called by the first site of all: what it is
-/// comes out when it is read.
+/// The format of a link or of its data. Every link is taken for SudokuWiki at first; its site is
+/// recognised when it is read.
 fn is_web(text: &str) -> Option<Format> {
     match () {
         _ if web::is_link(text) => Some(Format::SudokuWiki),
@@ -149,7 +149,7 @@ pub(crate) fn read_line<P: Families>(
     found.map_err(error)?.parsed(wanted).map_err(whole)
 }
 
-/// The family a line belongs to, by its format and first word.
+/// The family of a line, by its format and first word.
 fn family(text: &str, format: Format) -> Option<Family> {
     match (format, text.split_ascii_whitespace().next()) {
         (Format::Canonical, Some("path" | "zip")) => Some(Family::Path),
@@ -160,8 +160,8 @@ fn family(text: &str, format: Format) -> Option<Family> {
     }
 }
 
-/// Reads a line that is no record by its look, but may be one that stands alone: a short code, or a
-/// Sudoku of another size.
+/// Reads a line that is recognised only if it is not part of a grid: a short code, or a Sudoku of
+/// another size.
 pub(crate) fn read_bare<P: Families>(
     row: &Row,
     wanted: Option<Family>,
@@ -177,7 +177,7 @@ pub(crate) fn read_bare<P: Families>(
     Some(parsed.map_err(|fault| ReadError::new(row.number, None, fault)))
 }
 
-/// The error for a line that is nothing: the nearest formats and why it is none of them.
+/// The error for a line in no known format: the nearest formats, and why each does not fit.
 pub(crate) fn complain(row: &Row) -> ReadError {
     if let Some((at, found)) = line::spoilt_sudoku(&row.text) {
         return ReadError::new(row.number, Some(at + 1), Fault::is_not("a cell", found));

@@ -1,4 +1,4 @@
-//! Simple Sudoku: drawn grids, up to three in a row: the givens, the digits so far, the candidates.
+//! Simple Sudoku: up to three drawn grids with the givens, the digits so far and the candidates.
 
 use gridsmith_core::Position;
 use gridsmith_sudoku::Sudoku;
@@ -7,23 +7,23 @@ use crate::marks::{self, Clues};
 use crate::raw::{Found, Raw};
 use crate::{Fault, Format, line, pm};
 
-/// True for the rules that this program draws.
+/// True for the rules that Simple Sudoku draws.
 pub(crate) fn is_rule(text: &str) -> bool {
     ["*-----------*", "-----------", "|---+---+---|"].contains(&text.trim())
 }
 
-/// True for the border above and below a grid of this program.
+/// True for the border above and below a grid of Simple Sudoku.
 pub(crate) fn is_border(text: &str) -> bool {
     text.trim() == "*-----------*"
 }
 
-/// The digits of each cell of nine rows without their rules.
+/// The digits of each cell in nine rows without rules.
 fn cells(rows: &[String]) -> Option<Vec<u16>> {
     let mut masks = Vec::with_capacity(81);
     for row in rows {
         let words: Vec<&str> = row.split(|c: char| c == '|' || c.is_whitespace()).collect();
         let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-        // Nine words are nine cells; three are nine cells in three boxes.
+        // Nine words are nine cells; three words are three boxes of three cells.
         let groups: Vec<String> = match words.len() {
             9 => words.iter().map(|word| word.to_string()).collect(),
             _ => words.concat().chars().map(String::from).collect(),
@@ -46,7 +46,7 @@ fn cells(rows: &[String]) -> Option<Vec<u16>> {
     Some(masks)
 }
 
-/// Reads two or three grids without their rules; `None` if they are something else.
+/// Reads two or three grids without rules; `None` if the rows are something else.
 pub(crate) fn read(rows: &[String]) -> Option<Result<Found, Fault>> {
     if ![18, 27].contains(&rows.len()) {
         return None;
@@ -63,7 +63,7 @@ pub(crate) fn read(rows: &[String]) -> Option<Result<Found, Fault>> {
     let givens: Vec<u8> = grids[0].iter().map(|mask| digit(*mask)).collect();
     let values = grids.get(1).unwrap_or(&grids[0]);
     let agrees = |at: usize| givens[at] == 0 || digit(values[at]) == givens[at];
-    // Otherwise they are different puzzles that stand below each other.
+    // If they disagree, they are different puzzles.
     if !(0..81).all(agrees) {
         return None;
     }
@@ -79,8 +79,8 @@ pub(crate) fn read(rows: &[String]) -> Option<Result<Found, Fault>> {
     }))
 }
 
-/// The givens; the digits so far if there are any or if candidates follow; the candidates if any are
-/// noted. `None` if the candidates are the puzzle.
+/// Writes the givens, the digits so far if there are entries, and the candidates if any are noted.
+/// `None` if the candidates are the puzzle.
 pub(crate) fn write(puzzle: &Sudoku, state: Option<&Position>) -> Option<String> {
     let clues = puzzle.clues()?;
     let board = marks::board(&Clues::plain(puzzle)?, state.unwrap_or(&Position::default()));
@@ -94,7 +94,7 @@ pub(crate) fn write(puzzle: &Sudoku, state: Option<&Position>) -> Option<String>
     };
     let masks: Vec<u16> = (0..81).map(mask).collect();
     let noted = (0..81).any(|at| board.noted(at).is_some());
-    // Otherwise it would be read as digits.
+    // A grid of single candidates would be read as digits.
     if noted && masks.iter().any(|mask| mask.count_ones() > 1) {
         text.push_str(&pm::write(&masks.try_into().ok()?));
     }

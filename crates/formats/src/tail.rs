@@ -1,4 +1,4 @@
-//! Lines that hold a Sudoku among other fields: comments, CSV, puzzle banks, ratings.
+//! Lines that contain a Sudoku and other fields: comments, CSV, puzzle banks, ratings.
 
 use gridsmith_sudoku::Sudoku;
 use serde_json::{Map, Value, json};
@@ -7,7 +7,8 @@ use crate::line::{self, Trouble};
 use crate::raw::{Found, Puzzle, Raw};
 use crate::{Fault, Format};
 
-/// The names that a header line gives to the columns of puzzles, of their solutions and of their ids.
+/// The names that a header line gives to the columns of puzzles, of their solutions and of their
+/// ids.
 const PUZZLES: &[&str] = &["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "givens"];
 const SOLUTIONS: &[&str] = &["solution", "solutions"];
 const IDS: &[&str] = &["id", "name"];
@@ -30,7 +31,7 @@ pub(crate) fn header(text: &str) -> Option<Columns> {
     Some(Columns { puzzle: find(PUZZLES)?, solution: find(SOLUTIONS), id: find(IDS) })
 }
 
-/// The fields of a CSV line without quotes, each with the bytes before it.
+/// The fields of a CSV line without quotes, each with the number of bytes before it.
 fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split([',', ';', '\t']).map(move |field| {
         let field = field.trim().trim_matches('"').trim();
@@ -38,7 +39,7 @@ fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The words of a line, each with the bytes before it.
+/// The words of a line, each with the number of bytes before it.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_gap = |c: char| c.is_whitespace() || ",;|\"".contains(c);
     text.split(is_gap)
@@ -50,7 +51,7 @@ fn is_sudoku(word: &str) -> bool {
     word.len() == 81 && word.bytes().any(|byte| byte.is_ascii_digit()) && line::clues(word).is_ok()
 }
 
-/// True for a line with 81 cells behind something else.
+/// True for a line with 81 cells after other text.
 pub(crate) fn is_record(text: &str) -> bool {
     // Lines of grids are shorter.
     text.len() > 82 && words(text).any(|(_, word)| is_sudoku(word))
@@ -155,7 +156,7 @@ fn by_mark(cells: &str) -> Format {
     }
 }
 
-/// Text beside the cells without what separates it.
+/// The text before or after the cells, without separators.
 fn comment(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || ",;#|".contains(c))
 }
@@ -179,7 +180,7 @@ fn ratings(after: &str) -> Option<[&str; 3]> {
     three.try_into().ok().filter(|three: &[&str; 3]| three.iter().all(is_number))
 }
 
-/// 81 digits in another field that agree with the clues.
+/// The solution: 81 digits in another field that agree with the clues.
 fn solution(text: &str, puzzle: &Sudoku, columns: Option<Columns>) -> Option<Value> {
     let clues = puzzle.clues()?;
     let agrees = |word: &str| {

@@ -1,4 +1,4 @@
-//! Writing a puzzle in any format that has a writer.
+//! Writes puzzles in any format that can be written.
 
 use gridsmith_core::Position;
 use gridsmith_path::{NumberPath, Zip};
@@ -49,19 +49,19 @@ impl View<'_> {
     }
 }
 
-/// A puzzle and what came with it.
+/// A puzzle with everything else that belongs to it.
 #[derive(Clone, Copy, Debug)]
 pub struct Item<'a> {
     /// The puzzle.
     pub puzzle: View<'a>,
     /// A player's position.
     pub state: Option<&'a Position>,
-    /// What else was said.
+    /// Other fields.
     pub extra: &'a Map<String, Value>,
 }
 
 impl Item<'_> {
-    /// What the item has beside its clues.
+    /// What the item has in addition to its clues.
     fn parts(&self) -> Vec<Part> {
         let state = self.state.cloned().unwrap_or_default();
         let entries = state.values.len() + state.links.len() + state.queens.len();
@@ -79,16 +79,16 @@ impl Item<'_> {
     }
 }
 
-/// A text, and what it could not hold.
+/// A text, and what had to be left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The text with its last line end.
+    /// The text, with a line end.
     pub text: String,
-    /// What the item had and the format does not.
+    /// The parts of the item that the format cannot hold.
     pub lost: Vec<Part>,
 }
 
-/// What stands before the first record of a file in `format`.
+/// The text before the first record of a file in `format`.
 pub fn begin(format: Format, first: &Item) -> String {
     match format {
         Format::OpenSudoku | Format::OpenSudoku2 => opensudoku::begin(format, first.extra),
@@ -96,7 +96,7 @@ pub fn begin(format: Format, first: &Item) -> String {
     }
 }
 
-/// What stands between two records.
+/// The text between two records.
 pub fn between(format: Format) -> &'static str {
     match format {
         Format::SudokuGrid
@@ -109,7 +109,7 @@ pub fn between(format: Format) -> &'static str {
     }
 }
 
-/// What stands behind the last record.
+/// The text after the last record.
 pub fn end(format: Format) -> &'static str {
     match format {
         Format::OpenSudoku | Format::OpenSudoku2 => opensudoku::end(format),
@@ -117,8 +117,8 @@ pub fn end(format: Format) -> &'static str {
     }
 }
 
-/// Writes one record. What the format cannot hold beside the puzzle is left out and listed; a puzzle
-/// that it cannot hold is an error.
+/// Writes one record. Parts that the format cannot hold are left out and listed. A puzzle that the
+/// format cannot hold is an error.
 pub fn record(format: Format, item: &Item) -> Result<Written, Fault> {
     let row = format.row();
     let refuse = |why: &'static str| Fault::Unwritable { format, why };
@@ -133,7 +133,7 @@ pub fn record(format: Format, item: &Item) -> Result<Written, Fault> {
             Family::Queens => "it does not hold Queens boards",
         }));
     }
-    // A state without anything in it is none.
+    // An empty position is no position.
     let state = item.state.filter(|state| **state != Position::default());
     let item = Item { state, ..*item };
     let text = match item.puzzle {
@@ -155,7 +155,7 @@ pub fn record(format: Format, item: &Item) -> Result<Written, Fault> {
     Ok(Written { text, lost })
 }
 
-/// Our own JSON. A position that did not come from JSON is added.
+/// Gridsmith's own JSON. Adds the position if it is not among the fields yet.
 fn object(puzzle: Map<String, Value>, item: &Item) -> String {
     let mut fields = own::with_extra(puzzle, item.extra);
     if let Some(position) = item.state.filter(|_| !fields.contains_key("state")) {
@@ -219,7 +219,7 @@ fn sized(format: Format, puzzle: &SizedSudoku, item: &Item) -> Option<String> {
     })
 }
 
-/// The candidates of every cell; a single one where a digit stands.
+/// The candidates of every cell. A filled cell has its digit as the only candidate.
 fn masks(puzzle: &Sudoku, state: Option<&Position>) -> [u16; 81] {
     let state = state.cloned().unwrap_or_default();
     let Some(clues) = Clues::plain(puzzle) else {

@@ -1,4 +1,4 @@
-//! A puzzle of any family: the only place where all of them meet.
+//! A puzzle of any family. This is the only place that knows all families.
 
 use std::fmt;
 use std::str::FromStr;
@@ -30,7 +30,7 @@ pub enum AnyPuzzle {
     Queens(Queens),
 }
 
-/// Asks the puzzle inside.
+/// Calls the same method on the puzzle inside.
 macro_rules! inside {
     ($any:expr, $puzzle:ident => $answer:expr) => {
         match $any {
@@ -120,7 +120,7 @@ impl AnyPuzzle {
         }
     }
 
-    /// The puzzle as a JSON object, with what a reader kept beside it.
+    /// The puzzle as a JSON object, with the fields that a reader kept.
     pub fn json(&self, extra: &Map<String, Value>) -> Map<String, Value> {
         let puzzle = match self {
             AnyPuzzle::Sudoku(puzzle) => json::sudoku(puzzle),

@@ -64,8 +64,7 @@ pub fn hint(
     explain::hint(puzzle, position, 0, budget)
 }
 
-/// Lists every step that a player at `position` could take next, the easiest first. Sudoku only, of any
-/// size.
+/// Lists every step that the position allows, the easiest first. Sudoku of any size only.
 ///
 /// ```
 /// use gridsmith::{AnyAdvice, AnyPuzzle, Budget, Position, all_steps};

@@ -1,8 +1,8 @@
 //! Logic puzzles with exactly one solution: generate, solve, explain, grade and prove them.
 //!
 //! This crate covers three families: Sudoku of any size, number paths (Hidato, Numbrix, hexagons,
-//! Zip) and Queens (Star Battle). Read a text as an [`AnyPuzzle`], then call a function that answers
-//! a question about it.
+//! Zip) and Queens (Star Battle). Read a text as an [`AnyPuzzle`], then call a function that
+//! answers a question about it.
 //!
 //! | You want | You call | You get |
 //! | --- | --- | --- |

@@ -5,8 +5,7 @@ use gridsmith_render::{Canvas, Terminal, terminal};
 
 use crate::{AnyPuzzle, AnySolution};
 
-/// What is to be seen on the board of a puzzle of any family. Solutions of another family are left
-/// out.
+/// What to draw on the board of a puzzle of any family. Solutions of another family are left out.
 pub type Scene<'a> = gridsmith_render::Scene<'a, AnySolution>;
 
 impl AnyPuzzle {

@@ -5,7 +5,7 @@ use gridsmith_sizes::SizedSudoku;
 
 use crate::AnyPuzzle;
 
-/// Only plain Sudokus have these ratings.
+/// Refuses a scheme that rates only plain Sudokus.
 pub(crate) fn no_scheme(puzzle: &SizedSudoku) -> String {
     format!(
         "the ratings of Sudoku Explainer and HoDoKu are for plain 9x9 Sudokus, not for this one ({}); \
@@ -22,7 +22,7 @@ pub(crate) fn no_logic(family: Family) -> String {
     )
 }
 
-/// Only Sudoku has a rating of Sudoku Explainer.
+/// Refuses to rate as Sudoku Explainer does: only plain Sudokus have that rating.
 pub(crate) fn no_rating(puzzle: &AnyPuzzle) -> String {
     let what = match puzzle {
         AnyPuzzle::Sized(puzzle) => format!("this one ({})", puzzle.shape().name()),
@@ -33,7 +33,7 @@ pub(crate) fn no_rating(puzzle: &AnyPuzzle) -> String {
     )
 }
 
-/// Only Sudoku has chains of strong and weak links.
+/// Refuses to list chains of strong and weak links: only plain Sudokus have them.
 pub(crate) fn no_chains(puzzle: &AnyPuzzle) -> String {
     match puzzle {
         AnyPuzzle::Sized(_) => {

@@ -15,7 +15,7 @@ use crate::{
     Uncertified,
 };
 
-/// What came out.
+/// The answer itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Answer {
@@ -25,48 +25,50 @@ pub enum Answer {
     Count(Count),
     /// Of [`Ask::Hint`](crate::Ask::Hint).
     Hint {
-        /// How much is told.
+        /// How much of the hint is shown.
         stage: Stage,
-        /// What the player is told, or what ended the search for it.
+        /// The advice for the player, or why the search was stopped.
         advice: Result<AnyAdvice, Stop>,
     },
-    /// Of [`Ask::Chains`](crate::Ask::Chains): what was looked for and what was found, or what ended the search.
+    /// Of [`Ask::Chains`](crate::Ask::Chains): the search and its result, or why it was stopped.
     Chains(ChainSearch, Result<Box<AnyChains>, Stop>),
     /// Of [`Ask::Explain`](crate::Ask::Explain).
     Explained {
-        /// Only what is unique is explained.
+        /// The verdict: only a puzzle with exactly one solution is explained.
         verdict: Verdict<AnySolution>,
-        /// The steps of a unique puzzle, or what ended the search for them.
+        /// The explanation, or why the search for it was stopped.
         told: Option<Result<Box<Explained>, Stop>>,
     },
     /// Of [`Ask::Grade`](crate::Ask::Grade).
     Graded {
-        /// Only what is unique is graded.
+        /// The verdict: only a puzzle with exactly one solution is graded.
         verdict: Verdict<AnySolution>,
-        /// The grade of a unique puzzle, or what ended the search for it.
+        /// The grade, or why grading was stopped.
         grade: Option<Result<AnyGrade, Stop>>,
     },
     /// Of [`Ask::Rate`](crate::Ask::Rate).
     Rated(Result<SeNumbers, NotRated>),
-    /// The family cannot do that yet, or a fault of the program: what is said of it.
+    /// The family does not support the question, or the program has a bug: a sentence that says so.
     Refused(String),
 }
 
-/// The steps behind an answer, and what a validator that knows nothing of them says of the solutions.
+/// The steps behind an answer, and the result of a validator that does not use them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Traced {
     /// Every elimination and placement, guess and contradiction, or why there are none.
     pub records: Result<Vec<TraceRecord>, String>,
     /// How the steps ended.
     pub end: Option<TraceEnd>,
-    /// The rules and clues that the solutions break, none if they are right; nothing without a solution.
+    /// The rules and clues that the solutions break: empty if the solutions are right, `None` if
+    /// there are none.
     pub violations: Option<Vec<String>>,
 }
 
-/// The answer to a request, and what it took.
+/// The answer to a request, and the work it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The word for the question: `solve`, `count`, `hint`, `steps`, `chains`, `explain`, `grade`, `rate`.
+    /// The name of the question: `solve`, `count`, `hint`, `steps`, `chains`, `explain`, `grade`,
+    /// `rate`.
     pub ask: &'static str,
     /// The family of the puzzle.
     pub family: Family,
@@ -74,21 +76,22 @@ pub struct Report {
     pub kind: &'static str,
     /// The board, for the names of cells.
     pub size: Size,
-    /// What came out.
+    /// The answer.
     pub answer: Answer,
-    /// Nodes it took.
+    /// The number of nodes used.
     pub nodes: u64,
-    /// Clues that contradict each other; then there is no solution.
+    /// Clues that contradict each other. If there are any, there is no solution.
     pub violations: Vec<String>,
-    /// If one was asked for and the puzzle is unique: its certificate, replayed, or why there is none.
+    /// The certificate, replayed by the checker, or why there is none. `None` if it was not
+    /// requested or the puzzle does not have exactly one solution.
     pub certificate: Option<Result<String, Uncertified>>,
-    /// If it was asked for: the steps to the answer.
+    /// The steps to the answer, if they were requested.
     pub trace: Option<Traced>,
 }
 
 impl Report {
-    /// The verdict on the puzzle, for a count as far as it tells; `None` if the question could not be
-    /// asked.
+    /// The verdict on the puzzle, for a count as far as it is known; `None` if the question could
+    /// not be answered.
     pub fn verdict(&self) -> Option<Verdict<()>> {
         let of_advice = |advice: &AnyAdvice| match advice {
             AnyAdvice::NotUnique { verdict, .. } => verdict.clone(),
@@ -125,7 +128,7 @@ impl Report {
         })
     }
 
-    /// The first solution, if there is one at hand.
+    /// The first solution, if it is known.
     pub fn first(&self) -> Option<&AnySolution> {
         match self.solutions()? {
             Verdict::Unique(a) | Verdict::Many(a, _) => Some(a),
@@ -150,7 +153,7 @@ impl Report {
         }
     }
 
-    /// Why there is no full answer, if there is none.
+    /// Why the answer is incomplete, if it is.
     pub fn stop(&self) -> Option<Stop> {
         match &self.answer {
             Answer::Count(Count { end: CountEnd::Stopped(stop), .. }) => Some(*stop),
@@ -174,7 +177,7 @@ impl Report {
 mod tests {
     use crate::{AnyPuzzle, Ask, Control, Place, Request, run};
 
-    /// A count tells no more than it has seen.
+    /// The verdict that follows from a count.
     #[test]
     fn the_verdict_of_a_count() {
         let (one, two) = ("AABB/ACBB/ACCD/CCDD", "AAAA/BBBB/CCCC/DDDD");

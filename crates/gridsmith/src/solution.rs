@@ -1,4 +1,4 @@
-//! A solution of any family, and how it is written.
+//! A solution of any family, and its text forms.
 
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::Order;
@@ -7,7 +7,7 @@ use gridsmith_sizes::SizedGrid;
 use gridsmith_sudoku::Grid;
 use serde_json::Value;
 
-/// A solution of any family, with the board it belongs to.
+/// A solution of any family, with its board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnySolution {
@@ -54,8 +54,9 @@ impl AnySolution {
         }
     }
 
-    /// In JSON: the digits of a Sudoku as text, letters for those above 9; rows of values, 0 where the path does not go; the columns of the queens in
-    /// each row, from 0.
+    /// The JSON form: the digits of a Sudoku as text, with letters for those above 9; rows of
+    /// values, with 0 for cells that are not on the path; the columns of the queens in each row,
+    /// from 0.
     pub fn json(&self) -> Value {
         match self {
             AnySolution::Sudoku(grid) => grid.to_string().into(),
@@ -69,7 +70,8 @@ impl AnySolution {
         }
     }
 
-    /// In one word: the digits of a Sudoku; values as in a canonical line; rows of `.` and `Q`.
+    /// The solution as one word: the digits of a Sudoku; values as in a canonical line; rows of `.`
+    /// and `Q`.
     pub fn compact(&self) -> String {
         let rows = |cells: Vec<String>, columns: usize, between: &str| {
             cells.chunks(columns.max(1)).map(|row| row.join(between)).collect::<Vec<_>>().join("/")
@@ -94,7 +96,7 @@ impl AnySolution {
         }
     }
 
-    /// The cells that hold something else in `other`; all, if it belongs to another board.
+    /// The cells that differ in `other`; all cells if it belongs to another board.
     pub fn differences(&self, other: &AnySolution) -> Vec<Cell> {
         let contents = |solution: &AnySolution| -> Vec<u16> {
             match solution {

@@ -17,7 +17,7 @@ pub(crate) fn encode(bytes: &[u8]) -> String {
     out
 }
 
-/// Decodes; `+` and `/` are read as well, and padding is ignored.
+/// Decodes. Also accepts `+` and `/`, and ignores padding.
 pub(crate) fn decode(text: &str) -> Result<Vec<u8>, Fault> {
     let bad = |why| Fault::BadCode { code: "base64", why };
     let mut out = Vec::with_capacity(text.len() / 4 * 3 + 3);

@@ -1,10 +1,10 @@
-//! Raw deflate with a limit on what comes out.
+//! Raw deflate with a limit on the size of the output.
 
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 
 use crate::{Fault, limits};
 
-/// Compresses. The same bytes give the same result on every machine.
+/// Compresses. The result is the same on every machine.
 pub(crate) fn deflate(bytes: &[u8]) -> Vec<u8> {
     miniz_oxide::deflate::compress_to_vec(bytes, 9)
 }

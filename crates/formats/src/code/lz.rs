@@ -1,8 +1,9 @@
 //! LZ-string with its base64 alphabet, as f-puzzles and SudokuPad use it.
 //!
-//! A kind of LZ78 over UTF-16 code units. Each base64 character holds six bits, the most significant
-//! first; each number in this stream of bits has its least significant bit first. Codes 0 and 1
-//! announce a new character of 8 or 16 bits, 2 ends the text, and the others name dictionary entries.
+//! A kind of LZ78 over UTF-16 code units. Each base64 character holds six bits, the most
+//! significant first; each number in this stream of bits has its least significant bit first. Codes
+//! 0 and 1 announce a new character of 8 or 16 bits, code 2 ends the text, and the others are
+//! dictionary entries.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +11,8 @@ use crate::{Fault, limits};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Decompresses. Missing or excess padding does not matter; `-` is read as `/`, `$` as padding and
-/// a blank as `+`.
+/// Decompresses. Ignores missing or excess padding. Reads `-` as `/`, `$` as padding and a blank as
+/// `+`.
 pub(crate) fn decompress(text: &str) -> Result<String, Fault> {
     let mut bits = Bits::new(text)?;
     let mut out: Vec<u16> = Vec::new();
@@ -42,7 +43,7 @@ pub(crate) fn decompress(text: &str) -> Result<String, Fault> {
             _ => {
                 let (start, length) = match entries.get(code as usize) {
                     Some(entry) => *entry,
-                    // The entry that is about to be made: the last one and its first character.
+                    // The entry that is made next: the last one and its first character.
                     None if code as usize == entries.len() => (last.0, last.1 + 1),
                     None => return Err(bad("an entry that is not there")),
                 };
@@ -50,14 +51,14 @@ pub(crate) fn decompress(text: &str) -> Result<String, Fault> {
                     return Err(Fault::TooLarge);
                 }
                 let from = out.len();
-                // Piece by piece: an entry may overlap what is being written.
+                // Unit by unit, because an entry may overlap the text being written.
                 for i in 0..length {
                     out.push(out[start + i]);
                 }
                 (from, length)
             }
         };
-        // The last entry and the first character of this one stand side by side in the output.
+        // In the output, the first character of this entry follows the last entry.
         entries.push((last.0, last.1 + 1));
         grow(&mut width, &mut room);
         last = entry;
@@ -69,7 +70,7 @@ pub(crate) fn decompress(text: &str) -> Result<String, Fault> {
 pub(crate) fn compress(text: &str) -> String {
     let mut out = Writer { text: String::new(), bits: 0, count: 0 };
     let mut entries: BTreeMap<(usize, u16), usize> = BTreeMap::new();
-    // Single characters: known, and whether they have been written.
+    // For each single character its entry, and whether it has been written.
     let mut singles: BTreeMap<u16, (usize, bool)> = BTreeMap::new();
     let mut size = 3;
     let (mut width, mut room) = (2, 2usize);
@@ -117,7 +118,7 @@ pub(crate) fn compress(text: &str) -> String {
     out.finish()
 }
 
-/// One entry more: codes get wider where there is no room left.
+/// Counts a new entry: codes get wider when there is no room left.
 fn grow(width: &mut u32, room: &mut usize) {
     *room -= 1;
     if *room == 0 {
@@ -183,7 +184,7 @@ impl Writer {
         }
     }
 
-    /// The rest of the last character is zeros; there is always one.
+    /// Fills the last character with zeros. There is always at least one zero.
     fn finish(mut self) -> String {
         self.write(0, 6 - self.count);
         while !self.text.len().is_multiple_of(4) {

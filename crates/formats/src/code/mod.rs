@@ -1,5 +1,5 @@
-//! Codes that texts and links are written in: percent signs, base64, LZ-string, deflate, and the
-//! numbers and borders of puzz.link.
+//! The codes of links: percent-encoding, base64, LZ-string, deflate, and the numbers and borders of
+//! puzz.link.
 
 pub(crate) mod base64;
 mod deflate;
@@ -10,7 +10,7 @@ pub(crate) use deflate::{deflate, inflate};
 
 use crate::Fault;
 
-/// Decodes `%41` once. A percent sign without two hex digits stands for itself.
+/// Decodes percent-encoding once. A percent sign without two hex digits is kept.
 pub(crate) fn percent_decode(text: &str) -> Result<String, Fault> {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
@@ -34,7 +34,7 @@ pub(crate) fn percent_decode(text: &str) -> Result<String, Fault> {
     String::from_utf8(out).map_err(|_| Fault::BadCode { code: "link", why: "not UTF-8 text" })
 }
 
-/// Encodes what has a meaning in a link.
+/// Encodes characters that have a meaning in a link.
 pub(crate) fn percent_encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {

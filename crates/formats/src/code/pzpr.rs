@@ -5,7 +5,7 @@ use gridsmith_core::{Cell, Size};
 use crate::line::Trouble;
 use crate::{Fault, limits};
 
-/// What a cell of a number code says.
+/// A cell of a number code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Code {
     Number(u32),
@@ -14,8 +14,8 @@ pub(crate) enum Code {
     Dot,
 }
 
-/// The `cells` cells of a number code: `0-9a-f`, `-hh`, `+hhh`, `=hhh`, `.`, and `g`-`z` for 1 to 20 empty
-/// cells. Cells behind the end are empty.
+/// Reads `cells` cells of a number code: `0-9a-f`, `-hh`, `+hhh`, `=hhh`, `.`, and `g` to `z` for 1
+/// to 20 empty cells. Missing cells at the end are empty.
 pub(crate) fn numbers(text: &str, cells: usize) -> Result<Vec<Code>, Trouble> {
     let mut codes = Vec::with_capacity(cells.min(limits::SIDE * limits::SIDE));
     let mut chars = text.char_indices();
@@ -48,7 +48,7 @@ pub(crate) fn numbers(text: &str, cells: usize) -> Result<Vec<Code>, Trouble> {
     Ok(codes)
 }
 
-/// The shortest number code of these cells. Empty cells at the end are written as well.
+/// Writes the shortest number code of these cells, including empty cells at the end.
 pub(crate) fn write_numbers(codes: impl Iterator<Item = Code>) -> String {
     let mut text = String::new();
     let mut run = 0u8;
@@ -72,8 +72,8 @@ pub(crate) fn write_numbers(codes: impl Iterator<Item = Code>) -> String {
     text
 }
 
-/// The pairs of neighbours with a border between them: five bits per character, base 32, the high bit
-/// first. All vertical inner borders come first, row by row, then the horizontal ones.
+/// Reads the pairs of neighbours with a border between them. A character has five bits in base 32,
+/// the highest first. All vertical inner borders come first, row by row, then the horizontal ones.
 pub(crate) fn borders(text: &str, size: Size) -> Result<Vec<(Cell, Cell)>, Trouble> {
     let pairs = inner(size);
     let expected: usize = pairs.iter().map(|half| half.len().div_ceil(5)).sum();
@@ -98,7 +98,7 @@ pub(crate) fn borders(text: &str, size: Size) -> Result<Vec<(Cell, Cell)>, Troub
     Ok(all)
 }
 
-/// The same as text.
+/// Writes borders in the same code.
 pub(crate) fn write_borders(size: Size, is_set: impl Fn(Cell, Cell) -> bool) -> String {
     let mut text = String::new();
     for half in inner(size) {
@@ -111,7 +111,7 @@ pub(crate) fn write_borders(size: Size, is_set: impl Fn(Cell, Cell) -> bool) -> 
     text
 }
 
-/// The pairs of cells side by side, and those above each other.
+/// The pairs of horizontal neighbours, and those of vertical neighbours.
 fn inner(size: Size) -> [Vec<(Cell, Cell)>; 2] {
     [(0, 1), (1, 0)].map(|(down, right)| {
         let pair = |cell: Cell| size.step(cell, down, right).map(|other| (cell, other));

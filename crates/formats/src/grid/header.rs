@@ -6,7 +6,7 @@ use super::Row;
 use crate::error::shown;
 use crate::{Family, Fault, Note, Parsed, ReadError, json};
 
-/// What the lines above a grid say.
+/// The headers of a grid.
 #[derive(Debug, Default)]
 pub(super) struct Headers<'a> {
     kind: Option<Header<'a>>,
@@ -18,7 +18,7 @@ pub(super) struct Headers<'a> {
     others: Vec<Header<'a>>,
 }
 
-/// One of them.
+/// A header.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Header<'a> {
     pub row: &'a Row,
@@ -38,13 +38,13 @@ impl Header<'_> {
         self.value.to_ascii_lowercase()
     }
 
-    /// The value is none of the words known.
+    /// The error for a value that is not a known word.
     pub fn unknown(&self, what: &'static str, expected: &'static str) -> ReadError {
         self.error(Fault::UnknownWord { what, expected, found: shown(self.value) })
     }
 }
 
-/// Key and value, if `text` is such a line. A comment behind the value is left out.
+/// Key and value, if `text` is a header line. A comment after the value is left out.
 pub(super) fn split(text: &str) -> Option<(&str, &str)> {
     let (name, value) = text.split_once(':')?;
     let name = name.trim();
@@ -54,7 +54,7 @@ pub(super) fn split(text: &str) -> Option<(&str, &str)> {
 }
 
 impl<'a> Headers<'a> {
-    /// Takes the lines above the grid off `block`.
+    /// Splits `block` into headers and the rows of the grid.
     pub fn read(block: &'a [Row]) -> Result<(Self, &'a [Row]), ReadError> {
         let mut headers = Headers::default();
         for (i, row) in block.iter().enumerate() {
@@ -79,7 +79,7 @@ impl<'a> Headers<'a> {
         Ok((headers, &[]))
     }
 
-    /// The family that only these headers can mean.
+    /// The family that the headers imply.
     pub fn family(&self) -> Option<Family> {
         match self.kind.map(|kind| kind.word()).as_deref() {
             Some("sudoku") => Some(Family::Sudoku),
@@ -116,7 +116,7 @@ impl<'a> Headers<'a> {
         self.diagonals
     }
 
-    /// Refuses headers that the family does not have, and adds the others to what was read.
+    /// Refuses headers that the family does not have, and adds the other ones to the fields.
     pub fn finish<P>(&self, mut parsed: Parsed<P>) -> Result<Parsed<P>, ReadError> {
         let (foreign, kind): (&[Option<Header>], _) = match parsed.format {
             crate::Format::PathGrid => (&[self.stars, self.regions, self.diagonals], "path"),

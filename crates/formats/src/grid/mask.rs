@@ -28,7 +28,8 @@ pub fn mask(text: &str) -> Result<Mask, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = (1..).zip(text.lines()).map(|(number, text)| Row { number, text: text.into() });
     let mut rows: Vec<(Row, Vec<Word>)> = Vec::new();
-    // A line that begins with `#` may be a row or a comment: at the top its width decides.
+    // A line that begins with `#` may be a row or a comment. Above the first row, its width
+    // decides.
     let mut unsure: Vec<(Row, Vec<Word>)> = Vec::new();
     for line in lines {
         let trimmed = line.text.trim();
@@ -68,7 +69,7 @@ fn cells(row: &Row) -> Result<Vec<Word>, ReadError> {
         [(0, only)] => {
             only.char_indices().map(|(at, found)| cell(at, &found.to_string())).collect()
         }
-        // Blanks are between cells. Here they seem to stand for holes.
+        // Blanks separate cells. In this row they seem to mean holes.
         [(at, only)] if only.chars().count() > 1 => {
             let what = "a row: write # for a cell that is not part of the board";
             Err(row.error(Some(*at), Fault::is_not(what, &row.text)))

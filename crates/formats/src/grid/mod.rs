@@ -1,9 +1,8 @@
-//! Plain text grids: a row a line, with optional `key: value` lines above.
+//! Plain text grids: one row per line, with optional `key: value` lines above.
 //!
-//! Nine rows of nine cells are a Sudoku, and so are as many rows as columns of another size that has
-//! boxes; rows of letters are Queens, rows of numbers and holes between blanks are a path; `kind:` decides
-//! where that is not enough. The writers give the form that is read
-//! back as the same puzzle.
+//! Nine rows of nine cells are a Sudoku, and so is a square grid of another size that has boxes.
+//! Rows of letters are Queens, and rows of numbers and holes separated by blanks are a path. If
+//! that is not clear, `kind:` decides. Every grid that is written is read back as the same puzzle.
 
 mod header;
 mod mask;
@@ -37,7 +36,7 @@ impl Row {
         ReadError::new(self.number, column.map(|column| column + 1), fault)
     }
 
-    /// The words of the row and the characters before each.
+    /// The words of the row, each with the number of characters before it.
     fn words(&self) -> impl Iterator<Item = (usize, &str)> {
         let text = self.text.as_str();
         text.split_whitespace().map(move |word| {
@@ -51,7 +50,7 @@ impl Row {
 enum Miss {
     /// They do not have its form; another family may fit.
     Form(ReadError),
-    /// They have its form, and say something impossible.
+    /// They have its form, but their content is invalid.
     Content(ReadError),
 }
 

@@ -1,4 +1,4 @@
-//! Number paths and Zip as rows of numbers and holes between blanks.
+//! Number paths and Zip as rows of numbers and holes, separated by blanks.
 
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::{Neighbours, NumberPath, PathError, Zip};
@@ -7,7 +7,7 @@ use super::header::Headers;
 use super::{Miss, Row, size};
 use crate::{Families, Fault, Note, ReadError, limits};
 
-/// `kind:` and the rows. Nothing if the puzzle has links, which a grid cannot hold.
+/// `kind:` and the rows. `None` if the puzzle has links, which a grid cannot hold.
 pub fn write_number_path(puzzle: &NumberPath) -> Option<String> {
     let text = |cell| match puzzle.given(cell) {
         Some(value) => value.to_string(),
@@ -16,7 +16,7 @@ pub fn write_number_path(puzzle: &NumberPath) -> Option<String> {
     puzzle.links().is_empty().then(|| write(puzzle.size(), puzzle.neighbours().kind(), text))
 }
 
-/// `kind: zip` and the rows. Nothing if the puzzle has walls, which a grid cannot hold.
+/// `kind: zip` and the rows. `None` if the puzzle has walls, which a grid cannot hold.
 pub fn write_zip(puzzle: &Zip) -> Option<String> {
     let text = |cell| match puzzle.waypoint(cell) {
         Some(number) => number.to_string(),
@@ -41,13 +41,13 @@ fn write(size: Size, kind: &str, text: impl Fn(Cell) -> String) -> String {
     grid
 }
 
-/// What a word of a row says.
+/// The meaning of a word in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
     Number(u64),
     Empty,
     Hole,
-    /// Empty, unless the grid has another word for that.
+    /// `.`: empty, or a hole if the grid has another word for empty cells.
     Dot,
 }
 
@@ -113,7 +113,7 @@ pub(super) fn read<P: Families>(
     Ok(NumberPath::try_new(size, neighbours, &blocked, &givens, &[]).map_err(content)?.into())
 }
 
-/// Who touches whom; nothing for Zip.
+/// The kind of neighbours; `None` for Zip.
 fn neighbours(headers: &Headers) -> Result<Option<Neighbours>, ReadError> {
     let kind = match headers.kind() {
         None => Some(Neighbours::Eight),
@@ -160,7 +160,7 @@ fn words(rows: &[Row]) -> Result<Vec<Vec<(usize, Word)>>, Miss> {
     Ok(grid)
 }
 
-/// Values run from 1 to the number of open cells, whatever the header says.
+/// Checks the header `range:`. Values always run from 1 to the number of open cells.
 fn check_range(headers: &Headers, open: usize) -> Result<(), ReadError> {
     let Some(header) = headers.range() else { return Ok(()) };
     let ends = header

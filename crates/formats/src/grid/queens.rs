@@ -7,8 +7,8 @@ use super::header::Headers;
 use super::{Miss, Row, size};
 use crate::{Fault, Note};
 
-/// `stars:` unless it is one, the rows, and a second block if there are given queens or blocked cells.
-/// `kind:` stands there where the letters alone would not say it.
+/// Writes `kind:`, `stars:` unless there is one star, the rows, and a second block if there are
+/// given queens or blocked cells.
 pub fn write(puzzle: &Queens) -> String {
     let mut text = match puzzle.stars() {
         1 => "kind: queens\n".to_string(),
@@ -23,7 +23,7 @@ pub fn write(puzzle: &Queens) -> String {
         return text;
     }
     let mark = |cell: Cell| match cell {
-        // A cell can be both, which is a contradiction, but still a puzzle.
+        // A cell can be both. That contradicts itself, but it can be written.
         _ if puzzle.queens().contains(&cell) && puzzle.is_blocked(cell) => '!',
         _ if puzzle.queens().contains(&cell) => 'Q',
         _ if puzzle.is_blocked(cell) => 'x',
@@ -56,7 +56,7 @@ pub(crate) fn looks_like(rows: &[Row]) -> bool {
     rows.iter().all(|row| letters(row, rows.len(), false).is_ok())
 }
 
-/// What a character of the second block says: (queen, blocked).
+/// The meaning of a character of the second block: (queen, blocked).
 fn overlay_mark(found: char) -> Option<(bool, bool)> {
     match found {
         '.' | '_' | '-' => Some((false, false)),
@@ -67,7 +67,7 @@ fn overlay_mark(found: char) -> Option<(bool, bool)> {
     }
 }
 
-/// Reads the rows; `sure` if they can be nothing else.
+/// Reads the rows. `sure` means that they can be nothing else.
 pub(super) fn read(
     rows: &[Row],
     overlay: &[Row],
@@ -102,7 +102,7 @@ pub(super) fn read(
     })
 }
 
-/// The labels of a row. Digits between blanks are numbers of a path unless it is `sure` that they are not.
+/// The labels of a row. Unless `sure`, digits separated by blanks are the numbers of a path.
 fn letters(row: &Row, side: usize, sure: bool) -> Result<Vec<u8>, Miss> {
     let mut labels = Vec::with_capacity(side);
     let mut words = 0;

@@ -1,5 +1,5 @@
-//! Sudoku as nine rows of nine cells, with or without blanks, bars and rules between them, and Sudoku of
-//! other sizes and shapes as as many rows as columns.
+//! Sudoku as nine rows of nine cells, with or without blanks, bars and rules between them, and
+//! Sudoku of other sizes and shapes as square grids.
 
 use gridsmith_sizes::{Shape, SizedSudoku, symbol};
 use gridsmith_sudoku::Sudoku;
@@ -9,7 +9,7 @@ use super::{Miss, Row};
 use crate::raw::{Found, Raw};
 use crate::{Fault, Format, ReadError, line};
 
-/// Nine rows of nine cells. Nothing if the candidates are the puzzle.
+/// Writes nine rows of nine cells. `None` if the candidates are the puzzle.
 pub fn write(puzzle: &Sudoku) -> Option<String> {
     puzzle.clues()?;
     let cells = line::sudoku(puzzle);
@@ -18,8 +18,8 @@ pub fn write(puzzle: &Sudoku) -> Option<String> {
     Some(rows.collect())
 }
 
-/// Rows of cells, below `regions:` and `diagonals:` where the board has them. A grid without an empty cell
-/// says what it is.
+/// Writes `regions:` and `diagonals:` if the board has them, and the rows. A grid without an empty
+/// cell also has a `kind:`.
 pub fn write_sized(puzzle: &SizedSudoku) -> String {
     let (shape, side) = (puzzle.shape(), puzzle.side());
     let mut text = String::new();
@@ -41,7 +41,7 @@ pub fn write_sized(puzzle: &SizedSudoku) -> String {
     text
 }
 
-/// Reads the rows; lines that only draw the boxes are left out.
+/// Reads the rows. Lines that only draw the boxes are skipped.
 pub(super) fn read(rows: &[Row]) -> Result<Sudoku, Miss> {
     let drawn = rows.len() > 9;
     let rows: Vec<&Row> = rows.iter().filter(|row| !drawn || !is_rule(&row.text)).collect();
@@ -81,8 +81,8 @@ pub(super) fn read(rows: &[Row]) -> Result<Sudoku, Miss> {
     })
 }
 
-/// Reads a grid of another size or shape; `None` if it is something else. If no header says that it is a
-/// Sudoku, it needs a mark for empty cells: letters alone would be regions.
+/// Reads a grid of another size or shape; `None` if it is something else. Without a header, it
+/// needs a mark for empty cells, because letters alone are regions.
 pub(super) fn read_sized(
     rows: &[Row],
     headers: &Headers,
@@ -114,8 +114,8 @@ pub(super) fn read_sized(
     Some(read())
 }
 
-/// The digits of as many rows as columns: a character a cell, or a number a cell between blanks where a
-/// number that is there twice tells them from a path.
+/// The digits of a square grid: one character per cell, or numbers separated by blanks. A number
+/// that occurs twice distinguishes the latter from a path.
 fn cells(rows: &[&Row], sure: bool) -> Option<Vec<u8>> {
     let side = rows.len();
     let bare = |row: &Row| -> String {
@@ -147,7 +147,7 @@ fn cells(rows: &[&Row], sure: bool) -> Option<Vec<u8>> {
     ((sure || (1..=side as u8).any(repeats)) && is_known(side)).then_some(digits)
 }
 
-/// The region of each cell: rows of letters or digits joined by `/`, or without it.
+/// The region of each cell: rows of letters or digits, with or without `/` between rows.
 fn regions(header: Header, side: usize) -> Result<Vec<usize>, ReadError> {
     let letters: Vec<char> = header.value.chars().filter(|c| *c != '/').collect();
     if let Some(bad) = letters.iter().find(|letter| !letter.is_ascii_alphanumeric()) {
@@ -159,8 +159,9 @@ fn regions(header: Header, side: usize) -> Result<Vec<usize>, ReadError> {
     }
 }
 
-/// Reads nine rows of candidates, a word a cell: what solvers print and people post. A cell of a dot may hold anything;
-/// brackets and stars around a cell only point at it. `None` if the rows are no such grid.
+/// Reads nine rows of candidates, one word per cell, as solvers print them and people post them. A
+/// dot means any digit; brackets and stars around a cell are ignored. `None` if the rows are no
+/// such grid.
 pub(super) fn read_marks(rows: &[Row]) -> Option<Sudoku> {
     let mut masks = Vec::with_capacity(81);
     let mut noted = false;
@@ -168,7 +169,7 @@ pub(super) fn read_marks(rows: &[Row]) -> Option<Sudoku> {
         let bar = |c: char| is_bar(c) || ":!¦".contains(c);
         let words = row.text.split(|c: char| c.is_whitespace() || bar(c));
         for word in words.filter(|word| !word.is_empty()) {
-            // Solvers mark cells and candidates with signs and letters: they only point at them.
+            // Solvers mark cells and candidates with signs and letters, which are ignored.
             let is_cell = |c: &char| c.is_ascii_digit() || *c == '.';
             let word: String = word.chars().filter(is_cell).collect();
             if word.is_empty() {
@@ -191,8 +192,9 @@ pub(super) fn read_marks(rows: &[Row]) -> Option<Sudoku> {
     Sudoku::from_candidates(masks).ok()
 }
 
-/// The rows without the row and column numbers of a drawing: `1 2 3 ...` above its border, and the number of each row
-/// before its first bar. Blanks take the place of the numbers, so that errors name the right column.
+/// The rows without the row and column numbers of a drawing: `1 2 3 ...` above its border, and the
+/// number of each row before its first bar. Blanks replace the numbers, so that errors name the
+/// right column.
 pub(super) fn without_rulers(rows: &[Row]) -> Vec<Row> {
     let mut rows = rows.to_vec();
     let side = rows.first().map_or(0, |row| row.text.split_whitespace().count());
@@ -218,7 +220,7 @@ pub(super) fn without_rulers(rows: &[Row]) -> Vec<Row> {
     rows
 }
 
-/// True for a rule with corners, whatever its length: no line of cells looks like this.
+/// True for a rule with corners of any length. No line of cells looks like this.
 pub(crate) fn is_border(text: &str) -> bool {
     let dashes = text.chars().filter(|c| "-=".contains(*c) || is_box_drawing(*c)).count();
     let ends = [text.chars().next(), text.chars().next_back()];
@@ -241,7 +243,7 @@ fn is_box_drawing(found: char) -> bool {
     ('\u{2500}'..='\u{257f}').contains(&found)
 }
 
-/// True if the words of the row are nine of one cell, three of three or one of nine.
+/// True if the row has nine words of one cell, three words of three, or one word of nine.
 fn evenly_split(text: &str) -> bool {
     let text: String = text.chars().map(|found| if is_bar(found) { ' ' } else { found }).collect();
     let words: Vec<usize> = text.split_whitespace().map(|word| word.chars().count()).collect();

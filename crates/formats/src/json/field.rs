@@ -1,4 +1,4 @@
-//! A JSON object whose values know where they stand.
+//! A JSON object whose values know their place in the text.
 
 use std::ops::RangeInclusive;
 
@@ -16,7 +16,7 @@ pub(super) struct Object<'a> {
 }
 
 impl<'a> Object<'a> {
-    /// The fields of an object that `text` holds, perhaps in another form.
+    /// An object with these fields, which were read from `text`, perhaps in another form.
     pub fn new(text: &'a str, fields: Map<String, Value>) -> Self {
         Object { text, fields }
     }
@@ -26,25 +26,25 @@ impl<'a> Object<'a> {
         crate::id_of(&self.fields)
     }
 
-    /// Takes the field `name` out. `null` is the same as nothing.
+    /// Removes the field `name` and returns it. `null` counts as absent.
     pub fn take(&mut self, name: &'static str) -> Option<Field<'a>> {
         let value = self.fields.shift_remove(name)?;
         let field = Field { text: self.text, path: vec![Step::Key(name)], value, name: "" };
         (!field.value.is_null()).then_some(field)
     }
 
-    /// A copy of the field `name`, which stays where it is. `null` is the same as nothing.
+    /// A copy of the field `name`. `null` counts as absent.
     pub fn peek(&self, name: &'static str) -> Option<Field<'a>> {
         let value = self.fields.get(name).filter(|value| !value.is_null())?.clone();
         Some(Field { text: self.text, path: vec![Step::Key(name)], value, name: "" })
     }
 
-    /// Takes the field `name` out, which must be there.
+    /// Removes the field `name` and returns it; an error if it is absent.
     pub fn need(&mut self, name: &'static str) -> Result<Field<'a>, ReadError> {
         self.take(name).ok_or_else(|| self.error(&[], Fault::MissingField { name }))
     }
 
-    /// Takes out a number that must agree with what the rest says, if it is there.
+    /// Removes the number `name`; an error if it is present and not `expected`.
     pub fn agree(&mut self, name: &'static str, expected: usize) -> Result<(), ReadError> {
         let Some(field) = self.take(name) else { return Ok(()) };
         let (expected, found) = (expected as u64, field.whole(0..=u64::MAX, "a whole number")?);
@@ -69,13 +69,13 @@ impl<'a> Object<'a> {
 pub(crate) struct Field<'a> {
     text: &'a str,
     path: Vec<Step<'a>>,
-    /// What a value that stands alone is called.
+    /// The name of a value that is not part of an object.
     name: &'static str,
     pub value: Value,
 }
 
 impl<'a> Field<'a> {
-    /// Parses `text`, a value that stands alone and is called `name`, within the limits.
+    /// Parses `text` within the limits. Errors call the value `name`.
     pub fn parse(text: &'a str, name: &'static str) -> Result<Self, ReadError> {
         if text.len() > limits::RECORD {
             return Err(ReadError::new(1, None, Fault::TooLong));
@@ -83,7 +83,7 @@ impl<'a> Field<'a> {
         Ok(Field { text, path: Vec::new(), name, value: value(text)? })
     }
 
-    /// Refuses an object from which not everything was taken.
+    /// Refuses an object that still has fields.
     pub fn nothing_else(&self, expected: &'static str) -> Result<(), ReadError> {
         match super::is_empty(&self.value) {
             true => Ok(()),
@@ -96,7 +96,7 @@ impl<'a> Field<'a> {
         error_at(self.text, scan::locate(self.text, &self.path).unwrap_or(0), fault.into())
     }
 
-    /// This value is not what belongs here.
+    /// The error for a value of the wrong form.
     pub fn bad(&self, expected: &'static str) -> ReadError {
         let mut name = self.name.to_string();
         for step in &self.path {
@@ -124,7 +124,7 @@ impl<'a> Field<'a> {
         number.ok_or_else(|| self.bad(expected))
     }
 
-    /// The items of the value, which is an array. The length of a record bounds their number.
+    /// The items of the value, which must be an array. The limits on records bound their number.
     pub fn items(self, expected: &'static str) -> Result<Vec<Field<'a>>, ReadError> {
         let Value::Array(items) = self.value else { return Err(self.bad(expected)) };
         let (text, path, name) = (self.text, self.path, self.name);
@@ -136,7 +136,7 @@ impl<'a> Field<'a> {
         Ok(fields.collect())
     }
 
-    /// The field `name` of the value, which is an object.
+    /// Removes the field `name` of the value and returns it.
     pub fn take(&mut self, name: &'static str) -> Option<Field<'a>> {
         let value = self.value.as_object_mut()?.shift_remove(name)?;
         let mut path = self.path.clone();
@@ -177,7 +177,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// The JSON value that `text` is, if it is within the limits and says nothing twice.
+/// Parses `text` as JSON within the limits. Repeated fields are an error.
 pub(crate) fn value(text: &str) -> Result<Value, ReadError> {
     let mut counter = Counter::default();
     counter.feed(text);
@@ -202,7 +202,7 @@ fn error_at(text: &str, at: usize, fault: Fault) -> ReadError {
     ReadError::new(line, Some(before[start..].chars().count() + 1), fault)
 }
 
-/// The parser's error, with its place taken out of the message. Its columns count bytes.
+/// The error of the parser, with its place separated from the message. The parser counts bytes.
 fn not_json(text: &str, error: &serde_json::Error) -> ReadError {
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default().to_string();
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn too_many_values_are_refused_before_they_are_made() {
         let values = |count: usize| format!(r#"{{"meta":[{}0],"text":"[,]"}}"#, "0,".repeat(count));
-        // The object, its second field, the list, and one more value than there are commas.
+        // Counted: the object, its second field, the list, and one value per comma.
         assert!(value(&values(limits::VALUES - 3)).is_ok());
         let error = value(&values(limits::VALUES - 2)).unwrap_err();
         assert_eq!(error.fault, Fault::TooManyValues);

@@ -1,8 +1,8 @@
-//! Our JSON puzzle format: one object a puzzle.
+//! Gridsmith's JSON puzzle format: one object per puzzle.
 //!
-//! Reading takes what our own files and the LogiqueGames archive hold; writing has one form, with
-//! `schema` and `family`. Fields that do not change the puzzle are kept, and noted if nobody knows them;
-//! a field that changes the puzzle is read or refused.
+//! The reader accepts our own files, the LogiqueGames archive and some other shapes. The writer has
+//! one form, with `schema` and `family`. Fields that do not change the puzzle are kept, with a note
+//! if they are unknown. A field that changes the puzzle is read or refused.
 
 mod field;
 mod path;
@@ -22,14 +22,14 @@ use shapes::{Rows, Shape};
 
 pub use write::{number_path, queens, sized, sudoku, with_extra, zip};
 
-/// The version of the format that is written, and the only one that is read.
+/// The version of the format that is written, and the newest one that is read.
 pub const SCHEMA: u64 = 2;
 
 /// The oldest version that is still read. Its puzzles have the same form.
 const OLDEST: u64 = 1;
 
-/// Fields that change the puzzle of some family or variant. One that the puzzle at hand cannot hold is
-/// refused unless it is empty.
+/// Fields that change puzzles of some family or variant. If this kind of puzzle does not have the
+/// field, it is refused unless it is empty.
 const CHANGING: &[&str] = &[
     "adjacency",
     "antiking",
@@ -109,7 +109,7 @@ const CHANGING: &[&str] = &[
     "xv",
 ];
 
-/// Fields that say something about the puzzle and do not change it.
+/// Fields that describe the puzzle and do not change it.
 const TELLING: &[&str] = &[
     "certificate",
     "colours",
@@ -128,7 +128,7 @@ const TELLING: &[&str] = &[
     "verdict",
 ];
 
-/// A record, its id as far as it could be read, and what became of it.
+/// The result of reading a record, with its id if that could be read.
 pub(crate) struct Outcome<P> {
     pub id: Option<String>,
     pub parsed: Result<Parsed<P>, ReadError>,
@@ -204,7 +204,7 @@ fn read_object<P: Families>(
     if let Some(wanted) = wanted.filter(|wanted| *wanted != family) {
         return Err(object.error(&[], Fault::OtherFamily { wanted, found: family }));
     }
-    // The position stays among the fields as it was written; here it is read as well.
+    // The position is read here, and also stays among the fields as it was written.
     let position = object.peek("state");
     let (puzzle, kind, mut notes, state) = match family {
         Family::Sudoku => {
@@ -232,7 +232,7 @@ fn read_object<P: Families>(
     Ok(Parsed { puzzle, format, notes, extra, state })
 }
 
-/// The family the object names, or the only one whose fields it has.
+/// The family that the object names, or that its fields imply.
 fn family(object: &mut Object) -> Result<Family, ReadError> {
     for name in ["family", "game"] {
         if let Some(field) = object.take(name) {
@@ -252,7 +252,7 @@ fn family(object: &mut Object) -> Result<Family, ReadError> {
     }
 }
 
-/// What the family did not take: refused, noted, kept.
+/// The fields that the family did not use: they are refused or kept, with a note if unknown.
 fn leftovers(
     object: &Object,
     kind: &'static str,
@@ -275,7 +275,7 @@ fn leftovers(
     Ok(extra)
 }
 
-/// True for a value that adds nothing to a puzzle.
+/// True for a value that does not add anything to a puzzle.
 pub(crate) fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
@@ -285,13 +285,13 @@ pub(crate) fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// True for the name of something that changes a puzzle, in any spelling with capitals: nobody writes
-/// `Blocked` and means nothing by it.
+/// True for the name of a field that changes a puzzle. Capitals do not matter, because `Blocked`
+/// surely means `blocked`.
 pub(crate) fn changes(name: &str) -> bool {
     CHANGING.iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// True for the name of something known that does not.
+/// True for the name of a known field that does not change the puzzle.
 pub(crate) fn tells(name: &str) -> bool {
     TELLING.contains(&name)
 }

@@ -1,4 +1,4 @@
-//! Number paths and Zip: `kind`, `rows`, `cols`, then what the kind has.
+//! Number paths and Zip: `kind`, `rows`, `cols`, then the fields of the kind.
 
 use gridsmith_core::{Cell, Position, Size};
 use gridsmith_path::{Neighbours, NumberPath, PathError, Zip};
@@ -10,7 +10,7 @@ use crate::{Families, Fault, ReadError, limits, state};
 /// A puzzle, its kind for messages, and the player's position on it.
 type Reading<P> = (P, &'static str, Option<Result<Position, ReadError>>);
 
-/// The puzzle, and what `position` says of it.
+/// Reads the puzzle and the position on it.
 pub(super) fn read<P: Families>(
     object: &mut Object,
     position: Option<Field>,
@@ -65,7 +65,7 @@ fn number_path(
             let [row, column, value] = item.numbers()?;
             let cell = size.cell(row, column);
             let cell = cell.ok_or_else(|| item.bad("[row, column, value] on the board, from 0"))?;
-            // Checked here as well, so that the message has a place.
+            // Checked here, too, so that the error has a place.
             if !open[cell.index()] {
                 return Err(item.error(PathError::ClueInHole { cell: size.name(cell) }));
             }
@@ -89,13 +89,13 @@ fn size(object: &mut Object) -> Result<Size, ReadError> {
     Ok(Size { rows: side(object, "rows")?, columns: side(object, "cols")? })
 }
 
-/// The list of cells called `name`; nothing if it is not there.
+/// The list of cells called `name`; empty if it is absent.
 fn cells(object: &mut Object, name: &'static str, size: Size) -> Result<Vec<Cell>, ReadError> {
     let Some(field) = object.take(name) else { return Ok(Vec::new()) };
     field.items("a list of [row, column]")?.iter().map(|item| item.cell(size)).collect()
 }
 
-/// The list of pairs of cells called `name`; nothing if it is not there.
+/// The list of pairs of cells called `name`; empty if it is absent.
 fn pairs(
     object: &mut Object,
     name: &'static str,

@@ -1,19 +1,19 @@
-//! Other people's JSON shapes, put into the form of our own.
+//! JSON of other programs, converted to our own form.
 
 use serde_json::{Map, Value, json};
 
 use crate::raw::{Found, Raw};
 use crate::{Fault, Format, Note};
 
-/// What an object turned out to be.
+/// The kind of an object.
 pub(super) enum Shape {
-    /// Our own form, perhaps after rewriting, and the format it came in.
+    /// Our own form, perhaps after conversion, and the original format.
     Own(Format, Vec<Note>),
     FPuzzles,
     SudokuPad,
 }
 
-/// Recognises an object by its fields, and rewrites it where that helps.
+/// Recognises an object by its fields, and converts it to our own form if possible.
 pub(super) fn recognise(fields: &mut Map<String, Value>) -> Result<Shape, Fault> {
     let own = |format| Ok(Shape::Own(format, Vec::new()));
     let is_list = |value: Option<&Value>| {
@@ -52,7 +52,7 @@ fn missing(name: &'static str) -> Fault {
     Fault::MissingField { name }
 }
 
-/// The numbers that the fields of an object called `names` hold.
+/// The numbers in the fields `names` of an object.
 fn numbers<const N: usize>(
     list: &'static str,
     item: &Value,
@@ -135,15 +135,15 @@ fn path(fields: &mut Map<String, Value>) -> Result<Vec<Note>, Fault> {
     Ok(vec![Note::AssumedHidato])
 }
 
-/// What rows of numbers turned out to be.
+/// The puzzle that rows of numbers are.
 pub(super) enum Rows {
     Sudoku(Box<Found>),
     /// A path in our own form.
     Path(Map<String, Value>),
 }
 
-/// Rows of numbers: 0 and null are empty, -1 is a hole. A square whose values do not exceed its side is
-/// a Sudoku if it can have boxes.
+/// Rows of numbers: 0 and null are empty, -1 is a hole. A square whose values do not exceed its
+/// side is a Sudoku if it can have boxes.
 pub(super) fn arrays(rows: &[Value]) -> Result<Rows, Fault> {
     let bad = |found: &Value| Fault::BadField {
         name: "row".into(),

@@ -1,5 +1,5 @@
-//! Sudoku: `givens` (81 characters, or as many as another size has) or `candidates` (729), and for other
-//! sizes and shapes `size`, `regions` and `diagonals`.
+//! Sudoku: `givens` (81 characters, or the cells of another size) or `candidates` (729), and for
+//! other sizes and shapes `size`, `regions` and `diagonals`.
 
 use super::field::{Field, Object};
 use super::queens::labels;
@@ -42,7 +42,7 @@ fn candidates(object: &mut Object, field: Field) -> Result<Puzzle, ReadError> {
     Ok(Puzzle::Sudoku(puzzle))
 }
 
-/// Numbers that say the size once more.
+/// Checks the fields that repeat the size.
 fn agree(object: &mut Object, side: usize) -> Result<(), ReadError> {
     for name in ["size", "rows", "cols", "n"] {
         object.agree(name, side)?;
@@ -53,7 +53,7 @@ fn agree(object: &mut Object, side: usize) -> Result<(), ReadError> {
 /// An error at a character of a text.
 fn inside(field: &Field, trouble: line::Trouble) -> ReadError {
     let mut error = field.error(trouble.fault);
-    // The opening quote stands before the text.
+    // The opening quote comes before the text.
     let inside = |column| column + 1 + trouble.at.unwrap_or(0) as u64;
     error.column = error.column.map(inside);
     error

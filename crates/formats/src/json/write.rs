@@ -16,8 +16,8 @@ pub fn sudoku(puzzle: &Sudoku) -> Map<String, Value> {
     object(Family::Sudoku, json!({ name: line::sudoku(puzzle) }))
 }
 
-/// A Sudoku of another size or shape: `size`, `regions` if they are not the standard boxes, `diagonals` if
-/// they are houses, and `givens`.
+/// A Sudoku of another size or shape: `size`, `regions` if they are not the standard boxes,
+/// `diagonals` if they are houses, and `givens`.
 pub fn sized(puzzle: &SizedSudoku) -> Map<String, Value> {
     let shape = puzzle.shape();
     let mut fields = object(Family::Sudoku, json!({ "size": puzzle.side() }));
@@ -34,7 +34,8 @@ pub fn sized(puzzle: &SizedSudoku) -> Map<String, Value> {
     fields
 }
 
-/// A number path: `kind`, `rows`, `cols`, `cells`, `blocked`, `givens`, and `links` if there are any.
+/// A number path: `kind`, `rows`, `cols`, `cells`, `blocked`, `givens`, and `links` if there are
+/// any.
 pub fn number_path(puzzle: &NumberPath) -> Map<String, Value> {
     let size = puzzle.size();
     let givens: Vec<Value> = puzzle
@@ -89,7 +90,7 @@ pub fn queens(puzzle: &Queens) -> Map<String, Value> {
     fields
 }
 
-/// A puzzle with what a reader kept beside it: the id behind `family`, the rest at the end.
+/// A puzzle with the fields that a reader kept: the id after `family`, the others at the end.
 pub fn with_extra(puzzle: Map<String, Value>, extra: &Map<String, Value>) -> Map<String, Value> {
     let mut fields = Map::new();
     for (name, value) in puzzle {

@@ -7,7 +7,7 @@ use gridsmith_queens::Queens;
 use crate::error::shown;
 use crate::{Fault, ReadError, limits};
 
-/// A row of a grid: its text, its line from 1, and the characters of that line before it.
+/// A row of a grid: its text, its line from 1, and the number of characters before it in that line.
 struct Row<'a> {
     text: &'a str,
     line: u64,
@@ -21,7 +21,7 @@ impl Row<'_> {
     }
 }
 
-/// The rows of `text`, one for each of the board.
+/// The rows of `text`, as many as the board has.
 fn rows(text: &str, size: Size) -> Result<Vec<Row<'_>>, ReadError> {
     if text.len() > limits::RECORD {
         return Err(ReadError::new(1, None, Fault::TooLong));
@@ -43,8 +43,8 @@ fn rows(text: &str, size: Size) -> Result<Vec<Row<'_>>, ReadError> {
     Ok(rows)
 }
 
-/// The cells of a row, each with the characters before it. Numbers are whole words or digits in a row;
-/// every other character is a cell of its own.
+/// The cells of a row, each with the number of characters before it. Consecutive digits are one
+/// number; every other character is a cell of its own.
 fn cells(text: &str) -> Vec<(usize, &str)> {
     let mut cells: Vec<(usize, &str)> = Vec::new();
     let mut rest = text;
@@ -74,7 +74,7 @@ fn full_row<'a>(
     Ok(cells)
 }
 
-/// Rows of numbers; `.`, `_`, `-`, `?`, `0` and holes say nothing.
+/// Reads rows of numbers. `.`, `_`, `-`, `?`, `0` and holes are no entries.
 pub(super) fn number_path(text: &str, puzzle: &NumberPath) -> Result<Position, ReadError> {
     let size = puzzle.size();
     let mut position = Position::default();
@@ -95,7 +95,7 @@ pub(super) fn number_path(text: &str, puzzle: &NumberPath) -> Result<Position, R
     Ok(position)
 }
 
-/// Rows of `.` for nothing, `Q` or `*` for queens and `x` for crosses.
+/// Reads rows of `.` for nothing, `Q` or `*` for queens and `x` for crosses.
 pub(super) fn queens(text: &str, puzzle: &Queens) -> Result<Position, ReadError> {
     let size = puzzle.size();
     let mut position = Position::default();
@@ -114,7 +114,7 @@ pub(super) fn queens(text: &str, puzzle: &Queens) -> Result<Position, ReadError>
     Ok(position)
 }
 
-/// A Zip has waypoints with numbers of their own: rows of numbers would be read in two ways.
+/// The error for rows of numbers on a Zip: they could be waypoints or positions on the line.
 pub(super) fn no_zip(text: &str) -> ReadError {
     let what = "a position of a zip: write its line as r1c1-r1c2-r2c2";
     ReadError::new(1, Some(1), Fault::is_not(what, text.trim()))

@@ -38,7 +38,7 @@ fn path(mut field: Field, shape: &Shape) -> Result<Position, ReadError> {
         let [row, column, number] = item.numbers()?;
         let cell = size.cell(row, column);
         let cell = cell.ok_or_else(|| item.bad("[row, column, value] on the board, from 0"))?;
-        // No number of a JSON cell is beyond 65535.
+        // `numbers` refuses numbers above 65535.
         let entry = (cell, number as u16);
         super::check(shape, entry).map_err(|fault| item.error(fault))?;
         position.values.push(entry);

@@ -1,7 +1,7 @@
-//! A player's position: what is entered on a board, as words that name cells, as a grid or as JSON.
+//! A player's position: entries on a board, as words that name cells, as a grid or as JSON.
 //!
-//! Texts are held against the puzzle they belong to, so that an entry off the board, in a hole or out of
-//! range is an error with its place. Whether an entry is *right* is not asked here.
+//! Texts are checked against their puzzle: an entry off the board, in a hole or out of range is an
+//! error with its place. Whether an entry is *right* is not checked here.
 
 mod grid;
 mod json;
@@ -17,8 +17,8 @@ use gridsmith_sizes::SizedSudoku;
 use crate::json::Field;
 use crate::{Fault, ReadError};
 
-/// A position on a number path: words such as `r1c1=5` and `r1c1-r1c2`, rows of numbers as lines or joined by `/`, or
-/// the JSON `[[row, column, value], ...]` or `{"values": ..., "links": ...}`.
+/// A position on a number path: words such as `r1c1=5` and `r1c1-r1c2`, rows of numbers as lines or
+/// joined by `/`, or the JSON `[[row, column, value], ...]` or `{"values": ..., "links": ...}`.
 pub fn number_path(text: &str, puzzle: &NumberPath) -> Result<Position, ReadError> {
     if is_json(text) {
         return read_number_path(Field::parse(text, "state")?, puzzle);
@@ -30,7 +30,8 @@ pub fn number_path(text: &str, puzzle: &NumberPath) -> Result<Position, ReadErro
     Ok(position)
 }
 
-/// A position on a Zip: the same words and JSON. A grid could not tell the line from the waypoints.
+/// A position on a Zip: the same words and JSON. A grid is refused, because its numbers could be
+/// waypoints.
 pub fn zip(text: &str, puzzle: &Zip) -> Result<Position, ReadError> {
     if is_json(text) {
         return read_zip(Field::parse(text, "state")?, puzzle);
@@ -44,8 +45,8 @@ pub fn zip(text: &str, puzzle: &Zip) -> Result<Position, ReadError> {
     Ok(position)
 }
 
-/// A position on a Queens board: words such as `r1c1=Q` and `r2c3=x`, rows of `.`, `Q` and `x` as lines or joined by
-/// `/`, or the JSON `{"queens": ..., "crosses": ...}`.
+/// A position on a Queens board: words such as `r1c1=Q` and `r2c3=x`, rows of `.`, `Q` and `x` as
+/// lines or joined by `/`, or the JSON `{"queens": ..., "crosses": ...}`.
 pub fn queens(text: &str, puzzle: &Queens) -> Result<Position, ReadError> {
     if is_json(text) {
         return read_queens(Field::parse(text, "state")?, puzzle);
@@ -56,14 +57,15 @@ pub fn queens(text: &str, puzzle: &Queens) -> Result<Position, ReadError> {
     Ok(position)
 }
 
-/// A position on a Sudoku: words such as `r1c1=5` and `r2c3<>4`, 81 cells with the digits that are entered, 729 with the
-/// candidates that are noted, or the JSON `{"values": ..., "marks": ..., "ruled_out": ...}`.
+/// A position on a Sudoku: words such as `r1c1=5` and `r2c3<>4`, 81 cells with the digits that are
+/// entered, 729 with the candidates that are noted, or the JSON `{"values": ..., "marks": ...,
+/// "ruled_out": ...}`.
 pub fn sudoku(text: &str) -> Result<Position, ReadError> {
     any_sudoku(text, 9)
 }
 
-/// A position on a Sudoku of another size: the same, with as many cells as the board has. Digits above 9 are
-/// letters from A on, in words also numbers: `r1c1=12`.
+/// A position on a Sudoku of another size, in the same forms. Digits above 9 are letters from A on,
+/// in words also numbers: `r1c1=12`.
 pub fn sized(text: &str, puzzle: &SizedSudoku) -> Result<Position, ReadError> {
     any_sudoku(text, puzzle.side())
 }
@@ -82,7 +84,7 @@ pub(crate) use json::{read_number_path, read_queens, read_zip};
 pub(crate) use sudoku::read_sudoku;
 pub use write::write;
 
-/// Refuses a value that no player can enter there.
+/// Refuses a value that cannot be entered in this cell.
 fn check(shape: &Shape, (cell, value): (Cell, u16)) -> Result<(), Fault> {
     let (name, highest) = (shape.size().name(cell), shape.len());
     if !shape.is_open(cell) {

@@ -8,7 +8,7 @@ use gridsmith_sizes::digit_of;
 use crate::error::shown;
 use crate::{Fault, ReadError};
 
-/// A word that begins with a cell: where it stands, and what it says of which cells.
+/// A word that begins with a cell: its place, its cells, and what it says about them.
 #[derive(Debug)]
 pub(super) struct Word<'a> {
     line: u64,
@@ -20,7 +20,8 @@ pub(super) struct Word<'a> {
     says: &'a str,
 }
 
-/// The words of `text` that begin with a cell, and the text without them, unless nothing else is there.
+/// The words of `text` that begin with a cell, and the rest of the text. The rest is `None` if
+/// there is nothing else.
 pub(super) fn split(text: &str) -> (Vec<Word<'_>>, Option<String>) {
     let mut words = Vec::new();
     let mut rest = String::with_capacity(text.len());
@@ -33,7 +34,7 @@ pub(super) fn split(text: &str) -> (Vec<Word<'_>>, Option<String>) {
                     words.push(Word { line, column, text, rows, columns, says });
                     rest.extend(piece.chars().map(|_| ' '));
                 }
-                // A comma between words says nothing.
+                // Commas between words are ignored.
                 None if text.is_empty() => rest.extend(piece.chars().map(|_| ' ')),
                 None => rest.push_str(piece),
             }
@@ -75,7 +76,7 @@ impl Word<'_> {
         cell.ok_or_else(|| self.bad("about a cell of the board"))
     }
 
-    /// What is said, and whether it is denied.
+    /// True and the value after `=`; false and the value after `<>`.
     fn value(&self) -> Option<(bool, &str)> {
         let no = ["<>", "!=", "≠"].iter().find_map(|sign| self.says.strip_prefix(sign));
         let yes = self.says.strip_prefix('=');
@@ -83,10 +84,12 @@ impl Word<'_> {
     }
 }
 
-/// Adds what the words say of a Sudoku: `r1c1=5`, `r2c3<>4`, `r2c3<>46`, and `r2c3:458` for what is noted.
+/// Adds the entries of words on a Sudoku: `r1c1=5`, `r2c3<>4`, `r2c3<>46`, and `r2c3:458` for noted
+/// candidates.
 ///
-/// Up to 9x9, digits in a row name several rows or columns: `r12c3<>4`. On larger boards that is row 12;
-/// digits above 9 are letters there, or a number where there is one digit: `r1c1=C`, `r1c1=12`.
+/// Up to 9x9, several digits name several rows or columns: `r12c3<>4` is about rows 1 and 2. On
+/// larger boards it is about row 12, and digits above 9 are letters or single numbers: `r1c1=C`,
+/// `r1c1=12`.
 pub(super) fn sudoku(
     words: &[Word],
     side: usize,
@@ -142,7 +145,8 @@ fn cells_of(word: &Word, size: Size) -> Result<Vec<Cell>, ReadError> {
     places.map(cell).collect()
 }
 
-/// Adds what the words say of a path: `r1c1=5`, and `r1c1-r1c2-r2c2` for cells that follow each other.
+/// Adds the entries of words on a path: `r1c1=5`, and `r1c1-r1c2-r2c2` for cells that follow each
+/// other.
 pub(super) fn path(
     words: &[Word],
     shape: &Shape,
@@ -173,7 +177,8 @@ pub(super) fn path(
     Ok(())
 }
 
-/// Adds what the words say of a Queens board: `r1c1` or `r1c1=Q` for a queen, `r1c1=x` or `r1c1<>Q` for a cross.
+/// Adds the entries of words on a Queens board: `r1c1` or `r1c1=Q` for a queen, `r1c1=x` or
+/// `r1c1<>Q` for a cross.
 pub(super) fn queens(
     words: &[Word],
     puzzle: &Queens,

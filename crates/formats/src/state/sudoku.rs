@@ -11,7 +11,8 @@ fn size(side: usize) -> Size {
     Size { rows: side as u8, columns: side as u8 }
 }
 
-/// A character a cell with digits, or one a candidate. Blanks and line ends may stand between them.
+/// Reads one character per cell with the entered digits, or one per candidate. Blanks and line ends
+/// between them are ignored.
 pub(super) fn cells(text: &str, side: usize) -> Result<Position, ReadError> {
     let found: Vec<(u64, usize, char)> = (1..)
         .zip(text.lines())
@@ -51,8 +52,8 @@ pub(super) fn cells(text: &str, side: usize) -> Result<Position, ReadError> {
     Ok(position)
 }
 
-/// A text of cells, or an object with `values`, `marks` and `ruled_out`: texts of cells, or lists of
-/// `[row, column, digit]`, rows and columns from 0.
+/// Reads a text of cells, or an object with `values`, `marks` and `ruled_out`: texts of cells, or
+/// lists of `[row, column, digit]`, rows and columns from 0.
 pub(crate) fn read_sudoku(mut field: Field, side: usize) -> Result<Position, ReadError> {
     const EXPECTED: &str =
         "a text of cells or candidates, or an object with values, marks and ruled_out";
@@ -101,7 +102,7 @@ fn notes(list: Field, side: usize) -> Result<Vec<(Cell, u32)>, ReadError> {
         let position = cells(text, side).map_err(|error| list.error(error.fault))?;
         return Ok(position.notes);
     }
-    // One entry a candidate, as everywhere else; those of a cell are put together.
+    // The list has one entry per candidate. Those of a cell are combined.
     let mut notes: Vec<(Cell, u32)> = Vec::new();
     for item in list.items("a list of [row, column, digit]")? {
         let (cell, digit) = entry(&item, side)?;

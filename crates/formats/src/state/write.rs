@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use crate::marks::digits;
 use crate::write::View;
 
-/// The position as an object: the lists that mean something to the family, sorted, without empty ones.
+/// The position as an object with the lists of its family, sorted. Empty lists are left out.
 pub fn write(position: &Position, puzzle: View) -> Value {
     let size = match puzzle {
         View::Sudoku(_) => Size { rows: 9, columns: 9 },

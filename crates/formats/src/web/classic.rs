@@ -1,18 +1,18 @@
 //! The two short codes of SudokuPad for plain Sudokus.
 //!
-//! In the first, digits stand for themselves and other characters for runs of empty cells. In the
-//! second, a character is a digit, or 0 for an empty cell, and up to five empty cells behind it.
+//! In the first code, digits are givens and other characters are runs of empty cells. In the second
+//! code, each character is a given or an empty cell, followed by up to five empty cells.
 
 use gridsmith_sudoku::Sudoku;
 
-/// The length of a run is the place in this list.
+/// The length of a run is the index in this list.
 const RUNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
 const PAIRS: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 /// The 81 givens; `None` if it is neither code. With `first`, the first code is tried first.
 pub(super) fn decode(text: &str, first: bool) -> Option<Vec<u8>> {
-    // A line of 81 cells would be one in the first code, but is none.
+    // A line of 81 cells fits the first code, but is not meant as one.
     if !(2..=120).contains(&text.len()) || !text.bytes().any(|byte| byte.is_ascii_alphabetic()) {
         return None;
     }
@@ -58,7 +58,7 @@ pub(crate) fn write(puzzle: &Sudoku) -> Option<String> {
         text.push(char::from(PAIRS[usize::from(clues[at]) + 10 * run]));
         at += 1 + run;
     }
-    // Nothing but digits would not be known for what it is.
+    // A code of digits alone would not be recognised.
     Some(if decode(&text, false).is_some() { text } else { format!("classic{text}") })
 }
 

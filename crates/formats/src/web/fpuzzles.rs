@@ -95,7 +95,7 @@ pub(crate) fn read_value(value: Value) -> Result<Found, Fault> {
     raw.finish(Format::FPuzzles)
 }
 
-/// Rows and columns of a box where the text does not say: 2x3 for 6, 2x4 for 8, 3x3 for 9.
+/// The rows and columns of a box if the text does not say: 2x3 for side 6, 2x4 for 8, 3x3 for 9.
 fn default_boxes(side: usize) -> (usize, usize) {
     let height = (1..=side).rev().find(|h| h * h <= side && side.is_multiple_of(*h)).unwrap_or(1);
     (height, side / height)

@@ -1,5 +1,5 @@
-//! Kudamono's player: Hidato. Cells are counted in columns from the left, each from the bottom up; an
-//! item is followed by the step from the item before it.
+//! Kudamono's player: Hidato. Cells are counted column by column from the left, each column from
+//! the bottom up. Each item is followed by its distance from the previous item.
 
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::{Neighbours, NumberPath};

@@ -25,14 +25,14 @@ pub(crate) use solo::{is_id as is_solo, read as read_solo, write as write_solo};
 pub(crate) use sudokupad::{read_value as read_sudokupad, write as write_sudokupad};
 pub(crate) use wiki::write as write_wiki;
 
-/// How readers treat what may or may not be a rule.
+/// How readers treat drawings that may or may not be rules.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Leniency {
     /// Lines, arrows and other drawings of SudokuPad are taken for decoration.
     pub ignore_cosmetics: bool,
 }
 
-/// Hosts that are known without a scheme in front.
+/// Hosts that are recognised without a scheme.
 const HOSTS: &[&str] = &[
     "puzz.link/",
     "pzv.jp/",
@@ -54,7 +54,7 @@ pub(crate) fn is_link(text: &str) -> bool {
     schemed || HOSTS.iter().any(|host| text.starts_with(host))
 }
 
-/// The format of data that says what it is in its first letters.
+/// The format of data that begins with the name of its code.
 pub(crate) fn payload(text: &str) -> Option<Format> {
     let is_classic = |rest: &str| classic::decode(rest, true).is_some();
     match () {
@@ -67,15 +67,15 @@ pub(crate) fn payload(text: &str) -> Option<Format> {
     }
 }
 
-/// True for a line that is nothing but data, and does not say what it is: a short code, or LZ-string.
+/// True for data without a name: a short code, or LZ-string.
 pub(crate) fn is_bare(text: &str) -> bool {
     // The short codes of a puzzle have 14 characters and more; the ids of SudokuPad at most 12.
     let is_short = || (13..=81).contains(&text.len()) && classic::decode(text, false).is_some();
-    // LZ-string of a text that begins with a brace begins like this.
+    // LZ-string of a text that begins with a brace begins with N.
     is_short() || (text.starts_with('N') && is_code(text) && lz::decompress(text).is_ok())
 }
 
-/// True for base64 that is long enough for a puzzle. Rows of regions joined by a slash are not.
+/// True for base64 that is long enough for a puzzle, and not rows of regions joined by `/`.
 fn is_code(text: &str) -> bool {
     let count = text.split('/').count();
     text.len() >= 24
@@ -152,7 +152,7 @@ impl<'a> Link<'a> {
     }
 }
 
-/// Reads a link. The place of a fault is not known: the data in a link is encoded.
+/// Reads a link. Faults have no place, because the data in a link is encoded.
 pub(crate) fn read(text: &str, lenient: Leniency) -> Result<Found, Trouble> {
     let text = text.trim();
     if text.len() > limits::PAYLOAD {
@@ -161,7 +161,7 @@ pub(crate) fn read(text: &str, lenient: Leniency) -> Result<Found, Trouble> {
     let link = Link::new(text);
     let short = |site| Err(Trouble::whole(Fault::ShortLink { site }));
     let number = |result: Result<Found, Trouble>| {
-        // The code is somewhere inside the link.
+        // A place in the code is not a place in the link.
         result.map_err(|trouble| Trouble { at: None, ..trouble })
     };
     if let Some(fragment) = Some(link.fragment).filter(|fragment| is_share(fragment)) {
@@ -201,7 +201,7 @@ pub(crate) fn read(text: &str, lenient: Leniency) -> Result<Found, Trouble> {
         return number(solo::read(link.fragment));
     }
     if let Some(cells) = link.parameter("bd") {
-        // The other pages of SudokuWiki have other rules, and the same cells.
+        // Other pages of SudokuWiki have the same cells and other rules.
         let page = link.path.rsplit('/').next().unwrap_or_default().split('.').next();
         let page = page.unwrap_or_default().to_ascii_lowercase();
         if link.is("sudokuwiki.org") && !["", "sudoku"].contains(&page.as_str()) {

@@ -1,4 +1,4 @@
-//! The shortened JSON of SudokuPad: keys without quotes, empty elements left out, short keys.
+//! The shortened JSON of SudokuPad: short keys without quotes, and empty elements left out.
 
 use serde_json::{Map, Number, Value};
 
@@ -102,7 +102,7 @@ impl Parser {
         Ok(key)
     }
 
-    /// `[{v:4},,,{v:8}]` has four elements: what is left out is empty.
+    /// `[{v:4},,,{v:8}]` has four elements: those that are left out are empty objects.
     fn array(&mut self, depth: usize) -> Result<Value, Fault> {
         self.at += 1;
         let mut items = Vec::new();
@@ -155,7 +155,7 @@ impl Parser {
         }
     }
 
-    /// What stands before one of the signs in `ends`.
+    /// The text before one of the characters in `ends`.
     fn bare(&mut self, ends: &str) -> String {
         let start = self.at;
         while self.peek().is_some_and(|found| !ends.contains(found)) {

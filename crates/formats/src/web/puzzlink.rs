@@ -12,7 +12,7 @@ use crate::{Fault, Format, limits};
 /// Reads `GENRE/COLUMNS/ROWS/...`.
 pub(super) fn read(text: &str) -> Result<Found, Trouble> {
     let pieces: Vec<&str> = text.split('/').collect();
-    // Old links say what to do with the puzzle.
+    // Old links have an action after the genre.
     let endings = ["_edit", "_play", "_test"];
     let genre = endings.iter().find_map(|end| pieces[0].strip_suffix(end)).unwrap_or(pieces[0]);
     if pieces.get(1) == Some(&"v:") {
@@ -42,7 +42,7 @@ pub(super) fn size(pieces: &[&str]) -> Result<Size, Trouble> {
     Size::try_new(rows, columns).ok_or_else(|| Trouble::whole(Fault::Side { found }))
 }
 
-/// A board as wide as high.
+/// The size of a square board.
 fn square(pieces: &[&str]) -> Result<Size, Trouble> {
     let size = size(pieces)?;
     match size.rows() == size.columns() {
@@ -51,8 +51,8 @@ fn square(pieces: &[&str]) -> Result<Size, Trouble> {
     }
 }
 
-/// `sudoku/C/R/BODY` and, in our own links, `jigsaw/C/R/BODY/BORDERS`; `-x` behind the genre means that
-/// the diagonals are houses.
+/// Reads `sudoku/C/R/BODY` and, in our own links, `jigsaw/C/R/BODY/BORDERS`. A genre that ends in
+/// `-x` has diagonals as houses.
 pub(super) fn read_sudoku(pieces: &[&str]) -> Result<Found, Trouble> {
     let size = square(pieces)?;
     let codes = pzpr::numbers(pieces.get(3).copied().unwrap_or_default(), size.area())?;
@@ -89,7 +89,8 @@ pub(super) fn read_queens(pieces: &[&str]) -> Result<Found, Trouble> {
     Ok(Found::bare(Puzzle::Queens(queens), Format::Share))
 }
 
-/// The connected parts of a board, no more than it has rows, by number in the order of their first cells.
+/// The number of the connected part of each cell. Parts are numbered by their first cells; more
+/// parts than rows are an error.
 pub(super) fn parts(size: Size, borders: &[(Cell, Cell)]) -> Result<Vec<u8>, Fault> {
     let mut closed = borders.to_vec();
     closed.sort_unstable();
@@ -120,8 +121,7 @@ pub(super) fn parts(size: Size, borders: &[(Cell, Cell)]) -> Result<Vec<u8>, Fau
     Ok(labels.into_iter().flatten().collect())
 }
 
-/// `sudoku/9/9/BODY`, and what our own links add to it: see [`read_sudoku`]. `None` if a region is in
-/// more than one piece.
+/// Writes the form that [`read_sudoku`] reads. `None` if a region is in more than one piece.
 pub(crate) fn write_sudoku(clues: &Clues) -> Option<String> {
     let code = |clue: &u8| match clue {
         0 => Code::Empty,
@@ -137,15 +137,15 @@ pub(crate) fn write_sudoku(clues: &Clues) -> Option<String> {
     Some(format!("jigsaw{diagonals}/{side}/{side}/{body}/{borders}"))
 }
 
-/// The same as a link to puzz.link, which has boards with boxes only, and not of every size.
+/// The same for a link to puzz.link, which has only boards with boxes, of some sizes.
 pub(crate) fn write_link(clues: &Clues) -> Option<String> {
     let known = [4, 6, 9, 16, 25].contains(&clues.side) && clues.is_boxed();
     let body = write_sudoku(clues).filter(|_| known && !clues.has_diagonals())?;
     Some(format!("https://puzz.link/p?{body}"))
 }
 
-/// `starbattle/8/8/1/BORDERS`; `None` if the code cannot hold the board: it has blocked cells, given
-/// queens, or a region in more than one piece.
+/// `starbattle/8/8/1/BORDERS`; `None` if the code cannot hold the board: it has blocked cells,
+/// given queens, or a region in more than one piece.
 pub(crate) fn write_queens(puzzle: &Queens) -> Option<String> {
     let plain = puzzle.blocked().is_empty() && puzzle.queens().is_empty();
     let whole = (0..puzzle.side() as u8).all(|region| puzzle.is_connected(region));

@@ -1,5 +1,5 @@
-//! Game ids of Simon Tatham's Solo: `3x3:` and the cells, letters for runs of empty ones. A jigsaw begins
-//! with `9j:`, and a comma and its borders follow the cells.
+//! Game ids of Simon Tatham's Solo: `3x3:` and the cells, with letters for runs of empty cells. A
+//! jigsaw begins with `9j:`, and a comma and its borders follow the cells.
 
 use gridsmith_core::{Cell, Size};
 use gridsmith_sizes::Shape;
@@ -29,7 +29,7 @@ pub(crate) fn is_id(text: &str) -> bool {
     parameters(text).is_some()
 }
 
-/// True for a random seed, like `3x3#1234`: only the program can make its puzzle.
+/// True for a random seed such as `3x3#1234`. Only Solo can generate its puzzle.
 pub(super) fn is_seed(text: &str) -> bool {
     let Some((parameters, seed)) = text.split_once('#') else { return false };
     !seed.is_empty()
@@ -98,8 +98,8 @@ pub(crate) fn read(text: &str) -> Result<Found, Trouble> {
     raw.finish(Format::Solo).map_err(whole)
 }
 
-/// The pairs of neighbours in the order of the code: those side by side row by row, then those above
-/// each other column by column.
+/// The pairs of neighbours in the order of the code: horizontal ones row by row, then vertical ones
+/// column by column.
 fn pairs(side: usize) -> impl Iterator<Item = (Cell, Cell)> {
     let cell = move |row: usize, column: usize| Cell((row * side + column) as u16);
     let places = move || (0..side).flat_map(move |line| (1..side).map(move |at| (line, at)));
@@ -107,8 +107,9 @@ fn pairs(side: usize) -> impl Iterator<Item = (Cell, Cell)> {
     rows.chain(places().map(move |(column, at)| (cell(at - 1, column), cell(at, column))))
 }
 
-/// The pairs with a border between them. A letter is a run of pairs without one, and a pair with one
-/// behind them; `_` is no such run. A `z` is 26 pairs without a border. The last border is behind the end.
+/// Reads the pairs with a border between them. A letter from `a` to `y` is a run of 1 to 25 pairs
+/// without a border, followed by a pair with one; `_` is a pair with a border alone; `z` is 26
+/// pairs without a border. The last border lies after the last pair.
 fn read_borders(text: &str, side: usize) -> Result<Vec<(Cell, Cell)>, Trouble> {
     let all: Vec<(Cell, Cell)> = pairs(side).collect();
     let mut borders = Vec::new();

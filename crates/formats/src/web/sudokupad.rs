@@ -12,7 +12,7 @@ use crate::{Fault, Format, Note, json as own};
 const HARMLESS: &[&str] =
     &["id", "cellSize", "cells", "regions", "metadata", "cages", "settings", "duration"];
 
-/// Drawings: they mean a rule more often than not.
+/// Drawings. They usually mean a rule.
 const COSMETICS: &[&str] = &["lines", "arrows", "overlays", "underlays"];
 
 /// Reads a payload.
@@ -97,7 +97,7 @@ pub(crate) fn read_value(value: Value, lenient: Leniency) -> Result<Found, Fault
     raw.finish(Format::SudokuPad)
 }
 
-/// Lists of cells. A cell in no region, or in two, is an error.
+/// Reads lists of cells. Each cell must be in exactly one region.
 fn read_regions(value: &Value, side: usize) -> Result<Vec<usize>, Fault> {
     let bad = || Fault::BadField {
         name: "regions".into(),
@@ -119,7 +119,7 @@ fn read_regions(value: &Value, side: usize) -> Result<Vec<usize>, Fault> {
     regions.into_iter().collect::<Option<Vec<usize>>>().ok_or_else(bad)
 }
 
-/// Title, author, rules and solution, in `metadata` or in cages that are no cages.
+/// Reads title, author, rules and solution, from `metadata` or from cages that only hold text.
 fn read_metadata(raw: &mut Raw, fields: &Map<String, Value>) -> Result<(), Fault> {
     let mut entries: Vec<(String, String)> = Vec::new();
     let metadata = fields.get("metadata").and_then(Value::as_object);
@@ -131,7 +131,7 @@ fn read_metadata(raw: &mut Raw, fields: &Map<String, Value>) -> Result<(), Fault
                 entries.push((name.clone(), lines.join("\n")));
             }
             Value::Number(number) => entries.push((name.clone(), number.to_string())),
-            // Rules without a drawing are switched on here.
+            // Rules without a drawing are enabled here.
             Value::Bool(true) if name.starts_with("anti") || name.starts_with("non") => {
                 return Err(Fault::Rule { name: crate::error::shown(name) });
             }
@@ -162,7 +162,7 @@ fn read_metadata(raw: &mut Raw, fields: &Map<String, Value>) -> Result<(), Fault
     Ok(())
 }
 
-/// The link; `None` if the diagonals are houses, for which the site has drawings only.
+/// The link; `None` if the diagonals are houses, because the site has only drawings for them.
 pub(crate) fn write(clues: &Clues, extra: &Map<String, Value>) -> Option<String> {
     let side = clues.side;
     let rows: Vec<Value> = clues

@@ -1,7 +1,8 @@
-//! Links that hold 81 digits, and the states of SudokuWiki.
+//! Links with 81 digits, and the states of SudokuWiki.
 //!
-//! A state is `S9B`, or `S4B` and the like for smaller boards, and two base-36 characters for each cell: 1 to 9 is a given, 10 to 18 an entered
-//! digit and 9, and from 19 on a mask of candidates and 18.
+//! A state is `S9B` (`S4B`, `S6B` and so on for smaller boards) and two base-36 characters for each
+//! cell. 1 to 9 is a given, 10 to 18 is an entered digit plus 9, and from 19 on the value is a mask
+//! of candidates plus 18.
 
 use gridsmith_core::Position;
 
@@ -10,7 +11,7 @@ use crate::marks::{self, Clues};
 use crate::raw::{Found, Raw};
 use crate::{Fault, Format};
 
-/// True for `S9B` with two characters for each cell, or the like for another size.
+/// True for `S9B` with two characters per cell, or the same for another size.
 pub(crate) fn is_state(text: &str) -> bool {
     let mut chars = text.chars();
     let side = (chars.next() == Some('S')).then(|| chars.next()?.to_digit(36)).flatten();
@@ -21,12 +22,12 @@ pub(crate) fn is_state(text: &str) -> bool {
         && chars.all(|c| c.is_ascii_alphanumeric())
 }
 
-/// What follows `bd=`: 81 digits or a state.
+/// Reads the value of `bd=`: 81 digits or a state.
 pub(super) fn read_bd(text: &str) -> Result<Found, Trouble> {
     if is_state(text) { read_state(text) } else { read_cells(text, Format::SudokuWiki) }
 }
 
-/// 81 digits, or as many as another size has.
+/// Reads 81 digits, or the digits of another size.
 pub(super) fn read_cells(text: &str, format: Format) -> Result<Found, Trouble> {
     let found = text.chars().count();
     if let Some(side) = line::boxed_side(found) {
@@ -47,7 +48,7 @@ pub(super) fn read_state(text: &str) -> Result<Found, Trouble> {
         let found = cells.len() / 2;
         return Err(Trouble::whole(Fault::Cells { expected: side * side, found }));
     }
-    // Masks of larger boards do not fit into two characters.
+    // The masks of larger boards do not fit into two characters.
     if side > 9 {
         let what = format!("a state of sudoku {side}x{side}");
         return Err(Trouble::whole(Fault::NotSupported { what }));

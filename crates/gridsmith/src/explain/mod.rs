@@ -88,8 +88,8 @@ pub struct AnyGrade {
     pub suppositions: usize,
     /// The mean number of steps that refute a supposition, in tenths.
     pub supposition_length: usize,
-    /// The smallest number of equally easy steps that a player can choose from on the way; `None` if
-    /// there is no choice.
+    /// The smallest number of equally easy steps that a player can choose from on the way; `None`
+    /// if there is no choice.
     pub narrowest: Option<usize>,
     /// How the path ends: with the solution or before it.
     pub end: TraceEnd,
@@ -170,7 +170,7 @@ fn noted(mut records: Vec<TraceRecord>, steps: &[AnyStep]) -> Vec<TraceRecord> {
     records
 }
 
-/// What a player is told.
+/// The advice for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnyAdvice {
     /// Some entries are wrong.
@@ -343,7 +343,7 @@ pub(crate) fn explain(
     }
 }
 
-/// How hard a puzzle is that is not a plain Sudoku, and whose one solution is known.
+/// The grade of a puzzle that is not a plain Sudoku and whose only solution is known.
 pub(crate) fn grade(
     puzzle: &AnyPuzzle,
     solution: &AnySolution,

@@ -1,5 +1,5 @@
-//! Sudoku of other sizes and shapes: hints, explanations and grades. What is concluded stands on the board as digits and
-//! candidates, so steps are told in the order in which they are found.
+//! Sudoku of other sizes and shapes: hints, explanations and grades. What is concluded stands on
+//! the board as digits and candidates, so steps are told in the order in which they are found.
 
 use gridsmith_core::{Advice, Budget, Explain, Label, Next, Position};
 use gridsmith_sizes::{

@@ -34,7 +34,7 @@ impl AnyCandidate {
         }
     }
 
-    /// How people write it: `17 in r4c7`, `C in r4c7` for digit 12, `r4c7-r4c8`, `r4c7`.
+    /// The form for people: `17 in r4c7`, `C in r4c7` for digit 12, `r4c7-r4c8`, `r4c7`.
     pub fn name(self, size: Size) -> String {
         match self {
             AnyCandidate::Value(cell, value) => format!("{value} in {}", size.name(cell)),
@@ -45,54 +45,54 @@ impl AnyCandidate {
     }
 }
 
-/// One step, with everything that is said and drawn of it.
+/// One step, with its sentences and marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnyStep {
     /// The code of the technique.
     pub technique: &'static str,
-    /// What people call it.
+    /// The name of the technique.
     pub name: &'static str,
-    /// How hard the step is among those of its path: the higher, the harder.
+    /// The difficulty of the step within its path: higher is harder.
     pub rank: usize,
-    /// How hard a puzzle is that needs it.
+    /// The label of a puzzle whose hardest step this is.
     pub label: Label,
-    /// What the scheme of the explanation gives this very step, where steps are rated.
+    /// The rating of this step by the scheme of the explanation, if the scheme rates steps.
     pub rating: Option<Rating>,
-    /// What follows to be true.
+    /// What is true.
     pub places: Vec<AnyCandidate>,
-    /// What follows to be false.
+    /// What is false.
     pub drops: Vec<AnyCandidate>,
     /// The numbers, from 0, of the steps whose conclusions it uses.
     pub rests_on: Vec<usize>,
-    /// What is said of it.
+    /// Its sentences.
     pub words: Sentences,
-    /// What is drawn of it.
+    /// Its marks on the board.
     pub marks: Marks,
-    /// What it leads to, if it supposes something.
+    /// The supposition and its consequences, if the step supposes something.
     pub supposed: Option<Box<Supposed>>,
-    /// The chains inside its chains, as deep as was asked for.
+    /// Its nested chains, to the requested depth.
     pub chains: Vec<InnerChain>,
-    /// The step as the program writes it whose path this is, if it is HoDoKu's.
+    /// The step in HoDoKu's notation, if it belongs to HoDoKu's path.
     pub notation: Option<String>,
 }
 
-/// A supposition and what follows from it.
+/// A supposition and its consequences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Supposed {
     /// What is supposed.
     pub candidate: AnyCandidate,
     /// True if it is supposed to hold.
     pub holds: bool,
-    /// What follows, each step from those before it. `rests_on` counts within this list.
+    /// The consequences, each from those before it. `rests_on` refers to this list.
     pub steps: Vec<AnyStep>,
-    /// Where it breaks down, in words.
+    /// The contradiction, in words.
     pub end: String,
-    /// The cells where it does.
+    /// The cells of the contradiction.
     pub cells: Vec<Cell>,
 }
 
 impl AnyStep {
-    /// What people call it, with its rating if it has one: `XY-Wing (4.2)`.
+    /// The name of the technique, with the rating of the step if it has one: `XY-Wing (4.2)`.
     pub fn title(&self) -> String {
         match self.rating {
             Some(rating) => format!("{} ({rating})", self.name),
@@ -100,7 +100,7 @@ impl AnyStep {
         }
     }
 
-    /// The cells to look at for whoever wants no more than that.
+    /// The cells to look at, for a hint that reveals nothing else.
     pub fn look_at(&self) -> Vec<Cell> {
         let marks = &self.marks;
         let cells = |role: Role| -> Vec<Cell> {
@@ -153,7 +153,7 @@ impl AnyStep {
     }
 }
 
-/// A chain inside a chain, with those inside it.
+/// A nested chain, with the chains inside it.
 fn inner(chain: &InnerChain, size: Size) -> Value {
     let list = |list: &[gridsmith_sudoku::Candidate]| -> Value {
         list.iter().map(|candidate| AnyCandidate::from(*candidate).json(size)).collect()

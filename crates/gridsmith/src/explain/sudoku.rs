@@ -185,8 +185,8 @@ pub(super) fn explain(
     })
 }
 
-/// Adds the rating of the easiest path to a grade. It may lower the label, because a player can take
-/// that path.
+/// Adds the rating of the easiest path to a grade. It may lower the label, because a player can
+/// take that path.
 pub(super) fn see_easiest(grade: &mut AnyGrade, numbers: EasiestNumbers) {
     grade.label = grade.label.min(se_label(numbers.value));
     grade.sudoku.easiest = Some(numbers);

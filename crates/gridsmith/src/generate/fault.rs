@@ -1,4 +1,4 @@
-//! What stops a whole job.
+//! Faults that stop a whole job.
 
 use std::error::Error;
 use std::fmt;
@@ -10,21 +10,21 @@ use gridsmith_sudoku::generate::SudokuPlanError;
 
 use super::Contradiction;
 
-/// Why a job cannot be done, or must not go on.
+/// Why a job cannot be done or must not continue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// Nothing can be made by the plan.
+    /// No puzzle can meet the plan.
     Plan(PlanError),
     /// No path of the board is long enough.
     Path(PathPlanError),
-    /// No Sudoku can be made by the plan.
+    /// No Sudoku can meet the plan.
     Sudoku(SudokuPlanError),
-    /// No Sudoku of another size or shape can be made by the plan.
+    /// No Sudoku of another size or shape can meet the plan.
     Sized(SizedPlanError),
-    /// Two wishes of a Sudoku plan contradict each other, or one cannot come true.
+    /// Two requirements of a Sudoku plan contradict each other, or one cannot be met.
     Wish(Contradiction),
-    /// The checker refused a certificate. This is a fault of the program: nothing it made should be trusted.
+    /// The checker refused a certificate. This is a bug in the program: do not trust its puzzles.
     Refused {
         /// The index of the item.
         index: u64,
@@ -33,11 +33,11 @@ pub enum Fault {
         /// What the checker said.
         reason: String,
     },
-    /// Two engines disagree about a puzzle. This is a fault of the program as well.
+    /// Two engines disagree about a puzzle. This is a bug in the program as well.
     Disagreement {
         /// The index of the item.
         index: u64,
-        /// The puzzle, or what is known of it.
+        /// The puzzle, or what is known about it.
         what: String,
     },
 }

@@ -1,4 +1,4 @@
-//! What a job hands out: puzzles with their proof, and why some are missing.
+//! The results of a job: puzzles with their proofs, and reasons for missing ones.
 
 use std::error::Error;
 use std::fmt;
@@ -10,53 +10,53 @@ use super::{Fault, Job};
 use crate::report::rating;
 use crate::{AnyPuzzle, AnySolution, Uncertified};
 
-/// What became of one index.
+/// The result of one index, with the work it took.
 #[derive(Clone, Debug)]
 pub struct Done {
     /// The index, from 0.
     pub index: u64,
-    /// What became of it.
+    /// The result.
     pub outcome: Outcome,
-    /// Nodes it took, without its certificate.
+    /// The number of nodes used, without the certificate.
     pub nodes: u64,
-    /// Drafts that were begun.
+    /// The number of drafts that were begun.
     pub attempts: u64,
 }
 
-/// What became of one index.
+/// The result of one index.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// A puzzle.
     Made(Box<Item>),
-    /// None.
+    /// No puzzle.
     Missed(Miss),
 }
 
-/// A puzzle that was made.
+/// A generated puzzle.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// The puzzle, which has one solution.
+    /// The puzzle, which has exactly one solution.
     pub puzzle: AnyPuzzle,
     /// Its solution.
     pub solution: AnySolution,
-    /// How hard it is; nothing if grading took too long.
+    /// Its label; `None` if grading took too long.
     pub label: Option<Label>,
     /// Points, or for Sudoku the rating of Sudoku Explainer; `None` if grading took too long.
     pub rating: Option<Rating>,
-    /// What proves it.
+    /// The proof that it has exactly one solution.
     pub proved: Proved,
-    /// The same for all puzzles that are the same but for symmetry.
+    /// A hash that is equal for puzzles that are equal up to symmetry.
     pub(super) key: String,
 }
 
-/// What proves a puzzle.
+/// The proof that a puzzle has exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proved {
     /// A certificate, replayed by the checker.
     Certificate(String),
-    /// The engines of its family; no certificate was asked for.
+    /// Only the engines of its family: no certificate was requested.
     Unasked,
-    /// The engines of its family; there is no certificate.
+    /// Only the engines of its family: no certificate was found.
     Uncertified(Uncertified),
 }
 
@@ -64,32 +64,32 @@ pub enum Proved {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Miss {
-    /// It is the same as an earlier one but for symmetry. Another index takes its place.
+    /// It is equal to an earlier puzzle up to symmetry. Another index replaces it.
     Duplicate {
         /// The index of that one.
         of: u64,
     },
-    /// No certificate was found, and one is required. Another index takes its place.
+    /// No certificate was found, and one is required. Another index replaces it.
     Uncertified(Uncertified),
-    /// No draft was as wanted.
+    /// No draft met the plan.
     NoneFound {
-        /// One word for what was wrong with most of them.
+        /// The code of the most frequent reason.
         code: &'static str,
-        /// What was wrong, in words for people.
+        /// The reason, in words for people.
         reason: String,
-        /// What came nearest, if that is known.
+        /// The best draft, if it is known.
         draft: Option<Box<Draft>>,
     },
-    /// The budget or the flag ended it.
+    /// The budget or the flag stopped it.
     Stopped {
-        /// Which.
+        /// Which of them.
         stop: Stop,
-        /// What came nearest, if that is known.
+        /// The best draft, if it is known.
         draft: Option<Box<Draft>>,
     },
 }
 
-/// A board that is no puzzle, since it has two solutions.
+/// A board that is not a puzzle because it has two solutions.
 #[derive(Clone, Debug)]
 pub struct Draft {
     /// The board.
@@ -107,7 +107,7 @@ impl Done {
         }
     }
 
-    /// The best draft, if there is one and no puzzle.
+    /// The best draft, if there is one and there is no puzzle.
     pub fn draft(&self) -> Option<&Draft> {
         match &self.outcome {
             Outcome::Missed(Miss::NoneFound { draft, .. } | Miss::Stopped { draft, .. }) => {
@@ -119,7 +119,7 @@ impl Done {
 }
 
 impl Miss {
-    /// The one word for it in reports.
+    /// Its name in reports.
     pub fn word(&self) -> &'static str {
         match self {
             Miss::Duplicate { .. } => "duplicate",
@@ -129,7 +129,7 @@ impl Miss {
         }
     }
 
-    /// One word for why, more exactly.
+    /// The code of the reason.
     pub fn code(&self) -> &'static str {
         match self {
             Miss::NoneFound { code, .. } => code,
@@ -139,11 +139,11 @@ impl Miss {
         }
     }
 
-    /// True if another index takes its place.
+    /// True if another index replaces it.
     pub fn is_replaced(&self) -> bool {
         match self {
             Miss::Duplicate { .. } => true,
-            // Who ran out of time has no time for another.
+            // If the time ran out, there is no time for another index.
             Miss::Uncertified(why) => *why != Uncertified::Stopped(Stop::Cancelled),
             _ => false,
         }
@@ -166,7 +166,7 @@ impl Error for Miss {}
 /// Why no puzzle was generated.
 #[derive(Clone, Debug)]
 pub enum NotMade {
-    /// The plan cannot be met, or this program has a fault.
+    /// The plan cannot be met, or this program has a bug.
     Fault(Fault),
     /// No draft met the plan within its limits.
     Missed(Miss),
@@ -196,7 +196,7 @@ impl From<Miss> for NotMade {
 }
 
 impl Item {
-    /// The puzzle as a JSON object, with its solution, label, rating, certificate and where it comes from.
+    /// The puzzle as a JSON object, with its solution, label, rating, certificate and origin.
     pub fn json(&self, job: &Job, index: u64) -> Map<String, Value> {
         let mut extra = Map::new();
         let mut set = |name: &str, value: Value| drop(extra.insert(name.into(), value));

@@ -1,4 +1,4 @@
-//! Whether a Sudoku is as wished: labels, ratings, levels, techniques.
+//! Decides whether a Sudoku meets its plan: labels, ratings, levels, techniques.
 
 use gridsmith_core::{Budget, Label, Puzzle, Rating, Scheme, Stop, TraceEnd};
 use gridsmith_sudoku::generate::{Singles, SudokuMade};
@@ -15,12 +15,12 @@ use crate::techniques::{Solver, TechniqueName};
 /// Label and rating, as far as they are known.
 pub(super) type Grade = Option<(Label, Rating)>;
 
-/// Why a draft is not taken.
+/// Why a draft is not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// There is no time for it.
+    /// The budget or the flag stopped the decision.
     Stopped(Stop),
-    /// It is not as wished.
+    /// It does not meet the plan.
     Rejected(Reason),
 }
 
@@ -38,7 +38,7 @@ pub(super) enum Reason {
 }
 
 impl Reason {
-    /// One word for it in telemetry.
+    /// Its code in telemetry.
     pub fn word(self) -> &'static str {
         match self {
             Reason::NotFound => "not found",
@@ -52,7 +52,7 @@ impl Reason {
         }
     }
 
-    /// The same as a code, for a puzzle that was not made.
+    /// Its code in reports about missing puzzles.
     pub fn code(self) -> &'static str {
         match self {
             Reason::NotFound => "other_clues",
@@ -66,7 +66,7 @@ impl Reason {
         }
     }
 
-    /// The same for people, after a number of drafts.
+    /// A sentence for people, after this number of drafts.
     pub fn phrase(self) -> &'static str {
         match self {
             Reason::NotFound => "without the requested clues",
@@ -81,7 +81,8 @@ impl Reason {
     }
 }
 
-/// A puzzle that takes too long to be rated is not as wished; one that nobody waits for is stopped.
+/// A puzzle that takes too long to rate is rejected. If the job was cancelled, the decision is
+/// stopped.
 fn refusal(error: NotRated) -> Refusal {
     match error {
         NotRated::Stopped(Stop::Cancelled) => Refusal::Stopped(Stop::Cancelled),
@@ -95,7 +96,7 @@ pub(super) struct Judge<'a> {
     se: SeRater,
     easiest: EasiestRater,
     hodoku: HodokuRater,
-    /// The least rating of a puzzle that takes all techniques that are wanted.
+    /// The lowest rating of a puzzle that needs all requested techniques.
     floor: u16,
 }
 
@@ -110,12 +111,13 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Drafts for one puzzle before it is given up.
+    /// Maximum number of drafts for one puzzle.
     pub fn max_attempts(&self) -> u64 {
         self.plan.max_attempts
     }
 
-    /// Label and rating of a puzzle that is as wished, as far as they are known. What is quick to see is looked at first.
+    /// Label and rating of a puzzle that meets the plan, as far as they are known. Quick checks
+    /// come first.
     pub fn look(
         &mut self,
         made: &SudokuMade,
@@ -132,7 +134,7 @@ impl<'a> Judge<'a> {
                 "graded",
                 || json!({ "hodoku_level": numbers.level.word(), "hodoku_score": numbers.score }),
             );
-            // As HoDoKu does when it makes puzzles: a level begins where the scores of the one below end.
+            // As in HoDoKu's generator: a level begins where the scores of the level below end.
             let fits = |level| numbers.level == level && numbers.level.is_typical(numbers.score);
             if !plan.level.is_none_or(fits) {
                 return Err(Refusal::Rejected(Reason::Level));
@@ -149,7 +151,8 @@ impl<'a> Judge<'a> {
         }
         let er = match self.se.numbers(&made.puzzle, &mut budget) {
             Ok(numbers) => numbers.er,
-            // Whoever is in a hurry gets it without a label; whoever asked for one does not get it.
+            // If grading takes too long, the puzzle has no label; it is rejected if the plan needs
+            // one.
             Err(_) if !wanted => return Ok(None),
             Err(error) => return Err(refusal(error)),
         };
@@ -177,7 +180,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Rejects what is seen to be too easy or too hard without rating it.
+    /// Rejects a puzzle that is clearly too easy or too hard, without rating it.
     fn glance(&self, made: &SudokuMade, least: u16, most: u16) -> Result<(), Refusal> {
         let level = self.plan.level;
         let above_easy = level.is_some_and(|level| level > HodokuLevel::Easy);
@@ -191,7 +194,8 @@ impl<'a> Judge<'a> {
             }
         }
         if least > 28 || most <= 28 {
-            // The exact engine knows singles and locked candidates, and decides where they are not enough.
+            // The exact engine knows singles and locked candidates, so it can tell whether they are
+            // enough.
             let mut nodes = Budget::unlimited();
             made.puzzle.verdict(&mut nodes);
             match nodes.spent() {
@@ -203,12 +207,13 @@ impl<'a> Judge<'a> {
         Ok(())
     }
 
-    /// True if some wish is decided by the path of `solver`.
+    /// True if the path of `solver` decides some requirement.
     fn asks(&self, solver: Solver) -> bool {
         self.wishes(solver).next().is_some()
     }
 
-    /// The wishes that the path of `solver` decides: the technique, and whether it is wanted.
+    /// The requirements that the path of `solver` decides: a technique, and whether it must be
+    /// used.
     fn wishes(&self, solver: Solver) -> impl Iterator<Item = (&TechniqueName, bool)> {
         let with = self.plan.with.iter().map(|name| (name, true));
         let without = self.plan.without.iter().map(|name| (name, false));
@@ -221,7 +226,7 @@ impl<'a> Judge<'a> {
     }
 
     fn se_path(&mut self, made: &SudokuMade, er: u16, budget: &mut Budget) -> Result<(), Refusal> {
-        // What is rated above the puzzle is not in its path.
+        // A technique rated above the puzzle is not in its path.
         let least = |name: &TechniqueName| {
             name.techniques().iter().map(|ours| ours.row().se).min().unwrap_or(0)
         };
@@ -256,7 +261,7 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// Rejects a puzzle that lacks what is wanted, or has what is excluded.
+    /// Rejects a puzzle that lacks a requested technique or needs an excluded one.
     fn decide(&self, solver: Solver, uses: impl Fn(&TechniqueName) -> bool) -> Result<(), Refusal> {
         for (name, wanted) in self.wishes(solver) {
             match (uses(name), wanted) {

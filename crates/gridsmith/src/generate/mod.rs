@@ -1,7 +1,8 @@
-//! Making puzzles by the job: item after item from one seed, each proved, on any number of threads.
+//! Generates many puzzles from one seed, each with a proof, on any number of threads.
 //!
-//! Item `i` depends on the plan, the seed and `i` alone. Items are handed out in the order of their indices; one
-//! that is the same as an earlier one but for symmetry is left out, and a further index takes its place.
+//! Item `i` depends only on the plan, the seed and `i`. Items are delivered in the order of their
+//! indices. An item that is equal to an earlier one up to symmetry is left out, and a further index
+//! replaces it.
 //!
 //! ```
 //! use std::ops::ControlFlow;

@@ -12,7 +12,7 @@ use super::telemetry::Log;
 use super::{Fault, Live};
 use crate::{AnyPuzzle, AnySolution};
 
-/// Makes one puzzle, or says why there is none.
+/// Generates one puzzle, or says why there is none.
 pub(super) fn make(
     plan: &PathPlan,
     seed: Seed,
@@ -64,7 +64,7 @@ fn item(made: PathMade) -> Item {
     }
 }
 
-/// An engine that does not agree is no reason to try again.
+/// If the engines disagree, the job ends with a fault instead of another draft.
 fn is_fault(reason: &Rejection) -> bool {
     matches!(
         reason,

@@ -1,4 +1,4 @@
-//! What a job is to make.
+//! Plans: what a job generates.
 
 use std::ops::RangeInclusive;
 
@@ -13,10 +13,10 @@ use super::{Fault, rarity, wishes};
 use crate::DEFAULT_NODES;
 use crate::techniques::TechniqueName;
 
-/// Drafts for one Sudoku before it is given up: a minute or two of one core.
+/// Maximum number of drafts for one Sudoku. They take a minute or two on one core.
 const MAX_ATTEMPTS: u64 = 200_000;
 
-/// What is to be made, of any family.
+/// A plan for any family.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Plan {
@@ -30,28 +30,28 @@ pub enum Plan {
     Sized(SizedPlan),
 }
 
-/// What Sudokus are to be like.
+/// A plan for plain Sudokus.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SudokuPlan {
-    /// How they are made.
+    /// How they are generated.
     pub growth: SudokuGrowth,
-    /// The label they must have; nothing means any.
+    /// The required label; `None` means any.
     pub label: Option<Label>,
-    /// What Sudoku Explainer must rate them, in tenths.
+    /// The required rating by Sudoku Explainer, in tenths.
     pub se: Option<RangeInclusive<u16>>,
-    /// The level they must have in HoDoKu.
+    /// The required level in HoDoKu.
     pub level: Option<HodokuLevel>,
     /// Techniques that the path must use: HoDoKu's path, or that of [`TechniqueName::solver`].
     pub with: Vec<TechniqueName>,
     /// Techniques that the path must not use.
     pub without: Vec<TechniqueName>,
-    /// Techniques that HoDoKu is to use as well, which it leaves out unless told.
+    /// Techniques that HoDoKu uses in addition to those it uses by default.
     pub enable: Vec<TechniqueName>,
-    /// Drafts for one puzzle before it is given up.
+    /// Maximum number of drafts for one puzzle.
     pub max_attempts: u64,
-    /// Whether puzzles are graded although nothing is wanted.
+    /// True if puzzles are graded even if the plan has no requirement.
     pub grade: bool,
-    /// Nodes that grading one puzzle may take.
+    /// Maximum number of nodes for grading one puzzle.
     pub grade_nodes: u64,
 }
 
@@ -72,18 +72,18 @@ impl SudokuPlan {
         }
     }
 
-    /// Why nothing can be made by this plan, if that is known beforehand.
+    /// Why no puzzle can meet this plan, if that is known in advance.
     pub fn check(&self) -> Result<(), Fault> {
         self.growth.check()?;
         Ok(wishes::check(self)?)
     }
 
-    /// What to say beforehand if puzzles like these are so rare that none may be found.
+    /// A warning for plans whose puzzles are so rare that none may be found.
     pub fn warning(&self) -> Option<String> {
         rarity::warning(self)
     }
 
-    /// The least and the highest rating of Sudoku Explainer that will do, in tenths.
+    /// The lowest and the highest allowed rating by Sudoku Explainer, in tenths.
     pub(super) fn bounds(&self) -> (u16, u16) {
         let (mut least, mut most) = self.se.clone().unwrap_or(0..=u16::MAX).into_inner();
         if let Some(wanted) = self.label {
@@ -94,12 +94,12 @@ impl SudokuPlan {
         (least, most)
     }
 
-    /// True if one puzzle may take long: it is chosen among many, or hard to come by.
+    /// True if one puzzle may take long, because it is chosen from many drafts or is rare.
     pub(super) fn is_slow(&self) -> bool {
         self.is_choosy() || self.growth.method != Method::Removal || self.growth.pattern.is_some()
     }
 
-    /// True if puzzles are made that are then not wanted.
+    /// True if generated puzzles may be rejected.
     pub fn is_choosy(&self) -> bool {
         self.label.is_some()
             || self.se.is_some()
@@ -115,92 +115,95 @@ impl Default for SudokuPlan {
     }
 }
 
-/// What Sudokus of another size or shape are to be like.
+/// A plan for Sudokus of another size or shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SizedPlan {
-    /// How they are made, and the label they must have.
+    /// How they are generated, and the required label.
     pub growth: SizedGrowth,
-    /// Whether puzzles are graded although no label is wanted.
+    /// True if puzzles are graded even if no label is required.
     pub grade: bool,
-    /// Nodes that grading one puzzle may take if no label is wanted. A puzzle that takes more has none.
+    /// Maximum number of nodes for grading one puzzle if no label is required. A puzzle that takes
+    /// more has no label.
     pub grade_nodes: u64,
 }
 
 impl SizedPlan {
-    /// The usual plan for boards of `side` rows with the standard boxes, graded.
+    /// The default plan for boards of `side` rows with the standard boxes, graded.
     pub fn new(side: usize) -> Self {
         let growth = SizedGrowth { max_attempts: Some(MAX_ATTEMPTS), ..SizedGrowth::new(side) };
         SizedPlan { growth, grade: true, grade_nodes: 200_000 }
     }
 }
 
-/// What Queens boards are to be like.
+/// A plan for Queens boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueensPlan {
-    /// How they are made.
+    /// How they are generated.
     pub growth: QueensGrowth,
-    /// The label they must have; nothing means any.
+    /// The required label; `None` means any.
     pub label: Option<Label>,
-    /// Whether they must be solvable without supposing anything.
+    /// True if they must be solvable without suppositions.
     pub logic_only: bool,
-    /// Nodes that grading one board may take. A board that takes more has no label.
+    /// Maximum number of nodes for grading one board. A board that takes more has no label.
     pub grade_nodes: u64,
 }
 
 impl QueensPlan {
-    /// The usual plan for boards of `side` rows and `stars` queens per house: solvable without suppositions. With
-    /// three stars and more such boards are too rare to insist.
+    /// The default plan for boards of `side` rows and `stars` queens per house: solvable without
+    /// suppositions. With three or more stars such boards are too rare to require it.
     pub fn new(side: usize, stars: usize) -> Self {
         let growth = QueensGrowth::new(side, stars);
         QueensPlan { growth, label: None, logic_only: stars <= 2, grade_nodes: 200_000 }
     }
 
-    /// The plan for boards of `label`: region mode and least region size such that the label is frequent.
+    /// The plan for boards of `label`, with a region mode and a smallest region that make the label
+    /// frequent.
     pub fn of_label(side: usize, stars: usize, label: Label) -> Self {
         let growth = QueensGrowth::for_label(side, stars, label);
         let usual = Self::new(side, stars);
-        // Expert and extreme boards take suppositions.
+        // Expert and extreme boards need suppositions.
         let logic_only = usual.logic_only && label <= Label::Hard;
         QueensPlan { growth, label: Some(label), logic_only, ..usual }
     }
 }
 
-/// What becomes of puzzles without a certificate.
+/// How to treat puzzles without a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// Every puzzle has one; a puzzle for which none is found is replaced by another.
+    /// Every puzzle has a certificate; a puzzle without one is replaced by another.
     Required,
-    /// A puzzle for which none is found is handed out all the same, marked as such.
+    /// A puzzle without a certificate is delivered and marked.
     Optional,
-    /// None is looked for.
+    /// No certificates are generated.
     Skipped,
 }
 
-/// A number of puzzles after one plan.
+/// A number of puzzles by one plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// What is to be made.
+    /// The plan.
     pub plan: Plan,
-    /// What everything is replayed from.
+    /// The random seed.
     pub seed: u64,
-    /// How many.
+    /// The number of puzzles.
     pub count: u64,
-    /// What becomes of puzzles without a certificate.
+    /// How to treat puzzles without a certificate.
     pub proof: Proof,
-    /// Nodes that one puzzle may take, and its certificate once more; nothing means as many as it takes.
+    /// Maximum number of nodes for one puzzle, and again for its certificate; `None` means no
+    /// limit.
     pub nodes: Option<u64>,
-    /// Whether what happens is written down.
+    /// True if telemetry is recorded.
     pub telemetry: bool,
 }
 
 impl Job {
-    /// One puzzle, certified, within the usual budget.
+    /// One puzzle with a certificate, within the default budget.
     pub fn new(plan: Plan, seed: u64) -> Self {
         let nodes = Some(DEFAULT_NODES);
         Job { plan, seed, count: 1, proof: Proof::Required, nodes, telemetry: false }
     }
 
-    /// Why nothing can be made by this plan, if that is known beforehand.
+    /// Why no puzzle can meet this plan, if that is known in advance.
     pub fn check(&self) -> Result<(), Fault> {
         match &self.plan {
             Plan::Queens(plan) => plan.growth.check().map_err(Fault::from),

@@ -14,17 +14,18 @@ use super::telemetry::Log;
 use super::{Fault, Live, QueensPlan};
 use crate::AnySolution;
 
-/// Nodes of one look at a board that is still growing.
+/// The node budget of one check of a board that is not finished.
 const CHECK_NODES: u64 = 2_000;
 
-/// Makes one board, or says why there is none.
+/// Generates one board, or says why there is none.
 pub(super) fn make(
     plan: &QueensPlan,
     seed: Seed,
     budget: &mut Budget,
     log: &mut Log,
 ) -> Result<Result<Item, Miss>, Fault> {
-    // The grade of the best board so far: when time is up there is none left to grade it again.
+    // The grade of the best board so far. It is kept because there may be no time to grade it
+    // again.
     let graded: RefCell<Option<(u32, Queens, Option<Grade>)>> = RefCell::new(None);
     let rejected = RefCell::new("no draft was made");
     let log = RefCell::new(log);
@@ -76,7 +77,7 @@ pub(super) fn make(
             return Err(Fault::Disagreement { index, what: error.to_string() });
         }
         Ok(Outcome::Made(made, _)) => Ok(item(plan, made, graded, budget)),
-        // The best so far is a puzzle like any other.
+        // The best board so far is also a valid puzzle.
         Ok(Outcome::Stopped { stop, made: Some(made), work, .. }) => {
             let mut log = log.borrow_mut();
             let index = log.index();
@@ -122,7 +123,7 @@ fn draft(draft: QueensDraft) -> Box<Draft> {
     })
 }
 
-/// The grade, if it takes no more than its share of the budget.
+/// The grade, if it takes at most its share of the budget.
 fn grade(queens: &Queens, nodes: u64, budget: &mut Budget) -> Result<Option<Grade>, Stop> {
     match budget.share(nodes, |share| queens.grade(share)) {
         Ok(grade) => Ok(Some(grade)),
@@ -135,7 +136,7 @@ fn judge(plan: &QueensPlan, grade: Option<&Grade>) -> Judgement {
     let label = grade.and_then(|grade| grade.label);
     let score = grade.map_or(0, |grade| grade.rating.value);
     if let Some(wanted) = plan.label {
-        // The easier half is come by from above, the other from below.
+        // The easier labels are approached from harder boards, the others from easier boards.
         let from_above = wanted <= Label::Medium;
         match label {
             Some(found) if found < wanted && !from_above => {

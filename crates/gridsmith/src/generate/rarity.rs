@@ -1,13 +1,15 @@
-//! Wishes that may come true, but seldom: what random drafts were seen to be like.
+//! Requirements that are rarely met, from statistics of random drafts.
 
 use gridsmith_sudoku::generate::{Method, Orbits};
 
 use super::SudokuPlan;
 
-/// Drafts that were looked at (docs/SUDOKU.md); a technique that none of them took has the rate 0.
+/// The number of drafts in the statistics (docs/SUDOKU.md). A technique that none of them needed
+/// has the rate 0.
 const SEEN: u64 = 100_000;
 
-/// Techniques that fewer than one draft in 4,000 takes: one in so many, or 0.
+/// Techniques that fewer than one draft in 4,000 needs, with the number of drafts per occurrence,
+/// or 0.
 const TECHNIQUES: &[(&str, u64)] = &[
     ("direct-claiming", 0),
     ("hidden-quad", 4_800),
@@ -27,7 +29,7 @@ const TECHNIQUES: &[(&str, u64)] = &[
     ("nested-forcing-5", 0),
 ];
 
-/// What to say beforehand about a plan that may well find nothing.
+/// The warning for a plan that may find no puzzle.
 pub(super) fn warning(plan: &SudokuPlan) -> Option<String> {
     let growth = &plan.growth;
     let free = growth.method == Method::Removal

@@ -1,20 +1,22 @@
-//! Telemetry as it happens: lines from any thread, passed on in the order of the items.
+//! Telemetry while a job runs: lines from any thread, passed on in the order of the items.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::Host;
 
-/// Passes lines on to the host: those of the item whose turn it is at once, those of later items when their turn comes.
+/// Passes lines on to the host: those of the current item at once, those of later items when their
+/// turn comes.
 ///
-/// So the lines come in the same order on any number of threads, and whoever reads along sees the first item grow.
+/// So the lines have the same order on any number of threads, and a reader sees the lines of the
+/// current item as they are written.
 pub(super) struct Recorder<'a> {
     host: &'a dyn Host,
     state: Mutex<State>,
 }
 
 struct State {
-    /// The item whose turn it is.
+    /// The current item.
     turn: u64,
     waiting: BTreeMap<u64, Vec<String>>,
 }
@@ -34,7 +36,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// It is the turn of item `index`: items before it that are still open will not be finished.
+    /// Makes item `index` the current one. Earlier items that are not finished never will be.
     pub fn reach(&self, index: u64) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.turn < index {
@@ -44,7 +46,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Item `index` has said everything: it is the turn of the next.
+    /// Item `index` is finished: the next one is current.
     pub fn close(&self, index: u64) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.turn = index + 1;

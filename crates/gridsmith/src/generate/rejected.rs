@@ -42,7 +42,7 @@ pub(super) struct Tally {
     codes: BTreeMap<&'static str, u64>,
     labels: BTreeMap<Label, u64>,
     ungraded: u64,
-    /// The fewest clues, waypoints or crossings that a draft got by with.
+    /// The smallest number of clues, waypoints or crossings of a draft.
     fewest: Option<usize>,
     longest: usize,
     last: Option<Rejection>,
@@ -70,11 +70,11 @@ impl Tally {
         self.last = Some(rejection.clone());
     }
 
-    /// The code of most rejections, and what they come to.
+    /// The code of the most frequent rejection, and a sentence about it.
     pub fn sum_up(&self, plan: &PathPlan) -> (&'static str, String) {
         let most = self.codes.iter().max_by_key(|(_, count)| **count).map(|(code, _)| *code);
         let Some(last) = &self.last else { return ("none_found", "no draft was made".into()) };
-        // Others of the same kind are like the last, or nearly.
+        // Other rejections of the same kind are similar to the last one.
         let code = most.unwrap_or(last.word());
         (code, self.words(code, last, plan))
     }

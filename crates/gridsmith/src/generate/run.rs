@@ -1,4 +1,4 @@
-//! The job itself: indices to threads, items back in order, twins replaced.
+//! Runs a job: distributes indices to threads, delivers items in order, replaces duplicates.
 
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
@@ -14,41 +14,46 @@ use super::telemetry::{self, Log};
 use super::{Fault, Job, Plan, Proof, path, queens, sized, sudoku};
 use crate::{Uncertified, batch, prove_unique};
 
-/// So many indices in a row may give nothing new before the rest is given up: small boards have few puzzles.
+/// The job gives up after this many indices in a row without a new puzzle: small boards have few
+/// puzzles.
 const TWINS_IN_A_ROW: u64 = 200;
 
-/// The same for puzzles without a certificate, which take long.
+/// The same limit for puzzles without a certificate, which take long.
 const UNCERTIFIED_IN_A_ROW: u64 = 10;
 
-/// Indices drawn ahead of the items handed out, for each thread.
+/// The number of indices per thread that may be ahead of the delivered items.
 const AHEAD: usize = 16;
 
-/// Nodes for the certificate of a puzzle that was finished when time ran out: about a second at 25x25.
+/// The node budget for the certificate of a puzzle that was finished when the time ran out: about a
+/// second at 25x25.
 pub(super) const GRACE: u64 = 100_000;
 
-/// Who runs a job.
+/// The host of a job: the program that runs it.
 pub trait Host: Sync {
-    /// The flag that stops `puzzles` puzzles that begin now and are made together.
+    /// The flag that stops `puzzles` puzzles that begin now and are generated together.
     fn flag(&self, puzzles: u64) -> Arc<AtomicBool>;
 
-    /// True if each puzzle has a time limit: then Sudokus that may take long are made one at a time.
+    /// True if each puzzle has a time limit. Sudokus that may take long are then generated one at a
+    /// time.
     fn has_time_limit(&self) -> bool {
         false
     }
 
-    /// True if no further puzzle may begin. What is finished is still delivered. Once true, it stays so.
+    /// True if no further puzzle may begin. Finished puzzles are still delivered. Once true, it
+    /// stays true.
     fn is_over(&self) -> bool {
         false
     }
 
-    /// Hears what goes on, from any thread and in no certain order. Nothing decides by it.
+    /// Receives events from any thread, in any order. They do not affect the result.
     fn hear(&self, live: Live);
 
-    /// Takes a line of telemetry, from any thread, one after the other in the order of the items, as it happens.
+    /// Receives a line of telemetry while the job runs. Calls come from any thread, one at a time,
+    /// in the order of the items.
     fn record(&self, _line: &str) {}
 }
 
-/// What goes on just now.
+/// An event of a running job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Live {
@@ -56,21 +61,21 @@ pub enum Live {
     Attempt,
     /// A draft was rejected.
     Rejected {
-        /// Why, in a few words for people.
+        /// The reason, in a few words for people.
         why: &'static str,
     },
     /// Something else happened.
     Busy,
-    /// The search for a better board ended early; the best so far is handed out.
+    /// The search for a better board ended early; the best so far is delivered.
     CutShort {
         /// The index of the item.
         index: u64,
         /// Why.
         stop: Stop,
-        /// Drafts begun until then.
+        /// The number of drafts begun until then.
         attempts: u64,
     },
-    /// How far the work on an item is, as often as a Queens plan says.
+    /// The progress of an item, as often as a Queens plan says.
     Progress {
         /// The index of the item.
         index: u64,
@@ -91,26 +96,26 @@ impl Host for Quiet {
     fn hear(&self, _: Live) {}
 }
 
-/// What became of a job.
+/// The summary of a job.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Puzzles wanted.
+    /// The number of requested puzzles.
     pub wanted: u64,
-    /// Puzzles handed out.
+    /// The number of delivered puzzles.
     pub made: u64,
-    /// Of these, puzzles without a certificate although one was looked for.
+    /// Of these, the number for which no certificate was found.
     pub uncertified: u64,
-    /// Puzzles left out, since they were the same as earlier ones.
+    /// The number of puzzles left out because they were equal to earlier ones.
     pub duplicates: u64,
-    /// Puzzles left out, since they had no certificate.
+    /// The number of puzzles left out because they had no certificate.
     pub dropped: u64,
-    /// Indices without a puzzle that nothing took the place of.
+    /// The number of indices without a puzzle that were not replaced.
     pub missed: u64,
-    /// Indices in all.
+    /// The number of indices.
     pub indices: u64,
-    /// Drafts begun.
+    /// The number of drafts begun.
     pub attempts: u64,
-    /// Nodes over all items, without certificates.
+    /// The number of nodes over all items, without certificates.
     pub nodes: u64,
 }
 
@@ -121,9 +126,10 @@ impl Summary {
     }
 }
 
-/// Makes the puzzles of `job` on `threads` threads and hands every index to `deliver`, in order, until it breaks off.
+/// Generates the puzzles of `job` on `threads` threads and passes every index to `deliver`, in
+/// order, until it breaks.
 ///
-/// The same job hands out the same puzzles whatever the number of threads, unless a flag was set.
+/// The same job delivers the same puzzles on any number of threads, unless a flag was set.
 pub fn generate(
     job: &Job,
     threads: usize,
@@ -138,7 +144,8 @@ pub fn generate(
     let mut over = false;
     let recorder = job.telemetry.then(|| Recorder::new(host));
     let recorder = recorder.as_ref();
-    // A round for those wanted, then one for those to be replaced, and so on: no index is begun in vain.
+    // One round for the requested puzzles, then one for replacements, and so on. So no index is
+    // begun that is not needed.
     while fault.is_none() && !over && !host.is_over() && summary.made + summary.missed < job.count {
         let open = job.count - summary.made - summary.missed;
         let (first, end) = (summary.indices, summary.indices.saturating_add(open));
@@ -205,7 +212,7 @@ impl Summary {
     }
 }
 
-/// Of puzzles that are the same but for symmetry, the first counts.
+/// Of puzzles that are equal up to symmetry, only the first counts.
 fn leave_out_twin(done: &mut Done, known: &mut BTreeMap<String, u64>) {
     let Outcome::Made(item) = &mut done.outcome else { return };
     let key = std::mem::take(&mut item.key);
@@ -215,10 +222,12 @@ fn leave_out_twin(done: &mut Done, known: &mut BTreeMap<String, u64>) {
     }
 }
 
-/// Indices that are made together: Sudokus fill the lanes of their engine, others come one at a time.
+/// The number of indices that are generated together: Sudokus fill the lanes of their engine,
+/// others come one at a time.
 ///
-/// What is chosen among many comes in small blocks, so that the first do not wait for the last. What is graded or
-/// proved takes longer than to make, so a block of it is smaller, too.
+/// Puzzles that are chosen from many drafts come in small blocks, so that the first do not wait for
+/// the last. Blocks are also smaller if puzzles are graded or proved, because that takes longer
+/// than generating them.
 fn block(job: &Job, open: u64, threads: usize, host: &dyn Host) -> u64 {
     let most = match &job.plan {
         Plan::Sudoku(plan) if plan.is_slow() && host.has_time_limit() => 1,
@@ -230,7 +239,7 @@ fn block(job: &Job, open: u64, threads: usize, host: &dyn Host) -> u64 {
     open.div_ceil(threads as u64).clamp(1, most)
 }
 
-/// Makes the items with these indices.
+/// Generates the items with these indices.
 fn items(
     job: &Job,
     indices: Range<u64>,
@@ -243,7 +252,7 @@ fn items(
     }
 }
 
-/// Makes the item with this index.
+/// Generates the item with this index.
 fn item(
     job: &Job,
     index: u64,
@@ -271,8 +280,8 @@ fn item(
     Ok(Done { index, outcome, nodes: spent.spent(), attempts: log.attempts() })
 }
 
-/// The same as [`prove`], but a puzzle that was finished when time ran out is never thrown away: its certificate gets
-/// a little more work, and without one it is handed out and marked.
+/// The same as [`prove`], but a puzzle that was finished when the time ran out is never dropped:
+/// its certificate gets a little more work, and without one the puzzle is delivered and marked.
 pub(super) fn prove_or_mark(
     job: &Job,
     item: &mut Item,
@@ -291,7 +300,7 @@ pub(super) fn prove_or_mark(
     Ok(None)
 }
 
-/// Proves `item` as the job asks. Says why not if it must not be handed out.
+/// Proves `item` as the job requires. The error says why it must not be delivered.
 fn prove(
     job: &Job,
     item: &mut Item,
@@ -324,7 +333,8 @@ mod tests {
     use super::*;
     use crate::generate::QueensPlan;
 
-    /// Without time for its certificate a puzzle gets a little more work, and without that it is marked.
+    /// If there is no time for the certificate, it gets a little more work; without one the puzzle
+    /// is marked.
     #[test]
     fn late_puzzles_are_proved_or_marked() {
         let plan = Plan::Queens(QueensPlan { logic_only: false, ..QueensPlan::new(12, 1) });

@@ -12,7 +12,7 @@ use super::{Fault, Live, SizedPlan};
 use crate::AnySolution;
 use crate::report::rating;
 
-/// Makes one puzzle, or says why there is none.
+/// Generates one puzzle, or says why there is none.
 pub(super) fn make(
     plan: &SizedPlan,
     seed: Seed,

@@ -1,7 +1,8 @@
-//! Items of a Sudoku plan: many drafts at once, since one question of each fills the lanes of the batch engine.
+//! Items of a Sudoku plan. Many drafts are generated at once, because one question of each fills
+//! the lanes of the batch engine.
 //!
-//! The drafts of an item are numbered, and the first that is as wanted is taken, so that what is made does not depend on
-//! how many were begun together.
+//! The drafts of an item are numbered, and the first that meets the plan is accepted. So the result
+//! does not depend on the number of drafts begun together.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -22,10 +23,10 @@ use super::telemetry::Log;
 use super::{Fault, Host, Job, Live, Proof, SudokuPlan};
 use crate::AnySolution;
 
-/// Drafts that are begun together for one item, at most.
+/// Maximum number of drafts that are begun together for one item.
 const WAVE: u64 = 256;
 
-/// Makes the items with these indices.
+/// Generates the items with these indices.
 pub(super) fn items(
     job: &Job,
     plan: &SudokuPlan,
@@ -38,7 +39,7 @@ pub(super) fn items(
     let alone = works.len() == 1;
     let flag = host.flag(works.len() as u64);
     let limits = PerPuzzle { nodes: job.nodes.unwrap_or(u64::MAX), cancel: Some(&flag) };
-    // What is rare is looked for by many at once, each for a while.
+    // For rare puzzles, many items search at once, each for a while.
     let (tries, mut wave) = match plan.growth.method {
         Method::Uniform => (256, WAVE),
         Method::LowClue => (1_000, WAVE / 4),
@@ -48,7 +49,7 @@ pub(super) fn items(
     let growth = SudokuGrowth { tries, ..plan.growth.clone() };
     let mut judge = Judge::new(plan);
     let mut solver = BatchSolver::default();
-    // What is neither graded nor proved is finished when it is made.
+    // A puzzle that is neither graded nor proved is finished now.
     let bare = !plan.is_choosy() && !plan.grade && job.proof == Proof::Skipped;
     'waves: loop {
         let seeds: Vec<Seed> = works
@@ -68,7 +69,8 @@ pub(super) fn items(
             if !bare && host.is_over() {
                 break 'waves;
             }
-            // Puzzles that were made together are graded and proved one by one, each in its own time.
+            // Puzzles that were generated together are graded and proved one by one, each with its
+            // own time limit.
             let own = if alone || bare { flag.clone() } else { host.flag(1) };
             for draft in drafts {
                 let budget = Budget::nodes(plan.grade_nodes).or_until(&own);
@@ -81,7 +83,7 @@ pub(super) fn items(
         }
         wave = (2 * wave).min(WAVE);
     }
-    // When all time is up, it is enough to know that the others were not made.
+    // If the job is over, the others only need to be reported as missing.
     let finished = |work: &Work| matches!(work.made, Some(Ok(_)));
     let told = plan.is_slow() || !host.is_over();
     Ok(works.into_iter().filter(|work| told || finished(work)).map(Work::close).collect())
@@ -102,7 +104,7 @@ impl<'a> Work<'a> {
         Work { log, drafts: 0, attempts: 0, questions: 0, rejected: BTreeMap::new(), made: None }
     }
 
-    /// Takes the next draft, if it is as wanted.
+    /// Accepts the next draft, if it meets the plan.
     fn take(
         &mut self,
         draft: &Result<SudokuMade, SudokuMiss>,
@@ -144,7 +146,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Why no draft was taken.
+    /// Why no draft was accepted.
     fn none_found(&self) -> Miss {
         let mut rejected: Vec<(Reason, u64)> =
             self.rejected.iter().map(|(reason, count)| (*reason, *count)).collect();

@@ -1,4 +1,4 @@
-//! What happened while puzzles were made, as lines of JSON. docs/TELEMETRY.md says what each means.
+//! Telemetry of a job as lines of JSON. docs/TELEMETRY.md describes each line.
 
 use gridsmith_core::{Cell, Label, Phase, Size, Stop};
 use gridsmith_path::generate::clues::{ClueEvent, ClueResult, ClueSettings};
@@ -13,10 +13,11 @@ use super::record::Recorder;
 use super::{Host, Job, Live, Summary};
 use crate::report::rating;
 
-/// The version of the lines. Fields and events may be added under the same number; none changes its meaning.
+/// The version of the lines. Fields and events may be added under the same number; none changes its
+/// meaning.
 pub const TELEMETRY: u64 = 3;
 
-/// What happens to one item.
+/// The telemetry of one item.
 pub(super) struct Log<'a> {
     recorder: Option<&'a Recorder<'a>>,
     index: u64,
@@ -25,7 +26,7 @@ pub(super) struct Log<'a> {
 }
 
 impl<'a> Log<'a> {
-    /// Nothing is written without a `recorder`.
+    /// Without a `recorder`, nothing is written.
     pub fn new(recorder: Option<&'a Recorder<'a>>, index: u64, host: &'a dyn Host) -> Self {
         Log { recorder, index, host, attempts: 0 }
     }
@@ -34,7 +35,7 @@ impl<'a> Log<'a> {
         self.index
     }
 
-    /// Drafts begun.
+    /// The number of drafts begun.
     pub fn attempts(&self) -> u64 {
         self.attempts
     }
@@ -135,7 +136,7 @@ impl<'a> Log<'a> {
         );
     }
 
-    /// What has nothing to be translated.
+    /// Events whose fields need no translation.
     pub fn note(&mut self, event: &str, fields: impl FnOnce() -> Value) {
         if self.recorder.is_some() {
             self.line(event, fields());
@@ -259,7 +260,7 @@ fn clue(event: &ClueEvent, size: Size) -> Option<(&'static str, Value)> {
             });
             ("swap", fields)
         }
-        // Said better by what came of the clues.
+        // The line about the clues says more.
         _ => return None,
     })
 }
@@ -291,7 +292,7 @@ fn zip(result: &ZipResult) -> Value {
     })
 }
 
-/// The question's word, and the outcome code by the names setters know.
+/// The name of the question, and the code of the outcome in the terms of puzzle setters.
 fn queens_probe(
     stage: Stage,
     verdict: &'static str,

@@ -1,6 +1,6 @@
-//! The usual plans: what comes out if nothing but kind, size and label is asked for.
+//! The default plans for a kind, a size and a label.
 //!
-//! The command line starts from the same defaults; a test holds the two together.
+//! The command line has the same defaults; a test compares them.
 
 use gridsmith_core::{Label, Size};
 use gridsmith_path::generate::clues::{ClueSettings, Symmetry};
@@ -12,14 +12,15 @@ use gridsmith_sudoku::generate::Singles;
 
 use super::{Plan, QueensPlan, SizedPlan, SudokuPlan};
 
-/// Nodes for the grade of a board that must have a certain label: one that takes more seldom has it.
+/// The node budget for grading a board that must have a certain label. Boards that take more rarely
+/// have it.
 const LABEL_NODES: u64 = 20_000;
 
 impl Plan {
     /// A Sudoku of any label, or of this one.
     pub fn sudoku(label: Option<Label>) -> Plan {
         let mut plan = SudokuPlan { label, ..SudokuPlan::new() };
-        // What is easy is made easy.
+        // For easy labels, the generator makes easy puzzles directly.
         plan.growth.singles = match label {
             Some(Label::Trivial) => Some(Singles::Boxes),
             Some(Label::Easy) => Some(Singles::Locked),
@@ -28,8 +29,8 @@ impl Plan {
         Plan::Sudoku(Box::new(plan))
     }
 
-    /// A Sudoku of `side` rows with the standard boxes, of any label or of this one. A side of 9 gives a
-    /// plain Sudoku.
+    /// A Sudoku of `side` rows with the standard boxes, of any label or of this one. A side of 9
+    /// gives a plain Sudoku.
     pub fn sudoku_of(side: usize, label: Option<Label>) -> Plan {
         if side == 9 {
             return Plan::sudoku(label);
@@ -81,7 +82,7 @@ fn numbers(shape: Shape, label: Option<Label>) -> Plan {
     let neighbours = shape.neighbours();
     let mut clues = ClueSettings::usual(neighbours, label.unwrap_or(Label::Hard));
     clues.keep_ends = neighbours != Neighbours::Four;
-    // With a symmetric pattern as well, few small boards are hard.
+    // With a symmetric pattern, few small boards are hard.
     if shape.len() <= 25 && label >= Some(Label::Hard) {
         clues.symmetry = Symmetry::None;
     }

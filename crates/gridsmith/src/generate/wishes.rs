@@ -1,8 +1,9 @@
-//! Wishes for Sudokus that contradict each other or cannot come true, as far as the tables of ratings prove it.
+//! Requirements for Sudokus that contradict each other or cannot be met, as far as the tables of
+//! ratings prove it.
 //!
-//! Most rest on one thought: a solver takes a technique only where all easier ones of its list are not enough. So what a
-//! technique, a level or a label says about the rating of Sudoku Explainer is an interval, and two wishes whose
-//! intervals have nothing in common never come true together.
+//! Most proofs use one fact: a solver uses a technique only if all easier ones of its list are not
+//! enough. So a technique, a level or a label implies an interval for the rating of Sudoku
+//! Explainer. Two requirements whose intervals do not overlap cannot both be met.
 
 use std::error::Error;
 use std::fmt;
@@ -14,35 +15,36 @@ use gridsmith_sudoku::{HodokuLevel, HodokuRow, HodokuSettings, Technique, se_lab
 use super::SudokuPlan;
 use crate::techniques::{Solver, TechniqueName};
 
-/// The rating of the hardest Sudokus that are known, in tenths.
+/// The rating of the hardest known Sudokus, in tenths.
 const HARDEST: u16 = 119;
 
-/// The ratings that Sudoku Explainer gives below 4.5, in tenths. From there on there are no gaps to rely on.
+/// The ratings below 4.5 that Sudoku Explainer gives, in tenths. Above, there are no certain gaps.
 const LOW_RATINGS: [u16; 18] =
     [10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44];
 
-/// The least rating of a puzzle that takes a pair: that of Direct Hidden Pair.
+/// The lowest rating of a puzzle that needs a pair: that of Direct Hidden Pair.
 const SUBSET: u16 = 20;
 
-/// Why no Sudoku can be as wished.
+/// Why no Sudoku can meet the requirements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Contradiction {
-    /// No rating is as both wishes want it.
+    /// No rating meets both requirements.
     Ratings {
-        /// One wish.
+        /// One requirement.
         one: Wish,
         /// The other.
         other: Wish,
     },
     /// Sudoku Explainer gives no such rating.
     NoSuchRating {
-        /// The least that is wanted, in tenths.
+        /// The lowest requested rating, in tenths.
         from: u16,
-        /// The highest that is wanted.
+        /// The highest requested rating.
         to: u16,
     },
-    /// Puzzles of this label, or this level, are made of singles and locked candidates alone, and the technique is beyond.
+    /// Puzzles of this label or level need only singles and locked candidates, and the technique is
+    /// harder.
     MadeEasy {
         /// The label or level, as an option.
         option: String,
@@ -53,45 +55,45 @@ pub enum Contradiction {
     Level {
         /// The technique.
         technique: TechniqueName,
-        /// The least level of a puzzle that takes it.
+        /// The lowest level of a puzzle that needs it.
         least: HodokuLevel,
-        /// The level that is wanted.
+        /// The requested level.
         wanted: HodokuLevel,
     },
-    /// A technique is wanted and excluded.
+    /// A technique is both requested and excluded.
     WantedAndExcluded {
-        /// What is wanted.
+        /// The requested technique.
         wanted: TechniqueName,
-        /// What is excluded.
+        /// The excluded technique.
         excluded: TechniqueName,
     },
-    /// Every puzzle takes it.
+    /// Every puzzle needs it.
     AlwaysUsed(TechniqueName),
     /// HoDoKu does not use it by default.
     LeftOut(TechniqueName),
-    /// It is no technique that HoDoKu can be told to use.
+    /// It is not a technique that can be enabled in HoDoKu.
     NotHodoku(TechniqueName),
-    /// No clues with this symmetry come to such a number.
+    /// Clues with this symmetry cannot have such a number.
     Orbits {
         /// The symmetry.
         symmetry: Orbits,
-        /// The fewest clues that are wanted.
+        /// The smallest requested number of clues.
         from: u32,
-        /// The most.
+        /// The largest.
         to: u32,
-        /// The next smaller and the next larger number that is possible.
+        /// The next smaller and the next larger possible number.
         near: Vec<u32>,
     },
 }
 
-/// A wish, and what it says about the rating of Sudoku Explainer.
+/// A requirement, and the interval that it implies for the rating of Sudoku Explainer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// The wish, as an option.
+    /// The requirement, as an option.
     pub option: String,
-    /// The least rating, in tenths.
+    /// The lowest rating, in tenths.
     pub least: u16,
-    /// The highest.
+    /// The highest rating.
     pub most: u16,
 }
 
@@ -188,7 +190,7 @@ impl fmt::Display for Contradiction {
 
 impl Error for Contradiction {}
 
-/// Why HoDoKu cannot be told to use it, or not to use it.
+/// Why the technique cannot be enabled or disabled in HoDoKu.
 pub fn not_switched(name: &TechniqueName) -> String {
     let rows = name.rows();
     match rows.first() {
@@ -205,7 +207,7 @@ pub fn not_switched(name: &TechniqueName) -> String {
     }
 }
 
-/// Why no Sudoku can be as the plan wishes, if that is known beforehand.
+/// Why no Sudoku can meet the plan, if that is known in advance.
 pub(super) fn check(plan: &SudokuPlan) -> Result<(), Contradiction> {
     use Contradiction as C;
     if let Some(name) = plan.enable.iter().find(|name| name.whole_rows().is_empty()) {
@@ -248,14 +250,14 @@ pub(super) fn check(plan: &SudokuPlan) -> Result<(), Contradiction> {
     orbits(plan)
 }
 
-/// What is easy is made of singles, or of singles and locked candidates: nothing else is in its path.
+/// The paths of easy puzzles have only singles, or only singles and locked candidates.
 fn made_easy(plan: &SudokuPlan) -> Result<(), Contradiction> {
     let most = match plan.growth.singles {
         None => return Ok(()),
         Some(Singles::Locked) => 17,
         Some(_) => 10,
     };
-    // Sudoku Explainer has ways of its own to a single, and its ratings decide.
+    // Sudoku Explainer has techniques of its own that lead to a single, and its ratings decide.
     let beyond = |name: &&TechniqueName| {
         name.solver() != Solver::SudokuExplainer && least_rating(name) > most
     };
@@ -276,8 +278,8 @@ pub(super) fn settings(plan: &SudokuPlan) -> HodokuSettings {
     settings
 }
 
-/// The least rating of a puzzle that takes every technique that is wanted, or just above that of locked candidates if
-/// these are not enough for it.
+/// The lowest rating of a puzzle that needs every requested technique; or just above that of locked
+/// candidates, if they are not enough for it.
 pub(super) fn floor(plan: &SudokuPlan) -> u16 {
     let least = |name: &TechniqueName| match least_rating(name) {
         SUBSET => 29,
@@ -286,7 +288,7 @@ pub(super) fn floor(plan: &SudokuPlan) -> u16 {
     plan.with.iter().map(least).max().unwrap_or(0)
 }
 
-/// What each wish says about the rating.
+/// The interval that each requirement implies for the rating.
 fn wishes(plan: &SudokuPlan) -> Vec<Wish> {
     let mut wishes = Vec::new();
     if let Some(label) = plan.label {
@@ -297,7 +299,7 @@ fn wishes(plan: &SudokuPlan) -> Vec<Wish> {
     }
     if let Some(level) = plan.level {
         let ratings = match level {
-            // Singles and what leads to them at once.
+            // Singles, and techniques that lead directly to them.
             HodokuLevel::Easy => (0, 23),
             // Locked candidates and subsets of up to three.
             HodokuLevel::Medium => (17, 40),
@@ -312,13 +314,13 @@ fn wishes(plan: &SudokuPlan) -> Vec<Wish> {
     wishes
 }
 
-/// The least rating of a puzzle that takes a technique.
+/// The lowest rating of a puzzle that needs a technique.
 fn least_rating(name: &TechniqueName) -> u16 {
     match name.solver() {
         Solver::SudokuExplainer => {
             name.techniques().iter().map(|ours| ours.row().se).min().unwrap_or(0)
         }
-        // Hints look for these where singles, locked candidates, pairs and triples are not enough.
+        // Hints search for these if singles, locked candidates, pairs and triples are not enough.
         Solver::Hints => 32,
         Solver::Hodoku => name.rows().into_iter().map(least_rating_of_row).min().unwrap_or(0),
     }
@@ -332,7 +334,7 @@ fn least_rating_of_row(row: HodokuRow) -> u16 {
         R::LockedPair | R::LockedTriple | R::Pointing | R::Claiming => 17,
         // Not solved by singles and locked candidates.
         row if row.level() == HodokuLevel::Medium => SUBSET,
-        // Not solved by pairs and triples either; an X-Wing is the least that is left.
+        // Not solved by pairs and triples either; the easiest technique left is the X-Wing.
         _ => 32,
     }
 }
@@ -344,7 +346,8 @@ fn of_label(label: Label) -> (u16, u16) {
     (ratings().find(is_it).unwrap_or(0), most.unwrap_or(u16::MAX))
 }
 
-/// Clues that go together come in groups of one, two, four or eight: not every number is a sum of these.
+/// Clues that are symmetric to each other form groups of one, two, four or eight. Not every number
+/// is a sum of these.
 fn orbits(plan: &SudokuPlan) -> Result<(), Contradiction> {
     let growth = &plan.growth;
     let mut sums = 1u128;
@@ -388,7 +391,7 @@ mod tests {
         word.parse().expect(word)
     }
 
-    /// Who changes the labels or the ratings of techniques must look at these again.
+    /// If labels or ratings of techniques change, these rows must be checked again.
     #[test]
     fn what_wishes_say_about_the_rating() {
         for (word, least) in [

@@ -1,24 +1,25 @@
-//! How every JSON object begins that Gridsmith writes.
+//! The first fields of every JSON object that Gridsmith writes.
 
 use gridsmith_core::{Rating, Scheme};
 use serde_json::{Map, Value, json};
 
-/// The version of the JSON forms of puzzles, requests and reports. Fields may be added under the same
-/// number; none changes its meaning. docs/schema has the JSON Schema.
+/// The version of the JSON forms of puzzles, requests and reports. Fields may be added under the
+/// same number; none changes its meaning. docs/schema has the JSON Schema.
 pub const SCHEMA: u64 = gridsmith_formats::json::SCHEMA;
 
-/// Where a record of the input comes from.
+/// The origin of a record of the input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place<'a> {
     /// The name of the input, if there are several.
     pub input: Option<&'a str>,
     /// The line where the record starts, from 1.
     pub line: Option<u64>,
-    /// The id that the record has.
+    /// The id of the record.
     pub id: Option<&'a str>,
 }
 
-/// The first fields of a report: the schema, the question it answers, and where its record comes from.
+/// The first fields of a report: the schema, the question it answers, and where its record comes
+/// from.
 pub fn head(report: &str, place: Place) -> Map<String, Value> {
     let mut fields = Map::new();
     fields.insert("schema".into(), SCHEMA.into());
@@ -29,8 +30,8 @@ pub fn head(report: &str, place: Place) -> Map<String, Value> {
     fields
 }
 
-/// A rating with its scheme and the version of the scheme. Values are as people write them: `7.1` by
-/// Sudoku Explainer, points as whole numbers.
+/// A rating with its scheme and the version of the scheme. Values are as people write them: `7.1`
+/// by Sudoku Explainer, points as whole numbers.
 pub(crate) fn rating(rating: Rating) -> Value {
     let (version, value) = match rating.scheme {
         Scheme::SudokuExplainer => ("1.2.1".into(), tenths(rating.value)),

@@ -85,7 +85,7 @@ impl Report {
     }
 }
 
-/// What a hint says, and no more than its stage allows.
+/// A hint, as far as its stage allows.
 fn hint(stage: Stage, advice: &AnyAdvice, size: Size) -> Map<String, Value> {
     let mut fields = Map::new();
     let mut set = |name: &str, value: Value| drop(fields.insert(name.into(), value));

@@ -1,4 +1,4 @@
-//! A question to a puzzle as data, for servers and batches, and how a running one is stopped.
+//! A question about a puzzle as data, for servers and batches, and how to stop it while it runs.
 
 mod read;
 
@@ -10,10 +10,10 @@ pub use read::RequestError;
 
 use crate::{AnyPuzzle, ChainSearch, CountMethod, ExplainOptions, GradeOptions, Method, Stage};
 
-/// The nodes a request may use unless it says otherwise.
+/// The default node budget of a request.
 pub const DEFAULT_NODES: u64 = 20_000_000;
 
-/// The solutions that are counted unless a request says otherwise.
+/// The default limit of a count.
 pub const DEFAULT_LIMIT: u64 = 1_000_000;
 
 /// The question, with its options.
@@ -24,7 +24,7 @@ pub enum Ask {
     Solve {
         /// How solutions are searched for.
         method: Method,
-        /// Whether the steps to the answer are wanted as well.
+        /// True if the steps to the answer are requested as well.
         trace: bool,
     },
     /// How many solutions are there, up to a limit?
@@ -40,21 +40,21 @@ pub enum Ask {
         position: Position,
         /// How much of the hint is shown.
         stage: Stage,
-        /// How many levels of chains inside the chains of a Sudoku step are written out.
+        /// The number of levels of nested chains that are written out for a step of a Sudoku.
         depth: usize,
     },
     /// What are all the steps that a player could take next? Sudoku only.
     AllSteps {
         /// What the player has entered.
         position: Position,
-        /// How many levels of chains inside the chains of a step are written out.
+        /// The number of levels of nested chains that are written out for a step.
         depth: usize,
     },
     /// Which chains are there? Sudoku only.
     Chains {
         /// What the player has entered.
         position: Position,
-        /// Which chains are looked for.
+        /// Which chains to search for.
         search: ChainSearch,
     },
     /// How does a person solve it, step by step?
@@ -66,12 +66,12 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// [`Ask::Solve`] by the exact engine, without a trace.
+    /// [`Ask::Solve`] with the exact engine and without a trace.
     pub fn solve() -> Self {
         Ask::Solve { method: Method::Exact, trace: false }
     }
 
-    /// [`Ask::Count`] by the search of the family.
+    /// [`Ask::Count`] with the search of the family.
     pub fn count(limit: u64) -> Self {
         Ask::Count { limit, method: CountMethod::Search }
     }
@@ -81,7 +81,7 @@ impl Ask {
         Ask::Hint { position, stage: Stage::Move, depth: 0 }
     }
 
-    /// [`Ask::Explain`] by the usual path.
+    /// [`Ask::Explain`] with the default path.
     pub fn explain() -> Self {
         Ask::Explain(ExplainOptions::default())
     }
@@ -91,7 +91,7 @@ impl Ask {
         Ask::Grade(GradeOptions::default())
     }
 
-    /// The word for it in requests and reports.
+    /// Its name in requests and reports.
     pub fn word(&self) -> &'static str {
         match self {
             Ask::Solve { .. } => "solve",
@@ -105,7 +105,7 @@ impl Ask {
         }
     }
 
-    /// The player's position that the question is about, if it is about one.
+    /// The player's position, if the question is about one.
     pub fn position_mut(&mut self) -> Option<&mut Position> {
         match self {
             Ask::Hint { position, .. }
@@ -116,16 +116,17 @@ impl Ask {
     }
 }
 
-/// A puzzle, a question, and the work that may go into the answer.
+/// A puzzle, a question, and the budget for the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The puzzle.
     pub puzzle: AnyPuzzle,
     /// The question.
     pub ask: Ask,
-    /// The nodes that may be used; `None` means no limit.
+    /// Maximum number of nodes; `None` means no limit.
     pub nodes: Option<u64>,
-    /// Whether a unique puzzle is certified as well, when it is solved or counted.
+    /// True if a puzzle that is solved or counted, and has exactly one solution, gets a
+    /// certificate.
     pub certify: bool,
 }
 
@@ -136,14 +137,14 @@ impl Request {
     }
 }
 
-/// How a running request is stopped from outside.
+/// A way to stop a running request from outside.
 #[derive(Clone, Copy, Debug)]
 pub struct Control<'a> {
     cancel: &'a AtomicBool,
 }
 
 impl<'a> Control<'a> {
-    /// Stops the request when `flag` turns true.
+    /// Stops the request when `flag` becomes true.
     pub fn new(flag: &'a AtomicBool) -> Self {
         Control { cancel: flag }
     }

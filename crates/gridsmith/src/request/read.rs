@@ -1,4 +1,4 @@
-//! Requests as JSON objects: what a server, a worker or a batch is asked.
+//! Reads requests from JSON objects, for servers, workers and batches.
 
 use std::error::Error;
 use std::fmt;
@@ -22,14 +22,14 @@ use crate::{
 pub enum RequestError {
     /// The text is not a JSON object.
     NotJson(String),
-    /// A field is missing, or has a value that it cannot have.
+    /// A field is missing or has an invalid value.
     Field {
         /// The name of the field.
         name: &'static str,
         /// What it must be.
         expected: String,
     },
-    /// A field that the question does not have.
+    /// The question does not have this field.
     Unknown {
         /// The question.
         request: &'static str,
@@ -198,7 +198,7 @@ impl Fields {
         }
     }
 
-    /// One of some words; the first if the field is absent.
+    /// One of these words; the first if the field is absent.
     fn choice<T: Copy>(
         &mut self,
         name: &'static str,
@@ -214,7 +214,7 @@ impl Fields {
         Ok(self.number("depth")?.unwrap_or(0).min(u64::from(u8::MAX)) as usize)
     }
 
-    /// The position that a player has, as a text or in its JSON form.
+    /// The position of a player, as text or JSON.
     fn position(&mut self, puzzle: &AnyPuzzle) -> Result<Position, RequestError> {
         let position = match self.0.shift_remove("state") {
             None => return Ok(Position::default()),
@@ -232,7 +232,7 @@ impl Fields {
         schemes.ok_or_else(|| field("schemes", "a list of se, easiest and hodoku"))
     }
 
-    /// `enable`, `disable` and `limits`: what HoDoKu's rating asks.
+    /// The settings of HoDoKu's rating: `enable`, `disable` and `limits`.
     fn hodoku(&mut self) -> Result<HodokuSettings, RequestError> {
         let mut settings = HodokuSettings::default();
         for (name, enable) in [("enable", true), ("disable", false)] {

@@ -1,4 +1,5 @@
-//! The techniques for Sudoku of other sizes, number paths, Zip and Queens: which there are, and their examples.
+//! The techniques for Sudoku of other sizes, number paths, Zip and Queens: which there are, and
+//! their examples.
 
 use gridsmith_core::{Budget, Position};
 use gridsmith_path::Kind as PathKind;

@@ -1,7 +1,7 @@
-//! Knobs: every setting of a plan by a name of its own, to be written down and read back.
+//! The settings of plans, each with a name, so that plans can be written and read.
 //!
-//! A row names a setting, says what it means and where it lives. Reports, plan files, `--set` and docs/KNOBS.md
-//! all go by these rows, so none of them can know a setting that the others do not.
+//! A row has the name of a setting, its meaning and its field. Reports, plan files, `--set` and
+//! docs/KNOBS.md all use these rows, so they know the same settings.
 
 mod clues;
 mod path;
@@ -24,13 +24,13 @@ use super::{Plan, QueensPlan, SizedPlan, SudokuPlan};
 pub struct Knob {
     /// Its name: the part of the plan, a dot, and its own name, such as `clues.max_cluster`.
     pub key: &'static str,
-    /// What it means, in a line.
+    /// Its meaning, in one line.
     pub meaning: &'static str,
-    /// The field it stands for.
+    /// The field of the plan.
     pub field: &'static str,
-    /// Its value; nothing if the plan has no such part.
+    /// Reads its value; `None` if the plan has no such part.
     get: fn(&Plan) -> Option<Value>,
-    /// Sets it; nothing if the plan has no such part.
+    /// Sets its value; `None` if the plan has no such part.
     put: fn(&mut Plan, &Value) -> Option<Result<(), String>>,
 }
 
@@ -55,7 +55,7 @@ macro_rules! knob {
 }
 use knob;
 
-/// Where each part of a plan is found.
+/// The parts of a plan.
 macro_rules! part {
     ($name:ident, $type:ty, $pattern:pat => $found:expr) => {
         mod $name {
@@ -142,16 +142,16 @@ pub enum KnobError {
     Unknown {
         /// The name.
         key: String,
-        /// The name that is most like it, if one is.
+        /// The most similar name, if there is one.
         nearest: Option<&'static str>,
     },
-    /// It cannot have this value.
+    /// The setting cannot have this value.
     BadValue {
         /// The name.
         key: String,
         /// The value.
         found: String,
-        /// What it can be.
+        /// The values it can have.
         expected: String,
     },
 }
@@ -175,8 +175,8 @@ impl fmt::Display for KnobError {
 impl std::error::Error for KnobError {}
 
 impl Plan {
-    /// Everything that decides what is made, as a JSON object of one object for each part. [`Plan::set_all`]
-    /// reads it back.
+    /// Every setting that affects the puzzles, as a JSON object with one object for each part.
+    /// [`Plan::set_all`] reads it.
     pub fn json(&self) -> Value {
         let mut all = Map::new();
         for knob in knobs() {
@@ -187,7 +187,7 @@ impl Plan {
         Value::Object(all)
     }
 
-    /// Sets what `key` names, such as `clues.max_cluster`.
+    /// Sets the setting `key`, such as `clues.max_cluster`.
     ///
     /// ```
     /// use gridsmith::generate::{Plan, QueensPlan};
@@ -210,7 +210,7 @@ impl Plan {
         }
     }
 
-    /// Sets everything in `fields`, an object like that of [`Plan::json`], or a part of one.
+    /// Sets every setting in `fields`, which has the form of [`Plan::json`] or is a part of it.
     pub fn set_all(&mut self, fields: &Map<String, Value>) -> Result<(), KnobError> {
         self.set_below("", fields)
     }
@@ -228,20 +228,20 @@ impl Plan {
         Ok(())
     }
 
-    /// The setting of this plan whose name is most like `key`, if it is like it at all.
+    /// The setting of this plan with the name most similar to `key`, if it is similar enough.
     fn nearest(&self, key: &str) -> Option<&'static str> {
         let own = knobs().filter(|knob| (knob.get)(self).is_some());
         let last = |key: &str| key.rsplit('.').next().map(str::to_string);
         let rank = |knob: &&Knob| {
             let whole = distance(key, knob.key);
-            // A right name in the wrong part is near as well.
+            // The right name in the wrong part is similar, too.
             if last(key) == last(knob.key) { whole.min(2) } else { whole }
         };
         own.min_by_key(rank).filter(|knob| rank(knob) <= 3).map(|knob| knob.key)
     }
 }
 
-/// Puts `value` where the parts of `key` lead.
+/// Sets `value` at the place that the parts of `key` name.
 fn insert(all: &mut Map<String, Value>, key: &str, value: Value) {
     match key.split_once('.') {
         None => drop(all.insert(key.into(), value)),
@@ -254,7 +254,7 @@ fn insert(all: &mut Map<String, Value>, key: &str, value: Value) {
     }
 }
 
-/// Letters to change, add or leave out to come from one word to the other.
+/// The edit distance: letters to change, add or remove to turn one word into the other.
 pub(crate) fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 
 use crate::techniques::{TechniqueName, UnknownTechnique};
 
-/// A value that a setting can have. The error of `read` says what it can be.
+/// A value of a setting. The error of `read` says which values are possible.
 pub(in crate::generate) trait Setting: Sized {
     fn write(&self) -> Value;
     fn read(value: &Value) -> Result<Self, String>;
@@ -48,7 +48,7 @@ macro_rules! whole {
 }
 whole!(u8 u16 u32 i64);
 
-/// Numbers of cells, nodes and the like: the greatest means that there is no limit.
+/// Numbers of cells, nodes and the like. The largest number means no limit.
 macro_rules! limit {
     ($($type:ty)*) => { $(
         impl Setting for $type {
@@ -68,7 +68,7 @@ macro_rules! limit {
 }
 limit!(u64 usize);
 
-/// JSON has `null` for nothing, TOML does not.
+/// JSON has `null` for an absent value; TOML does not.
 fn is_none(value: &Value) -> bool {
     value.is_null() || value == "none"
 }
@@ -138,7 +138,7 @@ impl<T: Setting + Clone> Setting for RangeInclusive<T> {
     }
 }
 
-/// Settings that are one of a few words. The last argument reads other words as well.
+/// Settings with a few words as values. The last argument reads further words.
 macro_rules! word {
     ($type:ty, $all:expr, $name:expr) => {
         word!($type, $all, $name, |_| None);
@@ -277,7 +277,7 @@ impl Setting for Bends {
     }
 }
 
-/// The fields of an object, each read once; what is left over is an error.
+/// The fields of an object. Each is read once; fields that are left are an error.
 struct Fields<'a> {
     map: &'a Map<String, Value>,
 }
@@ -297,7 +297,7 @@ impl<'a> Fields<'a> {
         T::read(value).map_err(|expected| format!("with {name} as {expected}"))
     }
 
-    /// A field that is missing counts as nothing, or as no limit.
+    /// A missing field means an absent value or no limit.
     fn read_or_none<T: Setting>(&self, name: &'static str) -> Result<T, String> {
         if self.map.contains_key(name) { self.read(name) } else { T::read(&Value::Null) }
     }

@@ -1,4 +1,4 @@
-//! What is wanted: the kind of puzzle, its board and its label.
+//! Settings of the requested puzzle: its kind, board and label.
 
 use gridsmith_core::{Cell, Label, Size};
 use gridsmith_path::Shape;
