@@ -8,6 +8,7 @@ use gridsmith_core::{Budget, Puzzle, Size, Verdict};
 use gridsmith_formats::parse;
 use gridsmith_path::{NumberPath, Zip};
 use gridsmith_queens::Queens;
+use gridsmith_sizes::SizedSudoku;
 use gridsmith_sudoku::Sudoku;
 use gridsmith_testkit::{corpus, env_number};
 use serde_json::Value;
@@ -92,6 +93,7 @@ fn json_lines(file: &str, quick: impl Fn(&Any) -> bool) {
         let name = puzzle.name();
         let got = match &puzzle {
             Any::Sudoku(puzzle) => times.judge(&name, puzzle),
+            Any::SizedSudoku(puzzle) => times.judge(&name, puzzle),
             Any::NumberPath(puzzle) => times.judge(&name, puzzle),
             Any::Zip(puzzle) => times.judge(&name, puzzle),
             Any::Queens(puzzle) => times.judge(&name, puzzle),
@@ -114,6 +116,7 @@ fn full() -> bool {
 /// A puzzle of some family.
 enum Any {
     Sudoku(Sudoku),
+    SizedSudoku(SizedSudoku),
     NumberPath(NumberPath),
     Zip(Zip),
     Queens(Queens),
@@ -125,6 +128,7 @@ impl Any {
         let sized = |kind: &str, size: Size| format!("{kind} {:>5}", size.to_string());
         match self {
             Any::Sudoku(_) => "sudoku".into(),
+            Any::SizedSudoku(puzzle) => sized("sudoku", puzzle.size()),
             Any::NumberPath(path) => sized(path.neighbours().kind(), path.size()),
             Any::Zip(zip) => sized("zip", zip.size()),
             Any::Queens(queens) => {
@@ -145,7 +149,7 @@ macro_rules! any_from {
     };
 }
 
-any_from!(Sudoku NumberPath Zip Queens);
+any_from!(Sudoku SizedSudoku NumberPath Zip Queens);
 
 /// How long the verdicts took, by kind and size.
 #[derive(Default)]
