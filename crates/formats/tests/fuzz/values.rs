@@ -96,7 +96,7 @@ pub fn seeds() -> Vec<Value> {
         json!([[1, 0, -1], [null, 0, 5]]),
         json!({ "family": "sudoku", "size": 6, "givens": ".....3...51.3..4....2.3.456........." }),
         json!({ "family": "sudoku", "size": 5, "regions": ["AABBB", "AAABC", "DDDBC", "DEEEC", "DEECC"], "diagonals": true, "givens": "....3.....4.......2..1...", "state": { "values": [[0, 0, 1]] } }),
-        json!({ "size": 4, "diagonal+": true, "grid": [[{ "value": 1, "given": true }, {}, { "value": 2 }, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, { "centerPencilMarks": [3, 4] }]] }),
+        json!({ "size": 4, "diagonal+": true, "diagonal-": true, "grid": [[{ "value": 1, "given": true }, {}, { "value": 2 }, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, { "centerPencilMarks": [3, 4] }]] }),
         Value::Array(arrays),
     ]
 }

@@ -39,10 +39,10 @@ impl Theme {
         }
     }
 
-    /// Half way from `ink` to the paper.
+    /// Two fifths of `ink` on the paper: notes can still be read on it.
     fn pale(self, ink: Ink) -> Rgb {
         let (strong, paper) = (self.rgb(ink), self.rgb(Token::Paper.into()));
-        let mix = |a: u8, b: u8| ((u16::from(a) * 9 + u16::from(b) * 11) / 20) as u8;
+        let mix = |a: u8, b: u8| ((u16::from(a) * 2 + u16::from(b) * 3) / 5) as u8;
         Rgb(mix(strong.0, paper.0), mix(strong.1, paper.1), mix(strong.2, paper.2))
     }
 

@@ -192,7 +192,7 @@ fn digits(list: &[u8]) -> Vec<String> {
     list.iter().map(|&digit| symbol(digit).to_string()).collect()
 }
 
-/// `row 3`, `box 2`. A region is told by its first cell: its letter does not stand on the board.
+/// `row 3`, `box 2`. A region is named by its first cell, because its letter is not drawn.
 fn house(shape: &Shape, house: House) -> String {
     match house {
         House::Region(_) => format!("the region of {}", first_cell(shape, house)),
