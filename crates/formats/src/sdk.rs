@@ -45,6 +45,13 @@ pub(crate) fn is_section(text: &str) -> bool {
     section(text).is_some()
 }
 
+/// True for a section that `block` does not have yet.
+pub(crate) fn is_new_section(text: &str, block: &[Row]) -> bool {
+    section(text).is_some_and(|name| {
+        block.iter().all(|row| section(&row.text).as_deref() != Some(name.as_str()))
+    })
+}
+
 /// The index of the first row of the next puzzle, if `block` has more than one. It begins with a
 /// section that the first puzzle also has, or with the headers above that section.
 pub(crate) fn next_puzzle(block: &[Row]) -> Option<usize> {

@@ -410,6 +410,18 @@ fn a_copied_game_is_a_position() {
     assert!(records(other.as_bytes()).iter().all(|record| record.state.is_none()));
 }
 
+/// Sections that are there again begin the next puzzle, and an empty line ends it.
+#[test]
+fn several_puzzles_with_sections() {
+    let grid: String = (0..9).map(|row| format!("{}\n", &P[row * 9..row * 9 + 9])).collect();
+    let both = format!("[Puzzle]\n{grid}[State]\n{grid}");
+    for text in [format!("{both}{both}{both}"), format!("{both}\n{both}\n{grid}")] {
+        let found = records(text.as_bytes());
+        assert_eq!(found.len(), 3, "{text}");
+        assert!(found.iter().all(|record| record.puzzle.is_ok()), "{text}: {found:?}");
+    }
+}
+
 /// Header lines of an SDK file are known by one of them.
 #[test]
 fn headers_of_sdk_files() {

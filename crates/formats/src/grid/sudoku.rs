@@ -44,6 +44,7 @@ pub fn write_sized(puzzle: &SizedSudoku) -> String {
 /// Reads the rows. Lines that only draw the boxes are skipped.
 pub(super) fn read(rows: &[Row]) -> Result<Sudoku, Miss> {
     let drawn = rows.len() > 9;
+    let first = rows.first().map_or(1, |row| row.number);
     let rows: Vec<&Row> = rows.iter().filter(|row| !drawn || !is_rule(&row.text)).collect();
     let mut cells = Vec::with_capacity(81);
     for (number, row) in (1..).zip(&rows) {
@@ -69,9 +70,8 @@ pub(super) fn read(rows: &[Row]) -> Result<Sudoku, Miss> {
         }
     }
     if cells.len() != 81 {
-        let (row, found) = (rows.first().or(rows.last()), rows.len());
-        let fault = Fault::Rows { expected: 9, found };
-        let number = row.map_or(1, |row| row.number);
+        let number = rows.first().map_or(first, |row| row.number);
+        let fault = Fault::Rows { expected: 9, found: rows.len() };
         return Err(Miss::Form(ReadError::new(number, None, fault)));
     }
     let text: String = cells.iter().map(|(_, _, cell)| cell).collect();

@@ -140,7 +140,8 @@ impl<R: BufRead, P: Families> Reader<R, P> {
             let Some((raw, alone)) = self.line()? else { return Ok(End::Input) };
             match &raw.text {
                 Ok(text) if text.trim().is_empty() => {}
-                Ok(text) if !alone && sdk::is_section(text) => {
+                // A section that the block has already begins the next puzzle.
+                Ok(text) if !alone && sdk::is_new_section(text, block) => {
                     let first = Row { number: raw.number, text: text.clone() };
                     let (more, next) = self.block(first, |_| true)?;
                     block.extend(more);

@@ -12,8 +12,9 @@ const PAIRS: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopq
 
 /// The 81 givens; `None` if it is neither code. With `first`, the first code is tried first.
 pub(super) fn decode(text: &str, first: bool) -> Option<Vec<u8>> {
-    // A line of 81 cells fits the first code, but is not meant as one.
-    if !(2..=120).contains(&text.len()) || !text.bytes().any(|byte| byte.is_ascii_alphabetic()) {
+    // Without its name, a line of 81 digits is not meant as a code.
+    let has_letter = text.bytes().any(|byte| byte.is_ascii_alphabetic());
+    if !(2..=120).contains(&text.len()) || !(first || has_letter) {
         return None;
     }
     let codes = [runs(text), pairs(text)];
@@ -72,6 +73,8 @@ mod tests {
             ("sIFrev0quIs0pAGDHPqBs0", false, Some(4)),
             ("D4E8B5B3K7G2F6F8B4G1H6B3B7B5C2F1B4G", false, None),
             ("B6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B", true, Some(0)),
+            (&"1".repeat(81), true, Some(1)),
+            (&"1".repeat(81), false, None),
             ("AABB", false, None),
             ("4.....8.5", false, None),
         ];
