@@ -34,7 +34,7 @@ fn every_command_takes_them() {
             &["convert", "--to", "json", JIGSAW],
             &["convert", "--to", "solo", JIGSAW],
             &["convert", "--to", "grid", "sudoku 4x4 diagonals ..2....11...32.."],
-            &["generate", "sudoku", "--size", "6", "--seed", "1", "--count", "2"],
+            &["generate", "sudoku", "--size", "6", "--seed", "1", "--count", "2", "--quiet"],
             &["generate", "sudoku", "--size", "7", "--jigsaw", "--seed", "1"],
         ],
     );
