@@ -47,6 +47,7 @@ fn main() -> ExitCode {
         Command::GenerateSolve(generate) => {
             commands::generate::run(generate, true, &args.global, &talk)
         }
+        Command::Pack(pack) => commands::pack::run(&pack.command, &args.global, &talk),
         Command::Path(path) => commands::path::run(path, &args.global, &talk),
         Command::Repair(repair) => commands::repair::run(repair, &args.global, &talk),
         Command::Canon(canon) => commands::sudoku::canon(canon, &args.global, &talk),

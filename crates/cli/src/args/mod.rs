@@ -19,6 +19,7 @@ mod grade;
 pub mod help;
 mod hint;
 mod hodoku;
+mod pack;
 mod path;
 mod repair;
 mod show;
@@ -49,6 +50,10 @@ pub use generate::{
 pub use global::Global;
 pub use grade::{Grade, Rate};
 pub use hint::Hint;
+pub use pack::{
+    Derived, PackArgs, PackCheck, PackCommand, PackConvert, PackFilter, PackMake, PackMerge,
+    PackSample, PackSort, PackSplit, PackStats, SortBy, SplitBy, Used,
+};
 pub use path::PathCommand;
 pub use repair::Repair;
 pub use show::Show;
@@ -86,6 +91,7 @@ Examples:
   gridsmith count 'path 3x3x8 .../.../...'
   gridsmith generate hidato --size 9x9 --difficulty hard
   gridsmith certify puzzles.txt | gridsmith check
+  gridsmith pack make plan.toml -o pack.jsonl
   cat puzzles.jsonl | gridsmith solve --json -")]
 pub struct Args {
     #[command(flatten)]
@@ -140,6 +146,8 @@ Examples:
   gridsmith generate-solve queens --size 9 --seed 1
   gridsmith generate-solve sudoku --count 100 --json > solved.jsonl")]
     GenerateSolve(Generate),
+    /// Make packs of puzzles from a plan, check them and choose from them
+    Pack(PackArgs),
     /// Build and draw a path without clues
     Path(PathCommand),
     /// Repair a Queens board with several solutions by moving cells between regions

@@ -19,6 +19,7 @@ pub mod hint;
 mod job;
 pub mod manual;
 mod missed;
+pub mod pack;
 pub mod path;
 pub mod rate;
 mod record;
