@@ -6,6 +6,8 @@ use gridsmith_queens::Placement;
 use gridsmith_sudoku::Grid;
 use serde_json::Value;
 
+use crate::AnyPuzzle;
+
 /// A solution of any family, with the board it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -53,6 +55,32 @@ impl AnySolution {
             }
             AnySolution::Queens(placement, side) => {
                 placement.columns(*side).into_iter().map(Value::from).collect()
+            }
+        }
+    }
+
+    /// The solution of `puzzle` that [`AnySolution::json`] wrote; `None` if `value` is none for such a board.
+    pub fn from_json(puzzle: &AnyPuzzle, value: &Value) -> Option<AnySolution> {
+        fn row<T: TryFrom<u64>>(row: &Value) -> Option<Vec<T>> {
+            let numbers = row.as_array()?.iter();
+            numbers.map(|number| number.as_u64()?.try_into().ok()).collect()
+        }
+        match puzzle {
+            AnyPuzzle::Sudoku(_) => Some(AnySolution::Sudoku(value.as_str()?.parse().ok()?)),
+            AnyPuzzle::Path(_) | AnyPuzzle::Zip(_) => {
+                let size = puzzle.size();
+                let rows: Vec<Vec<u16>> =
+                    value.as_array()?.iter().map(row).collect::<Option<_>>()?;
+                let fits =
+                    rows.len() == size.rows() && rows.iter().all(|row| row.len() == size.columns());
+                let order = Order::from_values(size, &rows.concat()).filter(|_| fits)?;
+                Some(AnySolution::Path(order, size))
+            }
+            AnyPuzzle::Queens(queens) => {
+                let rows: Vec<Vec<u8>> =
+                    value.as_array()?.iter().map(row).collect::<Option<_>>()?;
+                let placement = Placement::from_columns(queens.side(), &rows)?;
+                Some(AnySolution::Queens(placement, queens.side()))
             }
         }
     }

@@ -5,6 +5,7 @@
 //! `error` reads the whole line.
 
 mod bench;
+mod book;
 mod certify;
 mod chains;
 mod choice;
@@ -19,6 +20,7 @@ mod grade;
 pub mod help;
 mod hint;
 mod hodoku;
+mod pack;
 mod path;
 mod repair;
 mod show;
@@ -35,6 +37,7 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
 pub use bench::{Bench, BenchSudoku, Timed};
+pub use book::BookArgs;
 pub use certify::{Certify, Check};
 pub use chains::Chains;
 pub use choice::Choice;
@@ -49,6 +52,10 @@ pub use generate::{
 pub use global::Global;
 pub use grade::{Grade, Rate};
 pub use hint::Hint;
+pub use pack::{
+    Derived, PackArgs, PackCheck, PackCommand, PackConvert, PackFilter, PackMake, PackMerge,
+    PackSample, PackSort, PackSplit, PackStats, SortBy, SplitBy, Used,
+};
 pub use path::PathCommand;
 pub use repair::Repair;
 pub use show::Show;
@@ -83,9 +90,11 @@ Examples:
   gridsmith chains --basics sudoku.txt  which chains are there?
   gridsmith show AABB/ACBB/ACCD/CCDD
   gridsmith draw puzzle.txt -o board.svg
+  gridsmith book puzzles.txt -o book.pdf
   gridsmith count 'path 3x3x8 .../.../...'
   gridsmith generate hidato --size 9x9 --difficulty hard
   gridsmith certify puzzles.txt | gridsmith check
+  gridsmith pack make plan.toml -o pack.jsonl
   cat puzzles.jsonl | gridsmith solve --json -")]
 pub struct Args {
     #[command(flatten)]
@@ -118,6 +127,8 @@ pub enum Command {
     Show(Show),
     /// Draw a picture of a puzzle, a position, a step or a solution: SVG, PNG or PDF
     Draw(Draw),
+    /// Make a book of puzzles: a PDF to print, or a folder of pictures
+    Book(BookArgs),
     /// Convert puzzles from one format to another, with a player's position
     Convert(Convert),
     /// List the formats that are read and written, each with an example
@@ -140,6 +151,8 @@ Examples:
   gridsmith generate-solve queens --size 9 --seed 1
   gridsmith generate-solve sudoku --count 100 --json > solved.jsonl")]
     GenerateSolve(Generate),
+    /// Make packs of puzzles from a plan, check them and choose from them
+    Pack(PackArgs),
     /// Build and draw a path without clues
     Path(PathCommand),
     /// Repair a Queens board with several solutions by moving cells between regions

@@ -3,6 +3,8 @@
 pub mod bench;
 mod bench_sudoku;
 mod blocks;
+pub mod book;
+mod book_entry;
 pub mod certify;
 pub mod chains;
 pub mod check;
@@ -19,6 +21,7 @@ pub mod hint;
 mod job;
 pub mod manual;
 mod missed;
+pub mod pack;
 pub mod path;
 pub mod rate;
 mod record;

@@ -230,6 +230,14 @@ fn block(job: &Job, open: u64, threads: usize, host: &dyn Host) -> u64 {
     open.div_ceil(threads as u64).clamp(1, most)
 }
 
+/// Makes the items of `job` with these indices on this thread, whatever other items are.
+///
+/// Nothing is left out: an item may equal another up to symmetry ([`AnyPuzzle::canonical`](crate::AnyPuzzle::canonical)
+/// tells). If `host` is over when the call returns, what it returns must not be kept: it may depend on the moment.
+pub fn make(job: &Job, indices: Range<u64>, host: &dyn Host) -> Result<Vec<Done>, Fault> {
+    items(job, indices, host, None)
+}
+
 /// Makes the items with these indices.
 fn items(
     job: &Job,
