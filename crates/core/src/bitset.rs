@@ -139,6 +139,23 @@ impl<const W: usize> FromIterator<usize> for Bits<W> {
     }
 }
 
+/// The places of the set bits of a word, in rising order.
+/// ```
+/// # use gridsmith_core::members;
+/// assert!(members(0b1001_0010_u32).eq([1, 4, 7]));
+/// ```
+#[inline]
+pub fn members(bits: impl Into<u64>) -> impl Iterator<Item = usize> {
+    let mut bits = bits.into();
+    std::iter::from_fn(move || {
+        let bit = bits.trailing_zeros() as usize;
+        (bits != 0).then(|| {
+            bits &= bits - 1;
+            bit
+        })
+    })
+}
+
 /// The members of a set, in rising order.
 #[derive(Clone, Debug)]
 pub struct BitsIter<const W: usize> {

@@ -202,9 +202,28 @@ impl<'a> Budget<'a> {
         self.spent += share.spent;
         answer
     }
-}
 
-impl<'a> Budget<'a> {
+    /// Like [`Budget::share`], for work that may be left undone: `None` if the share ran out, which
+    /// costs one node more.
+    /// ```
+    /// # use gridsmith_core::{Budget, Stop};
+    /// let mut budget = Budget::nodes(5);
+    /// let mut endless = || budget.try_share(3, |share| loop { share.spend()? });
+    /// assert_eq!((endless(), endless()), (Ok(None::<()>), Err(Stop::Nodes)));
+    /// ```
+    pub fn try_share<T>(
+        &mut self,
+        nodes: u64,
+        work: impl FnOnce(&mut Budget<'a>) -> Result<T, Stop>,
+    ) -> Result<Option<T>, Stop> {
+        match self.share(nodes, work) {
+            Ok(answer) => Ok(Some(answer)),
+            // Either the share or the whole ran out.
+            Err(Stop::Nodes) => self.spend().map(|()| None),
+            Err(stop) => Err(stop),
+        }
+    }
+
     /// Runs `work` whose nodes are so small that `many` of them count as one.
     /// ```
     /// # use gridsmith_core::{Budget, Stop};

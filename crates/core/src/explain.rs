@@ -1,5 +1,7 @@
 //! Solving as people do it: one step after the other, each with its reason.
 
+use std::ops::ControlFlow;
+
 use crate::{Budget, Puzzle, Stop, Trace, TraceEnd, Verdict};
 
 /// A puzzle that can be solved by reasoning.
@@ -57,15 +59,42 @@ pub enum Next<S> {
     Contradiction,
 }
 
-/// What a player who asks for help is told. `M` is an entry of the player's.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Advice<S, M> {
-    /// These entries are wrong; taking them back comes before anything else.
-    Mistakes(Vec<M>),
-    /// The last step makes the move; each of those before it is needed for it.
-    Steps(Vec<S>),
-    /// Nothing is left to do.
-    Done,
-    /// The puzzle has no solution or many, so nothing can be said that is true of its solution.
-    NotUnique(Verdict<()>),
+impl<S> Next<S> {
+    /// What comes next where reasoning ends and an exact search decides: what `step` makes of the
+    /// only solution.
+    pub fn from_verdict<T>(
+        verdict: Verdict<T>,
+        step: impl FnOnce(T) -> Result<Option<S>, Stop>,
+    ) -> Result<Self, Stop> {
+        Ok(match verdict {
+            Verdict::Unique(solution) => step(solution)?.map_or(Next::Contradiction, Next::Step),
+            Verdict::None => Next::Contradiction,
+            Verdict::Many(..) => Next::Stuck,
+            Verdict::Undecided(stop) => return Err(stop),
+        })
+    }
+}
+
+/// Is told of every step that a search finds, and may break off.
+pub type Found<'a, S> = dyn FnMut(S) -> ControlFlow<()> + 'a;
+
+/// The first step that `find` reports and `is_wanted` accepts.
+/// ```
+/// # use gridsmith_core::first_step;
+/// let first = first_step(|found| Ok((1..9).try_for_each(found)), |step| step % 7 == 0);
+/// assert_eq!(first, Ok(Some(7)));
+/// ```
+pub fn first_step<S, E>(
+    find: impl FnOnce(&mut Found<S>) -> Result<E, Stop>,
+    is_wanted: impl Fn(&S) -> bool,
+) -> Result<Option<S>, Stop> {
+    let mut first = None;
+    find(&mut |step| {
+        if is_wanted(&step) {
+            first = Some(step);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(first)
 }

@@ -4,6 +4,7 @@
 //! depends on one portable random generator.
 #![forbid(unsafe_code)]
 
+mod advice;
 mod bitset;
 mod budget;
 mod explain;
@@ -16,13 +17,15 @@ mod puzzle;
 mod rating;
 mod seed;
 mod step;
+mod symmetry;
 mod trace;
 mod verdict;
 mod word;
 
-pub use bitset::Bits;
+pub use advice::{Advice, advise};
+pub use bitset::{Bits, members};
 pub use budget::{Budget, Stop, WORK, WORK_NODES};
-pub use explain::{Advice, Explain, Next};
+pub use explain::{Explain, Found, Next, first_step};
 pub use grid::{Cell, Size};
 pub use marks::{Arrow, Marks, Role};
 pub use phase::Phase;
@@ -31,6 +34,7 @@ pub use puzzle::Puzzle;
 pub use rating::{Label, Rating, Scheme};
 pub use seed::{Rng, Seed};
 pub use step::Step;
+pub use symmetry::Symmetry;
 pub use trace::{Trace, TraceEnd};
 pub use verdict::{Count, CountEnd, Tally, Verdict};
 pub use word::is_word;

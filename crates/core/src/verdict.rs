@@ -16,6 +16,23 @@ pub enum Verdict<S> {
 }
 
 impl<S> Verdict<S> {
+    /// The verdict of a search for two solutions. `search` adds them to the tally, and says whether
+    /// it came to its end.
+    pub fn from_search(search: impl FnOnce(&mut Tally<S>) -> Result<(), Stop>) -> Self {
+        let mut tally = Tally::new(2);
+        let end = search(&mut tally);
+        tally.verdict(end)
+    }
+
+    /// The only solution; `None` if there is none or more than one.
+    pub fn unique(self) -> Result<Option<S>, Stop> {
+        match self {
+            Verdict::Unique(solution) => Ok(Some(solution)),
+            Verdict::None | Verdict::Many(..) => Ok(None),
+            Verdict::Undecided(stop) => Err(stop),
+        }
+    }
+
     /// The one word for it in reports.
     pub fn word(&self) -> &'static str {
         match self {
@@ -57,6 +74,19 @@ pub struct Count {
     pub solutions: u64,
     /// Why the search ended.
     pub end: CountEnd,
+}
+
+impl Count {
+    /// The count of a search for up to `limit` solutions. `search` adds them to the tally, and says
+    /// whether it came to its end.
+    pub fn from_search<S>(
+        limit: u64,
+        search: impl FnOnce(&mut Tally<S>) -> Result<(), Stop>,
+    ) -> Self {
+        let mut tally = Tally::new(limit);
+        let end = search(&mut tally);
+        tally.count(end)
+    }
 }
 
 /// Why a count ended.

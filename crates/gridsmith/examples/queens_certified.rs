@@ -9,7 +9,7 @@
 //! "certificate" the search for the proof and its replay by the checker, "checker" is that replay alone.
 //! Work below 20 ms is repeated, and the shortest time counts.
 
-#[path = "../../queens/examples/common/processor.rs"]
+#[path = "../../core/examples/common/processor.rs"]
 mod processor;
 
 use gridsmith::core::{Budget, Seed};

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gridsmith_core::{Advice, Budget, Cell, Label, Position, Stop, Verdict};
+use gridsmith_core::{Budget, Cell, Label, Position, Stop};
 
 use crate::board::{Board, Candidate};
 use crate::explain::{self, Found, Limit};
@@ -61,38 +61,19 @@ pub(crate) fn with(mut board: Board, entries: &[Candidate]) -> Board {
     board
 }
 
-pub(crate) fn advise(
-    board: Board,
-    verdict: Verdict<Order>,
-    entries: &[Candidate],
-    budget: &mut Budget,
-) -> Result<Advice<Step, Mistake>, Stop> {
-    let order = match verdict {
-        Verdict::Unique(order) => order,
-        Verdict::Undecided(stop) => return Err(stop),
-        other => return Ok(Advice::NotUnique(other.map(|_| ()))),
-    };
-    let wrong: Vec<Candidate> =
-        entries.iter().copied().filter(|entry| !entry.holds(&order)).collect();
-    if !wrong.is_empty() {
-        return Ok(Advice::Mistakes(wrong));
-    }
-    let board = with(board, entries);
-    if board.is_solved() {
-        return Ok(Advice::Done);
-    }
-    // The solution is known: where reasoning is out of patience or of budget, the answer itself is
-    // the last resort.
-    let steps = budget.share(PATIENCE, |share| argument(&board, share));
+/// The steps to the next move of a puzzle whose solution is `order`. Where reasoning is out of
+/// patience or of budget, the answer itself is the last resort.
+pub(crate) fn next_move(board: &Board, order: &Order, budget: &mut Budget) -> Vec<Step> {
+    let steps = budget.share(PATIENCE, |share| argument(board, share));
     // Cheap, and it means that no player is ever told something false.
-    let is_true = |step: &Step| step.agrees(|candidate| candidate.holds(&order));
-    Ok(Advice::Steps(match steps {
+    let is_true = |step: &Step| step.agrees(|candidate| candidate.holds(order));
+    match steps {
         Ok(Some(steps)) if steps.iter().all(is_true) => steps,
         steps => {
             debug_assert!(!matches!(steps, Ok(Some(_))), "a false step: {steps:?}");
-            vec![reveal(&board, &order)]
+            vec![reveal(board, order)]
         }
-    }))
+    }
 }
 
 /// The steps to the next move, and none that it does not need. Nothing if there is no way to one

@@ -1,6 +1,6 @@
 //! What number paths and Zip have in common.
 
-use gridsmith_core::{Advice, Budget, Cell, Explain, Position, Puzzle, Stop};
+use gridsmith_core::{Advice, Budget, Cell, Explain, Position, Puzzle, Stop, advise};
 
 use crate::board::Board;
 use crate::explain::Limit;
@@ -39,7 +39,13 @@ pub trait PathLike: Explain<Board = Board, Step = Step> + Puzzle<Solution = Orde
         budget: &mut Budget,
     ) -> Result<Advice<Step, Mistake>, Stop> {
         let verdict = self.verdict(budget);
-        hint::advise(self.board(), verdict, &entries(position), budget)
+        let mistakes = |order: &Order| {
+            entries(position).into_iter().filter(|entry| !entry.holds(order)).collect()
+        };
+        let open_board = || Some(self.board_at(position)).filter(|board| !board.is_solved());
+        advise(verdict, mistakes, open_board, |board, order| {
+            Ok(Advice::Steps(hint::next_move(&board, &order, budget)))
+        })
     }
 
     /// The board of a player at `position`. If entries are wrong, so is what follows from them;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gridsmith_core::{Budget, Cell, Count, Puzzle, Size, Tally, Verdict};
+use gridsmith_core::{Budget, Cell, Count, Puzzle, Size, Verdict};
 
 use crate::text::{self, Line, Token};
 use crate::{Neighbours, Order, PathError, Shape, Violation, rules, solve};
@@ -108,17 +108,11 @@ impl Puzzle for Zip {
     }
 
     fn verdict(&self, budget: &mut Budget) -> Verdict<Order> {
-        if !self.clashes().is_empty() {
-            return Verdict::None;
-        }
-        solve::zip::verdict(self, budget)
+        Verdict::from_search(|tally| solve::zip::search(self, tally, budget))
     }
 
     fn count(&self, limit: u64, budget: &mut Budget) -> Count {
-        if !self.clashes().is_empty() {
-            return Tally::<()>::new(limit).count(Ok(()));
-        }
-        solve::zip::count(self, limit, budget)
+        Count::from_search(limit, |tally| solve::zip::search(self, tally, budget))
     }
 }
 

@@ -8,7 +8,7 @@
 //! the usual. Times are processor time of the thread, so that other work on the machine does not
 //! count; every board is made several times, and the shortest time counts.
 
-#[path = "common/processor.rs"]
+#[path = "../../core/examples/common/processor.rs"]
 mod processor;
 #[path = "../tests/common/published.rs"]
 mod published;

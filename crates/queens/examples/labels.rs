@@ -7,7 +7,7 @@
 //! Without a word: both. `share` is how many boards to make, in percent of the usual. Times are
 //! processor time of the thread, grading included.
 
-#[path = "common/processor.rs"]
+#[path = "../../core/examples/common/processor.rs"]
 mod processor;
 
 use gridsmith_core::{Budget, Label, Seed};

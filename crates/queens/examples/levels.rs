@@ -6,7 +6,7 @@
 //! Without a word: all of them; `stars` is the most a level may have. Times are processor time of
 //! the thread.
 
-#[path = "common/processor.rs"]
+#[path = "../../core/examples/common/processor.rs"]
 mod processor;
 #[path = "../tests/common/published.rs"]
 mod published;

@@ -7,7 +7,7 @@
 //! Without a word: all three. `boards` is how many to make for each row, spread over sides 7 to 11
 //! as LinkedIn's levels are. `--words` after it prints the boards themselves.
 
-#[path = "common/processor.rs"]
+#[path = "../../core/examples/common/processor.rs"]
 mod processor;
 #[path = "../tests/common/published.rs"]
 mod published;

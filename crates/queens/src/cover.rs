@@ -23,9 +23,7 @@ use gridsmith_core::{Budget, Cell, Count, Stop, Tally};
 /// # Ok::<(), gridsmith_queens::ParseError>(())
 /// ```
 pub fn count_solutions_dlx(queens: &Queens, limit: u64, budget: &mut Budget) -> Count {
-    let mut tally = Tally::new(limit);
-    let end = search(queens, &mut tally, budget);
-    tally.count(end)
+    Count::from_search(limit, |tally| search(queens, tally, budget))
 }
 
 /// Units of work that a change of the links costs, with the choice that comes after it.

@@ -1,8 +1,9 @@
 //! Crowding: a queen that would take the room that a house needs.
 
 use crate::House;
-use crate::board::{Board, MAX, Mask, beside, members};
+use crate::board::{Board, MAX, Mask, beside};
 use crate::tiles::holds_less;
+use gridsmith_core::members;
 
 /// What a queen in one place takes: the cells it touches, and those of each house that is full with
 /// it.

@@ -2,8 +2,7 @@
 
 use crate::technique::{easiest, search, verdict};
 use crate::{Board, Queens, Step, Technique};
-use gridsmith_core::{Budget, Explain, Next, Stop, Verdict};
-use std::ops::ControlFlow;
+use gridsmith_core::{Budget, Explain, Next, Stop, first_step};
 
 /// Nodes that nested forks may take before the exact search answers instead.
 const NESTED_NODES: u64 = 20_000;
@@ -26,11 +25,7 @@ impl Explain for Queens {
         if board.is_broken() || board.starved().is_some() {
             return Ok(Next::Contradiction);
         }
-        let mut first = None;
-        easiest(board, budget, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        })?;
+        let mut first = first_step(|found| easiest(board, budget, found), |_| true)?;
         let mut forks = [Technique::ShortFork, Technique::LongFork].into_iter();
         while first.is_none()
             && let Some(fork) = forks.next()
@@ -50,26 +45,9 @@ impl Explain for Queens {
 
 /// Nested forks, if the board has one solution, and the solution itself if they come to nothing.
 pub(crate) fn last_resort(board: &Board, budget: &mut Budget) -> Result<Next<Step>, Stop> {
-    Ok(match verdict(board, budget) {
-        Verdict::Unique(solution) => match nested(board, budget)?.or(search(board, &solution)) {
-            Some(step) => Next::Step(step),
-            None => Next::Contradiction,
-        },
-        Verdict::None => Next::Contradiction,
-        Verdict::Many(..) => Next::Stuck,
-        Verdict::Undecided(stop) => return Err(stop),
+    Next::from_verdict(verdict(board, budget), |solution| {
+        let nested = |share: &mut Budget| Technique::NestedFork.first(board, share);
+        let step = budget.try_share(NESTED_NODES, nested)?.flatten();
+        Ok(step.or_else(|| search(board, &solution)))
     })
-}
-
-/// A nested fork, if its share of the budget finds one.
-fn nested(board: &Board, budget: &mut Budget) -> Result<Option<Step>, Stop> {
-    let share = budget.share(NESTED_NODES, |share| Technique::NestedFork.first(board, share));
-    match share {
-        Err(Stop::Nodes) => {
-            // Either the share or the whole ran out.
-            budget.spend()?;
-            Ok(None)
-        }
-        end => end,
-    }
 }

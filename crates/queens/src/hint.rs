@@ -6,8 +6,7 @@ use crate::replay::minimal;
 use crate::technique::{easiest, search};
 use crate::trial::Trial;
 use crate::{Board, Found, Placement, Queens, Step, Technique, Violation};
-use gridsmith_core::{Advice, Budget, Cell, Explain, Position, Puzzle, Stop, Verdict};
-use std::ops::ControlFlow;
+use gridsmith_core::{Advice, Budget, Cell, Explain, Position, Puzzle, Stop, advise, first_step};
 
 /// Nodes that suppositions may take before a hint names a queen of the solution instead.
 const FORK_NODES: u64 = 5_000;
@@ -62,13 +61,8 @@ impl Queens {
         position: &Position,
         budget: &mut Budget,
     ) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(position, budget)? {
-            Look::Board(board, solution) => (*board, solution),
-            Look::Say(advice) => return Ok(advice),
-        };
-        Ok(match next_true(&board, &solution, budget, easiest)? {
-            Some(step) => Advice::Steps(vec![step]),
-            None => Advice::Done,
+        self.advise(position, budget, |board, solution, budget| {
+            Ok(Advice::step(next_true(&board, &solution, budget, easiest)?))
         })
     }
 
@@ -79,25 +73,23 @@ impl Queens {
         position: &Position,
         budget: &mut Budget,
     ) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(position, budget)? {
-            Look::Board(board, solution) => (*board, solution),
-            Look::Say(advice) => return Ok(advice),
-        };
-        let mut trial = Trial::new(&board);
-        while let Some(step) = next_true(trial.board(), &solution, budget, easiest)? {
-            if step.places.is_empty() {
-                trial.apply(step);
-                continue;
+        self.advise(position, budget, |board, solution, budget| {
+            let mut trial = Trial::new(&board);
+            while let Some(step) = next_true(trial.board(), &solution, budget, easiest)? {
+                if step.places.is_empty() {
+                    trial.apply(step);
+                    continue;
+                }
+                let before = trial.needed_for(&rests_on(&step, &board.ground));
+                let queen = step.places[0];
+                let steps = [&before[..], std::slice::from_ref(&step)].concat();
+                let shorter = minimal(&board, steps, budget, |end| end.has_queen(queen))?;
+                // All that was found on the way is true in this order.
+                let all = || [trial.steps(), std::slice::from_ref(&step)].concat();
+                return Ok(Advice::Steps(shorter.unwrap_or_else(all)));
             }
-            let before = trial.needed_for(&rests_on(&step, &board.ground));
-            let queen = step.places[0];
-            let steps = [&before[..], std::slice::from_ref(&step)].concat();
-            let shorter = minimal(&board, steps, budget, |end| end.has_queen(queen))?;
-            // All that was found on the way is true in this order.
-            let all = || [trial.steps(), std::slice::from_ref(&step)].concat();
-            return Ok(Advice::Steps(shorter.unwrap_or_else(all)));
-        }
-        Ok(Advice::Done)
+            Ok(Advice::Done)
+        })
     }
 
     /// The board of a player at `position`. What is off the board is passed over.
@@ -110,21 +102,17 @@ impl Queens {
         board
     }
 
-    fn look(&self, position: &Position, budget: &mut Budget) -> Result<Look, Stop> {
-        let solution = match self.verdict(budget) {
-            Verdict::Unique(solution) => solution,
-            Verdict::Undecided(stop) => return Err(stop),
-            verdict => return Ok(Look::Say(Advice::NotUnique(verdict.map(|_| ())))),
-        };
-        let mistakes = self.mistakes(position, &solution);
-        if !mistakes.is_empty() {
-            return Ok(Look::Say(Advice::Mistakes(mistakes)));
-        }
-        let board = self.board_at(position);
-        Ok(match board.is_solved() {
-            true => Look::Say(Advice::Done),
-            false => Look::Board(Box::new(board), solution),
-        })
+    /// The advice of `next` if all entries are right and the board is not complete.
+    fn advise(
+        &self,
+        position: &Position,
+        budget: &mut Budget,
+        next: impl FnOnce(Board, Placement, &mut Budget) -> Result<Advice<Step, Mistake>, Stop>,
+    ) -> Result<Advice<Step, Mistake>, Stop> {
+        let verdict = self.verdict(budget);
+        let mistakes = |solution: &Placement| self.mistakes(position, solution);
+        let open_board = || Some(self.board_at(position)).filter(|board| !board.is_solved());
+        advise(verdict, mistakes, open_board, |board, solution| next(board, solution, budget))
     }
 
     /// The entries of `position` that `solution` contradicts: queens first, then crosses, as they
@@ -150,13 +138,7 @@ impl Queens {
             true => solution.0.contains(&cell).then_some(Mistake::Cross { cell }),
         };
         let queens = position.queens.iter().filter_map(wrong_queen);
-        let mut mistakes: Vec<Mistake> = Vec::new();
-        for mistake in queens.chain(position.crosses.iter().filter_map(wrong_cross)) {
-            if !mistakes.contains(&mistake) {
-                mistakes.push(mistake);
-            }
-        }
-        mistakes
+        queens.chain(position.crosses.iter().filter_map(wrong_cross)).collect()
     }
 
     /// True if a queen on `cell` has part in `broken`, a rule that more queens will not mend.
@@ -170,14 +152,6 @@ impl Queens {
             _ => false,
         }
     }
-}
-
-/// What a first look at a player's position gives.
-enum Look {
-    /// The board of a player whose entries are right, with something to do, and the solution.
-    Board(Box<Board>, Placement),
-    /// All there is to say.
-    Say(Advice<Step, Mistake>),
 }
 
 /// Looks for steps, easiest first.
@@ -202,14 +176,7 @@ fn next_true(
         let (row, column) = board.ground.place_of(*cell);
         queens[row] >> column & 1 != 0
     };
-    let mut first = None;
-    ladder(board, budget, &mut |step| {
-        if step.agrees(is_true) {
-            first = Some(step);
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    })?;
+    let mut first = first_step(|found| ladder(board, budget, found), |step| step.agrees(is_true))?;
     for fork in [Technique::ShortFork, Technique::LongFork] {
         if first.is_some() {
             break;
@@ -227,6 +194,7 @@ fn next_true(
 mod tests {
     use super::*;
     use crate::{House, Reason};
+    use gridsmith_core::Verdict;
 
     const PUZZLE: &str = "queens 4x1 AABB/ACBB/ACCD/CCDD";
 

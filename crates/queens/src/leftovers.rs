@@ -8,19 +8,16 @@
 //! Bands of adjacent lines only: these are the ones people see, and there are few of them.
 
 use crate::House;
-use crate::board::{Board, MAX, Mask, members};
+use crate::board::{Board, MAX, Mask};
+use crate::difference::Difference;
 use crate::tiles::MOST;
+use gridsmith_core::members;
 
-/// Open cells that hold a known number of queens, because whole houses do.
+/// Open cells that hold a known number of queens, because whole houses do: those of a band outside
+/// regions, or of regions outside a band.
 #[derive(Clone, Copy)]
 pub(crate) struct Leftover {
-    axis: usize,
-    /// The lines of the band.
-    band: u64,
-    /// The regions counted.
-    regions: u64,
-    /// The cells of the band outside the regions; else those of the regions outside the band.
-    of_band: bool,
+    difference: Difference,
     /// How many open cells these are.
     pub(crate) count: usize,
     /// How many queens they hold: at least one.
@@ -28,16 +25,13 @@ pub(crate) struct Leftover {
 }
 
 impl Leftover {
-    fn houses(&self) -> u32 {
-        self.band.count_ones() + self.regions.count_ones()
+    fn size(&self) -> u32 {
+        self.difference.lines.count_ones() + self.difference.regions.count_ones()
     }
 
     /// The houses whose cells these are, and those that are taken away.
     pub(crate) fn within_without(&self) -> [Vec<House>; 2] {
-        let line = if self.axis == 0 { House::Row } else { House::Column };
-        let lines = members(self.band).map(|at| line(at as u8)).collect();
-        let regions = members(self.regions).map(|at| House::Region(at as u8)).collect();
-        if self.of_band { [lines, regions] } else { [regions, lines] }
+        self.difference.houses()
     }
 
     /// True if none of its houses changed since the board was settled.
@@ -47,22 +41,7 @@ impl Leftover {
 
     /// The cells, by rows.
     pub(crate) fn cells(&self, board: &Board) -> Mask {
-        let ground = &board.ground;
-        let mut cells = [0; MAX];
-        for region in members(self.regions) {
-            for row in ground.extent(region) {
-                cells[row] |= ground.mask(0, region)[row];
-            }
-        }
-        for (row, cells) in cells[..ground.side].iter_mut().enumerate() {
-            let band = match self.axis {
-                0 => (self.band >> row & 1).wrapping_neg(),
-                _ => self.band,
-            };
-            *cells =
-                board.open[0][row] & if self.of_band { band & !*cells } else { *cells & !band };
-        }
-        cells
+        self.difference.cells(board)
     }
 }
 
@@ -77,7 +56,7 @@ pub(crate) fn leftovers(board: &Board, most: impl Fn(usize) -> usize) -> Vec<Lef
             }
         });
     }
-    all.sort_by_key(Leftover::houses);
+    all.sort_by_key(Leftover::size);
     all
 }
 
@@ -110,7 +89,7 @@ fn bands(board: &Board, axis: usize, mut found: impl FnMut(Leftover)) {
             if inside == touching {
                 continue;
             }
-            let band = ((2u64 << last) - (1 << first)) & full(board, axis);
+            let lines = ((2u64 << last) - (1 << first)) & full(board, axis);
             let of = |regions| {
                 (
                     sum(regions, &|house| board.need(house)),
@@ -121,11 +100,13 @@ fn bands(board: &Board, axis: usize, mut found: impl FnMut(Leftover)) {
             if inside != 0 {
                 let need = need.saturating_sub(least);
                 let count = cells - least_cells;
-                found(Leftover { axis, band, regions: inside, of_band: true, count, need });
+                let difference = Difference { axis, lines, regions: inside, of_lines: true };
+                found(Leftover { difference, count, need });
             }
             let need = most.saturating_sub(need);
             let count = most_cells - cells;
-            found(Leftover { axis, band, regions: touching, of_band: false, count, need });
+            let difference = Difference { axis, lines, regions: touching, of_lines: false };
+            found(Leftover { difference, count, need });
         }
         before |= regions_of[first];
     }

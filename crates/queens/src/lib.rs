@@ -37,6 +37,7 @@ mod canonical;
 mod colouring;
 mod cover;
 mod crowd;
+mod difference;
 mod error;
 mod explain;
 pub mod generate;

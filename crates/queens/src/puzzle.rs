@@ -1,7 +1,7 @@
 //! The puzzle: regions, stars, blocked cells and given queens.
 
 use crate::{ParseError, Placement, Violation, rules, solve};
-use gridsmith_core::{Budget, Cell, Count, Puzzle, Rng, Size, Stop, Tally, Verdict};
+use gridsmith_core::{Budget, Cell, Count, Puzzle, Rng, Size, Stop, Verdict};
 
 /// A Queens puzzle (one star) or a Star Battle (two to six).
 ///
@@ -201,15 +201,11 @@ impl Puzzle for Queens {
     }
 
     fn verdict(&self, budget: &mut Budget) -> Verdict<Placement> {
-        let mut tally = Tally::new(2);
-        let end = solve::search(self, &mut tally, budget);
-        tally.verdict(end)
+        Verdict::from_search(|tally| solve::search(self, tally, budget))
     }
 
     fn count(&self, limit: u64, budget: &mut Budget) -> Count {
-        let mut tally = Tally::new(limit);
-        let end = solve::search(self, &mut tally, budget);
-        tally.count(end)
+        Count::from_search(limit, |tally| solve::search(self, tally, budget))
     }
 }
 

@@ -7,51 +7,30 @@
 //! sets, of any size, take polynomial time, where trying all sets takes exponential time.
 
 use crate::House;
-use crate::board::{Board, MAX, Mask, members};
+use crate::board::{Board, MAX, Mask};
+use crate::difference::Difference;
+use gridsmith_core::members;
 
-/// Houses of one kind whose cells all lie in houses of another kind, with equal needs.
+/// Houses of one kind whose cells all lie in houses of another kind, with equal needs. What these
+/// have outside is out of bounds.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Tight {
-    regions: u64,
-    lines: u64,
-    /// The lines are rows (0) or columns (1).
-    axis: usize,
-    /// The regions lie in the lines; else the lines lie in the regions.
-    regions_are_bases: bool,
-}
+pub(crate) struct Tight(Difference);
 
 impl Tight {
     /// How many houses one has to look at, of the kind with more.
     pub(crate) fn size(&self) -> usize {
-        self.regions.count_ones().max(self.lines.count_ones()) as usize
+        self.0.regions.count_ones().max(self.0.lines.count_ones()) as usize
     }
 
     /// The houses whose cells lie in the others, and the others.
     pub(crate) fn houses(&self) -> [Vec<House>; 2] {
-        let line = if self.axis == 0 { House::Row } else { House::Column };
-        let regions = members(self.regions).map(|region| House::Region(region as u8)).collect();
-        let lines = members(self.lines).map(|at| line(at as u8)).collect();
-        if self.regions_are_bases { [regions, lines] } else { [lines, regions] }
+        let [covers, bases] = self.0.houses();
+        [bases, covers]
     }
 
     /// Open cells of the others that are none of theirs, by rows.
     pub(crate) fn drops(&self, board: &Board) -> Mask {
-        let ground = &board.ground;
-        let mut cells = [0; MAX];
-        for region in members(self.regions) {
-            for row in ground.extent(region) {
-                cells[row] |= ground.mask(0, region)[row];
-            }
-        }
-        for (row, cells) in cells[..ground.side].iter_mut().enumerate() {
-            let band = match self.axis {
-                0 => (self.lines >> row & 1).wrapping_neg(),
-                _ => self.lines,
-            };
-            let outside = if self.regions_are_bases { band & !*cells } else { *cells & !band };
-            *cells = board.open[0][row] & outside;
-        }
-        cells
+        self.0.cells(board)
     }
 }
 
@@ -63,7 +42,7 @@ pub(crate) fn sets(board: &Board) -> Vec<Tight> {
         Flow::new(board, axis).around(board, &mut sets);
     }
     // Rows before columns, but regions before both.
-    sets.sort_by_key(|set| (set.size(), !set.regions_are_bases));
+    sets.sort_by_key(|set| (set.size(), !set.0.of_lines));
     sets
 }
 
@@ -187,7 +166,8 @@ impl Flow {
                 }
                 let (regions, lines) =
                     if regions_are_bases { (bases, covers) } else { (covers, bases) };
-                let set = Tight { regions, lines, axis: self.axis, regions_are_bases };
+                let of_lines = regions_are_bases;
+                let set = Tight(Difference { axis: self.axis, lines, regions, of_lines });
                 let shared = members(covers).fold(0, |all, cover| all | users_of[cover]);
                 if set.size() > 1 && shared & !bases != 0 && !sets[first..].contains(&set) {
                     sets.push(set);

@@ -8,8 +8,8 @@
 //! . . 3 . .
 //! ```
 
-use crate::board::{Board, MAX, Mask, beside, members};
-use gridsmith_core::Cell;
+use crate::board::{Board, MAX, Mask, beside};
+use gridsmith_core::{Cell, members};
 use std::ops::Range;
 
 /// Patches that hold more queens are not tiled: two lines of six stars are the largest that people

@@ -1,12 +1,12 @@
 //! Suppositions that use the whole ladder: a queen, and everything that follows by steps with
 //! reasons.
 
-use crate::board::{Board, Mask, members};
+use crate::board::{Board, Mask};
 use crate::reason::rests_on;
 use crate::replay::minimal;
 use crate::technique::easiest;
 use crate::{House, Reason, Step, Technique};
-use gridsmith_core::{Budget, Cell, Stop};
+use gridsmith_core::{Budget, Cell, Stop, first_step, members};
 use std::ops::ControlFlow;
 
 /// How far a supposition got.
@@ -64,11 +64,7 @@ fn one_by_one(start: &Board, budget: &mut Budget) -> Result<Option<(Vec<Step>, H
             let shorter = minimal(start, chain.clone(), budget, |end| end.is_starved(starved))?;
             return Ok(Some((shorter.unwrap_or(chain), starved)));
         }
-        let mut first = None;
-        easiest(&board, budget, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        })?;
+        let first = first_step(|found| easiest(&board, budget, found), |_| true)?;
         let Some(step) = first else { return Ok(None) };
         board.apply(&step);
         chain.push(step);

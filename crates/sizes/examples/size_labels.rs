@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p gridsmith-sizes --example size_labels -- [puzzles per row] [first seed]`
 
-#[path = "common/processor.rs"]
+#[path = "../../core/examples/common/processor.rs"]
 mod processor;
 
 use gridsmith_core::{Budget, Label, Seed};

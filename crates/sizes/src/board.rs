@@ -2,7 +2,7 @@
 
 use crate::layout::{Cells, Layout};
 use crate::{Candidate, House, Shape, SizedGrid, SizedSudoku, Step};
-use gridsmith_core::{Cell, Size};
+use gridsmith_core::{Cell, Size, members};
 use std::sync::Arc;
 
 /// Digits and candidates. Placing a digit takes it away from every cell that sees it.
@@ -138,7 +138,7 @@ impl Board {
             return;
         }
         let layout = Arc::clone(&self.layout);
-        for other in crate::layout::members(self.masks[cell]) {
+        for other in members(self.masks[cell]) {
             self.take(&layout, cell, other);
         }
         self.values[cell] = candidate.digit;

@@ -2,8 +2,7 @@
 
 use crate::technique::{easiest, search, verdict};
 use crate::{Board, SizedSudoku, Step, Technique};
-use gridsmith_core::{Budget, Explain, Next, Stop, Verdict};
-use std::ops::ControlFlow;
+use gridsmith_core::{Budget, Explain, Next, Stop, first_step};
 
 /// Nodes that suppositions may take before the exact search answers instead.
 pub(crate) const TRIAL_NODES: u64 = 5_000;
@@ -25,12 +24,8 @@ impl Explain for SizedSudoku {
         if board.is_broken() || board.conflict().is_some() {
             return Ok(Next::Contradiction);
         }
-        let mut first = None;
-        easiest(board, Technique::Supposition, budget, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        })?;
-        match first {
+        let end = Technique::Supposition;
+        match first_step(|found| easiest(board, end, budget, found), |_| true)? {
             Some(step) => Ok(Next::Step(step)),
             None => last_resort(board, budget),
         }
@@ -43,26 +38,17 @@ impl Explain for SizedSudoku {
 
 /// A supposition, if the board has one solution, and the solution itself if that comes to nothing.
 pub(crate) fn last_resort(board: &Board, budget: &mut Budget) -> Result<Next<Step>, Stop> {
-    Ok(match verdict(board, budget) {
-        Verdict::Unique(solution) => match supposed(board, budget)?.or(search(board, &solution)) {
-            Some(step) => Next::Step(step),
-            None => Next::Contradiction,
-        },
-        Verdict::None => Next::Contradiction,
-        Verdict::Many(..) => Next::Stuck,
-        Verdict::Undecided(stop) => return Err(stop),
+    Next::from_verdict(verdict(board, budget), |solution| {
+        Ok(supposed(board, budget)?.or_else(|| search(board, &solution)))
     })
 }
 
 /// A supposition, if its share of the budget finds one.
 pub(crate) fn supposed(board: &Board, budget: &mut Budget) -> Result<Option<Step>, Stop> {
     for technique in [Technique::Supposition, Technique::LongSupposition] {
-        match budget.share(TRIAL_NODES, |share| technique.first(board, share)) {
-            Ok(None) => {}
-            Ok(step) => return Ok(step),
-            // Either the share or the whole ran out.
-            Err(Stop::Nodes) => budget.spend()?,
-            Err(stop) => return Err(stop),
+        let step = budget.try_share(TRIAL_NODES, |share| technique.first(board, share))?;
+        if let Some(step) = step.flatten() {
+            return Ok(Some(step));
         }
     }
     Ok(None)

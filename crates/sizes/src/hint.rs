@@ -1,10 +1,11 @@
 //! Help for a player: what is wrong, or what follows next.
 
 use crate::explain::supposed;
-use crate::layout::members;
 use crate::technique::{easiest, search};
 use crate::{Board, Candidate, House, SizedGrid, SizedSudoku, Step, TECHNIQUES, Technique};
-use gridsmith_core::{Advice, Budget, Cell, Explain, Position, Puzzle, Stop, Verdict};
+use gridsmith_core::{
+    Advice, Budget, Cell, Explain, Position, Puzzle, Stop, advise, first_step, members,
+};
 use std::ops::ControlFlow;
 
 /// An entry of the player's that is wrong.
@@ -64,13 +65,8 @@ impl SizedSudoku {
         position: &Position,
         budget: &mut Budget,
     ) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(position, budget)? {
-            Look::Board(board, solution) => (*board, solution),
-            Look::Say(advice) => return Ok(advice),
-        };
-        Ok(match next_true(&board, &solution, budget)? {
-            Some(step) => Advice::Steps(vec![step]),
-            None => Advice::Done,
+        self.advise(position, budget, |board, solution, budget| {
+            Ok(Advice::step(next_true(&board, &solution, budget)?))
         })
     }
 
@@ -81,26 +77,13 @@ impl SizedSudoku {
         position: &Position,
         budget: &mut Budget,
     ) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(position, budget)? {
-            Look::Board(board, solution) => (*board, solution),
-            Look::Say(advice) => return Ok(advice),
-        };
-        let mut steps: Vec<Step> = Vec::new();
-        for row in TECHNIQUES.iter().take_while(|row| !row.technique.supposes()) {
-            budget.pay(board.layout.area as u64)?;
-            let first = steps.len();
-            let _ = row.technique.find(&board, budget, &mut |step| {
-                let same = |other: &Step| other.places == step.places && other.drops == step.drops;
-                if agrees(&step, &solution) && !steps[first..].iter().any(same) {
-                    steps.push(step);
-                }
-                ControlFlow::Continue(())
-            })?;
-        }
-        match steps.is_empty() {
-            true => self.hint(position, budget),
-            false => Ok(Advice::Steps(steps)),
-        }
+        self.advise(position, budget, |board, solution, budget| {
+            let steps = all_steps(&board, &solution, budget)?;
+            match steps.is_empty() {
+                true => self.hint(position, budget),
+                false => Ok(Advice::Steps(steps)),
+            }
+        })
     }
 
     /// The board of a player at `position`. What is off the board is passed over.
@@ -131,21 +114,17 @@ impl SizedSudoku {
         is_on_board.then_some(Candidate { cell, digit: digit as u8 })
     }
 
-    fn look(&self, position: &Position, budget: &mut Budget) -> Result<Look, Stop> {
-        let solution = match self.verdict(budget) {
-            Verdict::Unique(solution) => solution,
-            Verdict::Undecided(stop) => return Err(stop),
-            verdict => return Ok(Look::Say(Advice::NotUnique(verdict.map(|_| ())))),
-        };
-        let mistakes = self.mistakes(position, &solution);
-        if !mistakes.is_empty() {
-            return Ok(Look::Say(Advice::Mistakes(mistakes)));
-        }
-        let board = self.board_at(position);
-        Ok(match board.is_solved() {
-            true => Look::Say(Advice::Done),
-            false => Look::Board(Box::new(board), solution),
-        })
+    /// The advice of `next` if all entries are right and the board is not complete.
+    fn advise(
+        &self,
+        position: &Position,
+        budget: &mut Budget,
+        next: impl FnOnce(Board, SizedGrid, &mut Budget) -> Result<Advice<Step, Mistake>, Stop>,
+    ) -> Result<Advice<Step, Mistake>, Stop> {
+        let verdict = self.verdict(budget);
+        let mistakes = |solution: &SizedGrid| self.mistakes(position, solution);
+        let open_board = || Some(self.board_at(position)).filter(|board| !board.is_solved());
+        advise(verdict, mistakes, open_board, |board, solution| next(board, solution, budget))
     }
 
     /// The entries that `solution` contradicts: digits that clash at sight, other digits, then notes.
@@ -185,13 +164,7 @@ impl SizedSudoku {
                 Some(_) => {}
             }
         }
-        let mut mistakes: Vec<Mistake> = Vec::new();
-        for mistake in clashing.into_iter().chain(wrong).chain(marks) {
-            if !mistakes.contains(&mistake) {
-                mistakes.push(mistake);
-            }
-        }
-        mistakes
+        [clashing, wrong, marks].concat()
     }
 
     /// A house in which a clue or another entry has the same digit.
@@ -210,12 +183,21 @@ impl SizedSudoku {
     }
 }
 
-/// What a first look at a player's position gives.
-enum Look {
-    /// The board of a player whose entries are right, with something to do, and the solution.
-    Board(Box<Board>, SizedGrid),
-    /// All there is to say.
-    Say(Advice<Step, Mistake>),
+/// Everything that every technique but suppositions sees, easiest first.
+fn all_steps(board: &Board, solution: &SizedGrid, budget: &mut Budget) -> Result<Vec<Step>, Stop> {
+    let mut steps: Vec<Step> = Vec::new();
+    for row in TECHNIQUES.iter().take_while(|row| !row.technique.supposes()) {
+        budget.pay(board.layout.area as u64)?;
+        let first = steps.len();
+        let _ = row.technique.find(board, budget, &mut |step| {
+            let same = |other: &Step| other.places == step.places && other.drops == step.drops;
+            if agrees(&step, solution) && !steps[first..].iter().any(same) {
+                steps.push(step);
+            }
+            ControlFlow::Continue(())
+        })?;
+    }
+    Ok(steps)
 }
 
 /// True if `solution` does not contradict the step.
@@ -232,14 +214,10 @@ fn next_true(
     solution: &SizedGrid,
     budget: &mut Budget,
 ) -> Result<Option<Step>, Stop> {
-    let mut first = None;
-    easiest(board, Technique::Supposition, budget, &mut |step| {
-        if agrees(&step, solution) {
-            first = Some(step);
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    })?;
+    let mut first = first_step(
+        |found| easiest(board, Technique::Supposition, budget, found),
+        |step| agrees(step, solution),
+    )?;
     if first.is_none() {
         first = supposed(board, budget)?.filter(|step| agrees(step, solution));
     }

@@ -1,7 +1,7 @@
 //! Tables of a shape: the cells of each house, the houses of each cell, who sees whom.
 
 use crate::{House, Shape};
-use gridsmith_core::{Bits, Cell};
+use gridsmith_core::{Bits, Cell, members};
 
 /// A set of cells.
 pub(crate) type Cells = Bits<10>;
@@ -165,18 +165,6 @@ impl Layout {
         let mask = |&clue: &u8| if clue == 0 { self.full() } else { 1 << (clue - 1) };
         clues.iter().map(mask).collect()
     }
-}
-
-/// The set bits, in rising order.
-#[inline]
-pub(crate) fn members(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = bits.trailing_zeros() as usize;
-        (bits != 0).then(|| {
-            bits &= bits - 1;
-            bit
-        })
-    })
 }
 
 /// Cells as they are told.

@@ -2,7 +2,7 @@
 
 use crate::layout::Layout;
 use crate::{ParseError, Shape, SizedGrid, Violation, rules, solve};
-use gridsmith_core::{Budget, Cell, Count, Puzzle, Size, Tally, Verdict};
+use gridsmith_core::{Budget, Cell, Count, Puzzle, Size, Stop, Tally, Verdict};
 
 /// A Sudoku of any side from 4 to 25, with boxes or jigsaw regions, with or without diagonals.
 ///
@@ -74,6 +74,11 @@ impl SizedSudoku {
     pub fn clashes(&self) -> Vec<Violation> {
         rules::clashes(self)
     }
+
+    fn search(&self, tally: &mut Tally<SizedGrid>, budget: &mut Budget) -> Result<(), Stop> {
+        let layout = Layout::new(&self.shape);
+        solve::search(&layout, &layout.masks(&self.clues), tally, None, budget)
+    }
 }
 
 impl Puzzle for SizedSudoku {
@@ -84,16 +89,10 @@ impl Puzzle for SizedSudoku {
     }
 
     fn verdict(&self, budget: &mut Budget) -> Verdict<SizedGrid> {
-        let mut tally = Tally::new(2);
-        let layout = Layout::new(&self.shape);
-        let end = solve::search(&layout, &layout.masks(&self.clues), &mut tally, None, budget);
-        tally.verdict(end)
+        Verdict::from_search(|tally| self.search(tally, budget))
     }
 
     fn count(&self, limit: u64, budget: &mut Budget) -> Count {
-        let mut tally = Tally::new(limit);
-        let layout = Layout::new(&self.shape);
-        let end = solve::search(&layout, &layout.masks(&self.clues), &mut tally, None, budget);
-        tally.count(end)
+        Count::from_search(limit, |tally| self.search(tally, budget))
     }
 }

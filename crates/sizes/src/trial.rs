@@ -1,10 +1,9 @@
 //! Suppositions followed to a contradiction, and the few steps that the contradiction rests on.
 
-use crate::layout::members;
 use crate::solve::State;
 use crate::technique::easiest;
 use crate::{Board, Candidate, Conflict, House, Reason, Step, Technique};
-use gridsmith_core::{Budget, Stop};
+use gridsmith_core::{Budget, Stop, members};
 use std::ops::ControlFlow;
 
 /// The shortest refutation by singles among the first candidates that have one. At least `enough`

@@ -1,15 +1,13 @@
 //! Measures the time of a canonical form in microseconds, for puzzles and for their solutions:
 //! `canon_speed puzzles.txt...`.
 
+#[path = "../../core/examples/common/processor.rs"]
+mod processor;
+
 use gridsmith_core::Verdict;
 use gridsmith_sudoku::{BatchSolver, Packed, PerPuzzle, Sudoku};
+use processor::nanoseconds;
 use std::fs;
-
-/// CPU time of this thread in nanoseconds, as Linux reports it.
-fn now() -> u64 {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").expect("Linux");
-    text.split(' ').next().and_then(|field| field.parse().ok()).expect("a number")
-}
 
 fn main() {
     for file in std::env::args().skip(1) {
@@ -30,9 +28,9 @@ fn main() {
             let mut best = u64::MAX;
             let mut sum = 0;
             for _ in 0..5 {
-                let start = now();
+                let start = nanoseconds();
                 sum = set.iter().filter_map(Sudoku::canonical).map(|c| c.automorphisms).sum();
-                best = best.min(now() - start);
+                best = best.min(nanoseconds() - start);
             }
             let micros = best as f64 / 1e3 / set.len().max(1) as f64;
             println!(

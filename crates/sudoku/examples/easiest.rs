@@ -8,8 +8,15 @@
 //! of the rating and of the search; then a table by bands of ER. `--nodes` sets the number of nodes
 //! of a search.
 
+#[path = "common/file.rs"]
+mod file;
+#[path = "../../core/examples/common/processor.rs"]
+mod processor;
+
+use file::{Args, puzzles, tenths};
 use gridsmith_core::Budget;
-use gridsmith_sudoku::{EasiestRater, SeRater, Sudoku};
+use gridsmith_sudoku::{EasiestRater, SeRater};
+use processor::nanoseconds;
 
 /// The lower ends of the bands, in tenths.
 const BANDS: [u16; 12] = [10, 20, 30, 45, 65, 70, 75, 80, 82, 85, 90, 95];
@@ -26,31 +33,26 @@ struct Band {
 }
 
 fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let option = |name: &str| args.iter().position(|arg| arg == name);
-    let quiet = option("--quiet").is_some();
-    let every = option("--every").map_or(1, |at| args[at + 1].parse().expect("a number"));
-    let file = args.first().expect("a file");
-    let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let nodes: Option<u64> = option("--nodes").map(|at| args[at + 1].parse().expect("a number"));
+    let args = Args::new();
+    let (quiet, nodes) = (args.has("--quiet"), args.number("--nodes"));
+    let every = args.number("--every").unwrap_or(1) as usize;
     let (mut se, mut rater) = (SeRater::new(), EasiestRater::new());
     let mut bands = [Band::default(); BANDS.len()];
-    for line in text.lines().filter(|line| line.len() >= 81).step_by(every) {
-        let clues: String = line[..81].replace('0', ".");
-        let Ok(puzzle) = format!("sudoku 9x9 {clues}").parse::<Sudoku>() else { continue };
+    for (fields, puzzle) in puzzles(&args.text()).step_by(every) {
+        let cells = fields[0];
         let mut budget = Budget::unlimited();
-        let start = processor_time();
+        let start = nanoseconds();
         let rating = match se.rating(&puzzle, &mut budget) {
             Ok(rating) => rating,
             Err(error) => {
-                println!("{clues}\tnot rated: {error}");
+                println!("{cells}\tnot rated: {error}");
                 continue;
             }
         };
-        let (took, middle) = (budget.spent(), processor_time());
+        let (took, middle) = (budget.spent(), nanoseconds());
         let nodes = nodes.unwrap_or_else(|| EasiestRater::allowance(took));
         let found = rater.below(&puzzle, rating, nodes, &mut budget).expect("no one cancels it");
-        let (rating, search) = (middle - start, processor_time() - middle);
+        let [rating, search] = [middle - start, nanoseconds() - middle].map(|ns| ns as f64 / 1e9);
         let er = found.se.er;
         let band = &mut bands[BANDS.iter().rposition(|from| *from <= er).unwrap_or(0)];
         band.puzzles += 1;
@@ -67,7 +69,7 @@ fn main() {
                 _ => "at most",
             };
             let (er, value, more) = (tenths(er), tenths(found.value), budget.spent() - took);
-            println!("{clues}\t{er}\t{value}\t{word}\t{took}\t{rating:.5}\t{more}\t{search:.5}");
+            println!("{cells}\t{er}\t{value}\t{word}\t{took}\t{rating:.5}\t{more}\t{search:.5}");
         }
     }
     println!(
@@ -87,21 +89,4 @@ fn main() {
             band.longest * 1000.0,
         );
     }
-}
-
-fn tenths(n: u16) -> String {
-    format!("{}.{}", n / 10, n % 10)
-}
-
-/// Processor time of this thread in seconds; the wall clock if the system does not report it.
-fn processor_time() -> f64 {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanos: Option<u64> = text.split(' ').next().and_then(|first| first.parse().ok());
-    nanos.map_or_else(
-        || {
-            let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-            now.map_or(0.0, |now| now.as_secs_f64())
-        },
-        |nanos| nanos as f64 / 1e9,
-    )
 }

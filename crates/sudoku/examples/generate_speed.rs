@@ -1,30 +1,27 @@
 //! Measures the time of generation on one core: `generate_speed [COUNT]`, random grids, minimal
 //! puzzles, every symmetry.
 
+#[path = "../../core/examples/common/processor.rs"]
+mod processor;
+
 use gridsmith_core::Seed;
 use gridsmith_sudoku::generate::{Orbits, SudokuPlan, generate, random_grid};
 use gridsmith_sudoku::{BatchSolver, PerPuzzle, Sudoku};
-use std::fs;
-
-/// CPU time of this thread in nanoseconds, as Linux reports it.
-fn now() -> u64 {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").expect("Linux");
-    text.split(' ').next().and_then(|field| field.parse().ok()).expect("a number")
-}
+use processor::nanoseconds;
 
 fn main() {
     let count: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(20_000);
     let mut rng = Seed::from(1).stream("grids");
-    let start = now();
+    let start = nanoseconds();
     let sum: u64 = (0..count).map(|_| u64::from(random_grid(&mut rng).0[80])).sum();
-    let micros = (now() - start) as f64 / 1e3 / count as f64;
+    let micros = (nanoseconds() - start) as f64 / 1e3 / count as f64;
     println!("random grid {micros:.2} us (sum {sum})");
     let mut solver = BatchSolver::default();
     for orbits in Orbits::ALL {
         let plan = SudokuPlan { orbits, ..SudokuPlan::default() };
         let count = if orbits == Orbits::None { count } else { count / 4 };
         let seeds: Vec<Seed> = (0..count).map(|item| Seed::from(7).item(item)).collect();
-        let start = now();
+        let start = nanoseconds();
         let (mut clues, mut questions) = (0, 0);
         for block in seeds.chunks(2_048) {
             for made in generate(&plan, block, &mut solver, &PerPuzzle::FREE) {
@@ -33,7 +30,7 @@ fn main() {
                 questions += made.questions;
             }
         }
-        let nanos = (now() - start) as f64;
+        let nanos = (nanoseconds() - start) as f64;
         let each = |sum: u64| sum as f64 / count as f64;
         println!(
             "{:<13} {:>7.0} a second, {:.2} us, {:.2} clues, {:.1} questions",

@@ -7,7 +7,7 @@
 
 use crate::grid::digit_or_dot;
 use crate::{ALL_DIGITS, CELLS, Grid, SIZE, Violation, rules, solve};
-use gridsmith_core::{Budget, Cell, Count, Puzzle, Tally, Verdict};
+use gridsmith_core::{Budget, Cell, Count, Puzzle, Verdict};
 use std::fmt;
 use std::str::FromStr;
 
@@ -88,15 +88,11 @@ impl Puzzle for Sudoku {
     }
 
     fn verdict(&self, budget: &mut Budget) -> Verdict<Grid> {
-        let mut tally = Tally::new(2);
-        let end = solve::search(self, &mut tally, budget);
-        tally.verdict(end)
+        Verdict::from_search(|tally| solve::search(self, tally, budget))
     }
 
     fn count(&self, limit: u64, budget: &mut Budget) -> Count {
-        let mut tally = Tally::new(limit);
-        let end = solve::search(self, &mut tally, budget);
-        tally.count(end)
+        Count::from_search(limit, |tally| solve::search(self, tally, budget))
     }
 }
 

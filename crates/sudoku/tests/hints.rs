@@ -2,15 +2,12 @@
 
 mod common;
 
-use common::{full, knob, solution, sudoku};
+use common::{full, knob, rated_rows, solution, sudoku};
 use gridsmith_core::{Advice, Budget, Cell, Position, Rng, Seed, TraceEnd};
 use gridsmith_sudoku::{Board, Candidate, Digits, Grid, Mistake, Sudoku};
 
-const RATINGS: &str = include_str!("sudoku_ratings.tsv");
-
 fn puzzles() -> impl Iterator<Item = &'static str> {
-    let cells = |line: &'static str| line.split('\t').next().filter(|cells| cells.len() == 81);
-    RATINGS.lines().filter_map(cells)
+    rated_rows().filter_map(|row| row.split('\t').next())
 }
 
 fn truth(grid: &Grid, cell: Cell) -> Candidate {

@@ -2,14 +2,12 @@
 
 mod common;
 
-use common::{shared, solution, sudoku, true_path};
+use common::{puzzle_of, rated_rows, shared, solution, sudoku, true_path};
 use gridsmith_core::{Budget, TraceEnd};
 use gridsmith_sudoku::{
     HodokuLevel, HodokuLimits, HodokuRater, HodokuRow, HodokuSettings, LibraryCase, NotRated,
     Sudoku, library_name,
 };
-
-const OWN: &str = include_str!("sudoku_ratings.tsv");
 
 /// Two puzzles with a Leviathan; our own have none.
 const LEVIATHANS: [&str; 2] = [
@@ -18,8 +16,7 @@ const LEVIATHANS: [&str; 2] = [
 ];
 
 fn puzzles() -> impl Iterator<Item = Sudoku> {
-    let rows = OWN.lines().filter(|line| !line.starts_with('#'));
-    rows.map(|row| sudoku(row.split('\t').next().expect("a puzzle")))
+    rated_rows().map(puzzle_of)
 }
 
 /// Every technique that is off by default finds something if it is asked before all others except

@@ -2,25 +2,20 @@
 
 mod common;
 
-use common::{full, shared, solution, sudoku, true_path};
-use gridsmith_core::{Budget, Stop, TraceEnd};
+use common::{
+    MINIMAL, REFUSALS, SOLVED, budgets_only_withhold, full, puzzle_of, rated_rows, shared,
+    solution, sudoku, true_path,
+};
+use gridsmith_core::{Budget, TraceEnd};
 use gridsmith_sudoku::{
     CELLS, HodokuLevel, HodokuLimits, HodokuNumbers, HodokuRater, NotRated, Sudoku, hodoku_numbers,
     hodoku_rating,
 };
-use std::sync::atomic::AtomicBool;
-
-/// Puzzle, three numbers that are not used here, level, score.
-const OWN: &str = include_str!("sudoku_ratings.tsv");
-
-fn own() -> impl Iterator<Item = &'static str> {
-    OWN.lines().filter(|line| !line.starts_with('#'))
-}
 
 #[test]
 fn our_own_puzzles_have_the_numbers_on_record() {
     let mut rater = HodokuRater::new();
-    assert_eq!(own().map(|row| compare(row, &mut rater)).count(), 600);
+    assert_eq!(rated_rows().map(|row| compare(row, &mut rater)).count(), 600);
 }
 
 /// Chains of one premise that eliminate equally many candidates with the same weighted sum: the end
@@ -62,8 +57,8 @@ fn compare(row: &str, rater: &mut HodokuRater) {
 /// path.
 #[test]
 fn paths_are_true_and_give_the_numbers() {
-    for row in own().step_by(3) {
-        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+    for row in rated_rows().step_by(3) {
+        let puzzle = puzzle_of(row);
         let rating = hodoku_rating(&puzzle, &mut Budget::unlimited()).expect("a rating");
         let board = true_path(&puzzle, &rating);
         assert_eq!(
@@ -79,46 +74,6 @@ fn paths_are_true_and_give_the_numbers() {
         assert_eq!(hodoku_numbers(&puzzle, &mut Budget::unlimited()), Ok(expected), "{puzzle}");
     }
 }
-
-const SOLVED: &str =
-    "421835697869147532375296418714362859693758124258914376946521783537689241182473965";
-const MINIMAL: &str =
-    "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
-
-/// Name, cells, what is reported instead of a rating.
-const REFUSALS: &[(&str, &str, &str)] = &[
-    ("a solved grid", SOLVED, "nothing to do: every cell has a clue"),
-    (
-        "two solutions",
-        "..1..56....9.....2.7.29...8.1.3...5......8.........3...465.1.........2.1...47.9..",
-        "more than one solution",
-    ),
-    (
-        "no solution",
-        "2.1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..",
-        "no solution",
-    ),
-    (
-        "a full grid with a mistake",
-        "121835697869147532375296418714362859693758124258914376946521783537689241182473965",
-        "no solution",
-    ),
-    (
-        "one cell open, nothing fits",
-        ".22835697869147532375296418714362859693758124258914376946521783537689241182473965",
-        "no solution",
-    ),
-    (
-        "singles run into a contradiction",
-        "12345678.........9...............................................................",
-        "no solution",
-    ),
-    (
-        "the same digit in every cell",
-        "111111111111111111111111111111111111111111111111111111111111111111111111111111111",
-        "no solution",
-    ),
-];
 
 #[test]
 fn what_has_no_rating_says_why() {
@@ -168,38 +123,18 @@ fn random_clues_never_break_it() {
     }
 }
 
-/// A budget withholds the rating or has no effect; the same budget ends the same way.
 #[test]
-fn a_smaller_budget_only_withholds() {
-    for row in own().step_by(60) {
-        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
-        let mut budget = Budget::unlimited();
-        let whole = hodoku_numbers(&puzzle, &mut budget).expect("a rating");
-        let needed = budget.spent();
-        for nodes in [0, 1, 10, needed / 2, needed - 1, needed, needed + 1] {
-            let rated = hodoku_numbers(&puzzle, &mut Budget::nodes(nodes));
-            let expected =
-                if nodes < needed { Err(NotRated::Stopped(Stop::Nodes)) } else { Ok(whole) };
-            assert_eq!(rated, expected, "{puzzle}, {nodes} nodes of {needed}");
-        }
-    }
-}
-
-#[test]
-fn a_cancelled_rating_comes_back() {
-    let flag = AtomicBool::new(true);
-    let mut budget = Budget::unlimited().or_until(&flag);
-    let rated = hodoku_numbers(&sudoku(MINIMAL), &mut budget);
-    assert_eq!(rated, Err(NotRated::Stopped(Stop::Cancelled)));
+fn a_smaller_budget_only_withholds_and_a_flag_cancels() {
+    budgets_only_withhold(hodoku_numbers);
 }
 
 /// Earlier puzzles do not affect a rater.
 #[test]
 fn a_rater_remembers_nothing_that_matters() {
-    let rows: Vec<&str> = own().collect();
+    let rows: Vec<&str> = rated_rows().collect();
     let mut rater = HodokuRater::new();
     for row in rows.iter().step_by(7).chain(rows.iter().rev().step_by(11)) {
-        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+        let puzzle = puzzle_of(row);
         let again = rater.rating(&puzzle, &mut Budget::unlimited());
         assert_eq!(again, hodoku_rating(&puzzle, &mut Budget::unlimited()), "{puzzle}");
     }

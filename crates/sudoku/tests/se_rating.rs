@@ -3,19 +3,17 @@
 
 mod common;
 
-use common::{full, shared, solution, sudoku, tenths};
-use gridsmith_core::{Budget, Cell, Stop, TraceEnd};
+use common::{
+    MINIMAL, REFUSALS, SOLVED, budgets_only_withhold, full, puzzle_of, rated_rows, shared,
+    solution, sudoku, tenths,
+};
+use gridsmith_core::{Budget, Cell, TraceEnd};
 use gridsmith_sudoku::{Board, CELLS, NotRated, SeNumbers, SeRater, Sudoku, se_numbers, se_rating};
-use std::sync::atomic::AtomicBool;
-
-/// Puzzle, ER, EP, ED, and more fields that are not used here.
-const OWN: &str = include_str!("sudoku_ratings.tsv");
 
 #[test]
 fn our_own_puzzles_have_the_numbers_on_record() {
-    let rows = OWN.lines().filter(|line| !line.starts_with('#'));
     let mut counted = 0;
-    for row in rows {
+    for row in rated_rows() {
         let fields: Vec<&str> = row.split('\t').collect();
         assert_eq!(numbers(fields[0], &mut SeRater::new()), fields[1..4], "{}", fields[0]);
         counted += 1;
@@ -66,8 +64,8 @@ fn numbers(cells: &str, rater: &mut SeRater) -> [String; 3] {
 /// The path leads to the solution, every step is true, and the numbers are those of the path.
 #[test]
 fn paths_are_true_and_give_the_numbers() {
-    for row in OWN.lines().filter(|line| !line.starts_with('#')).step_by(3) {
-        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+    for row in rated_rows().step_by(3) {
+        let puzzle = puzzle_of(row);
         let solution = solution(&puzzle);
         let rating = se_rating(&puzzle, &mut Budget::unlimited()).expect("a rating");
         let mut board = Board::new(&puzzle);
@@ -91,41 +89,6 @@ fn paths_are_true_and_give_the_numbers() {
         assert_eq!(se_numbers(&puzzle, &mut Budget::unlimited()), Ok(expected), "{puzzle}");
     }
 }
-
-const SOLVED: &str =
-    "421835697869147532375296418714362859693758124258914376946521783537689241182473965";
-const MINIMAL: &str =
-    "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
-
-/// Name, cells, what is reported instead of a rating.
-const REFUSALS: &[(&str, &str, &str)] = &[
-    ("a solved grid", SOLVED, "nothing to do: every cell has a clue"),
-    (
-        "two solutions",
-        "..1..56....9.....2.7.29...8.1.3...5......8.........3...465.1.........2.1...47.9..",
-        "more than one solution",
-    ),
-    (
-        "no solution",
-        "2.1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..",
-        "no solution",
-    ),
-    (
-        "a full grid with a mistake",
-        "121835697869147532375296418714362859693758124258914376946521783537689241182473965",
-        "no solution",
-    ),
-    (
-        "one cell open, nothing fits",
-        ".22835697869147532375296418714362859693758124258914376946521783537689241182473965",
-        "no solution",
-    ),
-    (
-        "singles run into a contradiction",
-        "12345678.........9...............................................................",
-        "no solution",
-    ),
-];
 
 #[test]
 fn what_has_no_rating_says_why() {
@@ -153,7 +116,7 @@ fn what_has_no_rating_says_why() {
 #[test]
 fn candidates_are_rated_as_a_position() {
     let (mut rated, mut harder) = (0, 0);
-    for row in OWN.lines().filter(|line| !line.starts_with('#')).step_by(9) {
+    for row in rated_rows().step_by(9) {
         let cells = &row[..CELLS];
         let puzzle = sudoku(cells);
         let board = Board::new(&puzzle);
@@ -183,39 +146,18 @@ fn one_cell_is_1_0() {
     assert_eq!(rating, Ok(SeNumbers { er: 10, ep: 10, ed: 10 }));
 }
 
-/// A budget withholds the rating or has no effect; the same budget ends the same way.
 #[test]
-fn a_smaller_budget_only_withholds() {
-    let rows: Vec<&str> = OWN.lines().filter(|line| !line.starts_with('#')).collect();
-    for row in rows.iter().step_by(60) {
-        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
-        let mut budget = Budget::unlimited();
-        let whole = se_numbers(&puzzle, &mut budget).expect("a rating");
-        let needed = budget.spent();
-        for nodes in [0, 1, 10, needed / 2, needed - 1, needed, needed + 1] {
-            let rated = se_numbers(&puzzle, &mut Budget::nodes(nodes));
-            let expected =
-                if nodes < needed { Err(NotRated::Stopped(Stop::Nodes)) } else { Ok(whole) };
-            assert_eq!(rated, expected, "{puzzle}, {nodes} nodes of {needed}");
-        }
-    }
-}
-
-#[test]
-fn a_cancelled_rating_comes_back() {
-    let flag = AtomicBool::new(true);
-    let mut budget = Budget::unlimited().or_until(&flag);
-    let rated = se_numbers(&sudoku(MINIMAL), &mut budget);
-    assert_eq!(rated, Err(NotRated::Stopped(Stop::Cancelled)));
+fn a_smaller_budget_only_withholds_and_a_flag_cancels() {
+    budgets_only_withhold(se_numbers);
 }
 
 /// Earlier puzzles do not affect a rater.
 #[test]
 fn a_rater_remembers_nothing_that_matters() {
-    let rows: Vec<&str> = OWN.lines().filter(|line| !line.starts_with('#')).collect();
+    let rows: Vec<&str> = rated_rows().collect();
     let mut rater = SeRater::new();
     for row in rows.iter().step_by(7).chain(rows.iter().rev().step_by(11)) {
-        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+        let puzzle = puzzle_of(row);
         let again = rater.rating(&puzzle, &mut Budget::unlimited());
         assert_eq!(again, se_rating(&puzzle, &mut Budget::unlimited()), "{puzzle}");
     }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{full, shared, sudoku};
+use common::{full, puzzle_of, rated_rows, shared};
 use gridsmith_core::{Budget, Cell};
 use gridsmith_sudoku::{
     Board, Branch, Candidate, Cause, Digits, House, Node, Proof, Reason, Rescue, Shape, Step,
@@ -10,16 +10,14 @@ use gridsmith_sudoku::{
 };
 use std::collections::BTreeSet;
 
-const OWN: &str = include_str!("sudoku_ratings.tsv");
-
 /// Harder puzzles, for the chains: made for this project, above 8.2.
 const HARD: &str = include_str!("se_hard.txt");
 
 #[test]
 fn every_reason_holds() {
     let every = if full() { 1 } else { 4 };
-    let easy = OWN.lines().filter(|line| !line.starts_with('#')).step_by(every);
-    let hard = HARD.lines().filter(|line| !line.starts_with('#'));
+    let mut rows: Vec<&str> = rated_rows().step_by(every).collect();
+    rows.extend(HARD.lines().filter(|line| !line.starts_with('#')));
     // Recorded puzzles that need the deepest chains, if the data is available.
     let public = shared("data/sudoku/se_public.tsv").unwrap_or_default();
     let er = |row: &str| row.split('\t').nth(1).map(|er| er.parse().expect("a number"));
@@ -27,10 +25,10 @@ fn every_reason_holds() {
     let deep = |row: &&str| {
         er(row).is_some_and(|er: f64| er >= if full() { 4.5 } else { 9.5 } && er < most)
     };
-    let deep = public.lines().filter(deep);
+    rows.extend(public.lines().filter(deep));
     let mut seen = BTreeSet::new();
-    for row in easy.chain(hard).chain(deep) {
-        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+    for row in rows {
+        let puzzle = puzzle_of(row);
         let rating = se_rating(&puzzle, &mut Budget::unlimited()).expect("a rating");
         let mut board = Board::new(&puzzle);
         for step in rating.trace.steps {

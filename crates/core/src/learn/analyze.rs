@@ -41,6 +41,23 @@ impl Scratch {
     }
 }
 
+/// Moves the literal of the highest level to the second place of a learned clause, whose first
+/// literal is the one to assert: these two are watched. Returns the level to go back to and the
+/// clause's glue. `level` is that of each variable, `levels` a buffer.
+pub fn watched_first(learned: &mut [Lit], level: &[u32], levels: &mut Vec<u32>) -> (usize, u32) {
+    let level = |lit: &Lit| level[lit.var()];
+    let back = (1..learned.len()).max_by_key(|i| (level(&learned[*i]), std::cmp::Reverse(*i)));
+    let back_level = back.map_or(0, |i| {
+        learned.swap(1, i);
+        level(&learned[1])
+    });
+    levels.clear();
+    levels.extend(learned.iter().map(level));
+    levels.sort_unstable();
+    levels.dedup();
+    (back_level as usize, levels.len() as u32)
+}
+
 impl Learn {
     /// Resolves the conflict back to the first literal of the present level that alone implies it.
     /// Leaves the clause in `scratch.learned`; returns the level to go back to and the clause's
@@ -89,21 +106,9 @@ impl Learn {
         self.shorten(&mut scratch);
         scratch.marked.drain(..).for_each(|var| scratch.seen[var as usize] = Mark::New);
 
-        // The literal of the highest other level is watched beside the asserted one.
-        let level = |lit: &Lit| self.level[lit.var()];
-        let back = (1..scratch.learned.len())
-            .max_by_key(|i| (level(&scratch.learned[*i]), std::cmp::Reverse(*i)));
-        let back_level = back.map_or(0, |i| {
-            scratch.learned.swap(1, i);
-            level(&scratch.learned[1])
-        });
-        scratch.levels.clear();
-        scratch.levels.extend(scratch.learned.iter().map(level));
-        scratch.levels.sort_unstable();
-        scratch.levels.dedup();
-        let glue = scratch.levels.len() as u32;
+        let end = watched_first(&mut scratch.learned, &self.level, &mut scratch.levels);
         self.scratch = scratch;
-        (back_level as usize, glue)
+        end
     }
 
     /// The true literals that together made `implied` true, or the conflict if nothing was implied.

@@ -20,20 +20,25 @@
 //! assert_eq!((models, end), (2, Ok(())));
 //! ```
 
+mod activity;
 mod analyze;
 mod clauses;
 mod lit;
-mod order;
 mod propagate;
+mod restarts;
 mod rules;
 mod search;
 
+pub use activity::Activity;
+pub use analyze::watched_first;
 pub use lit::Lit;
+pub use restarts::Restarts;
 pub use rules::{NoRules, Rules};
-pub use search::luby;
 
 use clauses::{ClauseRef, Clauses};
-use order::Order;
+
+/// What a variable of the first conflict counts.
+const FIRST_BUMP: u64 = 1 << 16;
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +84,7 @@ pub struct Learn {
     done: usize,
     /// The constraints alone are contradictory.
     dead: bool,
-    order: Order,
+    order: Activity<true>,
     /// The value a variable last had: the one to try first. True to begin with: in puzzles a true
     /// literal decides much and a false one little.
     phase: Vec<bool>,
@@ -107,7 +112,7 @@ impl Learn {
             decisions: Vec::new(),
             done: 0,
             dead: false,
-            order: Order::new(vars),
+            order: Activity::new(vars, FIRST_BUMP),
             phase: vec![true; vars],
             scratch: analyze::Scratch::new(vars),
             looks: 0,

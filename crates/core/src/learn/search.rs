@@ -2,11 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cause, Learn, Lit, Rules};
+use super::{Cause, Learn, Lit, Restarts, Rules};
 use crate::{Budget, Stop};
 
-/// Conflicts to the first restart; later ones follow the Luby sequence.
-const RESTART: u64 = 100;
 /// Learned clauses kept before the first clean-up, and how much more each time.
 const FORGET: usize = 2_000;
 const FORGET_MORE: usize = 500;
@@ -25,8 +23,8 @@ impl Learn {
         mut found: impl FnMut(&Learn) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         self.seal();
-        let mut pace = Pace::default();
-        while self.next_model(rules, budget, &mut pace)? {
+        let (mut restarts, mut clean_ups) = (Restarts::default(), 0);
+        while self.next_model(rules, budget, &mut restarts, &mut clean_ups)? {
             if found(self).is_break() {
                 return Ok(());
             }
@@ -41,7 +39,8 @@ impl Learn {
         &mut self,
         rules: &mut impl Rules,
         budget: &mut Budget,
-        pace: &mut Pace,
+        restarts: &mut Restarts,
+        clean_ups: &mut usize,
     ) -> Result<bool, Stop> {
         let mut lemma = Vec::new();
         while !self.dead {
@@ -52,7 +51,7 @@ impl Learn {
                 }
                 budget.spend()?;
                 self.learn_from(conflict);
-                pace.conflicts += 1;
+                restarts.conflict();
                 continue;
             }
             budget.pay(rules.cost())?;
@@ -60,14 +59,12 @@ impl Learn {
                 self.take_lemma(&mut lemma);
                 continue;
             }
-            if pace.conflicts >= pace.restart_at {
-                pace.restarts += 1;
-                pace.restart_at = pace.conflicts + RESTART * luby(pace.restarts);
+            if restarts.is_due() {
                 self.retreat(0);
                 continue;
             }
-            if self.clauses.learned() >= FORGET + pace.clean_ups * FORGET_MORE {
-                pace.clean_ups += 1;
+            if self.clauses.learned() >= FORGET + *clean_ups * FORGET_MORE {
+                *clean_ups += 1;
                 self.forget();
             }
             if self.clauses.size() > MEMORY {
@@ -184,42 +181,5 @@ impl Learn {
                 }
             });
         }
-    }
-}
-
-/// When to start again and when to clean up.
-#[derive(Debug)]
-struct Pace {
-    conflicts: u64,
-    restarts: u64,
-    restart_at: u64,
-    clean_ups: usize,
-}
-
-impl Default for Pace {
-    fn default() -> Self {
-        Pace { conflicts: 0, restarts: 0, restart_at: RESTART, clean_ups: 0 }
-    }
-}
-
-/// The Luby sequence 1, 1, 2, 1, 1, 2, 4 and so on: how long to search before each restart, in
-/// units.
-pub fn luby(index: u64) -> u64 {
-    let mut index = index + 1;
-    loop {
-        let next = (index + 1).next_power_of_two();
-        if next == index + 1 {
-            return next / 2;
-        }
-        index -= next / 2 - 1;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn luby_sequence() {
-        let start: Vec<u64> = (0..15).map(super::luby).collect();
-        assert_eq!(start, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }
 }

@@ -351,13 +351,8 @@ fn of_label(label: Label) -> (u16, u16) {
 fn orbits(plan: &SudokuPlan) -> Result<(), Contradiction> {
     let growth = &plan.growth;
     let mut sums = 1u128;
-    let mut seen = 0u128;
-    for cell in 0..gridsmith_sudoku::CELLS {
-        if seen >> cell & 1 == 0 {
-            let orbit = growth.orbits.of(cell);
-            seen |= orbit;
-            sums |= sums << orbit.count_ones();
-        }
+    for orbit in growth.orbits.orbits(9) {
+        sums |= sums << orbit.len();
     }
     let possible = |clues: &u32| sums >> clues & 1 != 0;
     let (from, to) = (*growth.clues.start(), *growth.clues.end());

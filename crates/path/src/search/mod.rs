@@ -66,9 +66,7 @@ where
     P: Explain<Board = Board, Step = Step> + Puzzle<Solution = Order> + Display,
 {
     table.turn_to(puzzle.to_string());
-    let mut tally = Tally::new(2);
-    let end = run(puzzle, table, &mut tally, budget, seen);
-    tally.verdict(end)
+    Verdict::from_search(|tally| run(puzzle, table, tally, budget, seen))
 }
 
 fn run<P>(

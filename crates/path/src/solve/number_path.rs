@@ -18,24 +18,25 @@ const COUNT_REWARD: u64 = 20;
 
 /// Looks for two solutions.
 pub(crate) fn verdict(puzzle: &NumberPath, budget: &mut Budget) -> Verdict<Order> {
-    let (tally, end) = search(puzzle, 2, PATIENCE, 0, budget);
-    tally.verdict(end)
+    Verdict::from_search(|tally| search(puzzle, tally, PATIENCE, 0, budget))
 }
 
 /// Counts solutions up to `limit`.
 pub(crate) fn count(puzzle: &NumberPath, limit: u64, budget: &mut Budget) -> Count {
-    let (tally, end) = search(puzzle, limit, COUNT_PATIENCE, COUNT_REWARD, budget);
-    tally.count(end)
+    Count::from_search(limit, |tally| search(puzzle, tally, COUNT_PATIENCE, COUNT_REWARD, budget))
 }
 
 /// Picks the narrowest bitboards that hold the board.
 fn search(
     puzzle: &NumberPath,
-    limit: u64,
+    tally: &mut Tally<Order>,
     patience: u64,
     reward: u64,
     budget: &mut Budget,
-) -> (Tally<Order>, Result<(), Stop>) {
+) -> Result<(), Stop> {
+    if tally.is_full() || !puzzle.clashes().is_empty() {
+        return Ok(());
+    }
     let run = match puzzle.size().area().div_ceil(64) {
         0..=1 => run::<1>,
         2 => run::<2>,
@@ -45,10 +46,7 @@ fn search(
         14..=25 => run::<25>,
         _ => run::<64>,
     };
-    let mut tally = Tally::new(limit);
-    let end =
-        if tally.is_full() { Ok(()) } else { run(puzzle, &mut tally, patience, reward, budget) };
-    (tally, end)
+    run(puzzle, tally, patience, reward, budget)
 }
 
 fn run<const W: usize>(

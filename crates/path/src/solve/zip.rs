@@ -6,27 +6,18 @@
 use std::ops::ControlFlow;
 
 use gridsmith_core::learn::{Learn, Lit};
-use gridsmith_core::{Budget, Cell, Count, Stop, Tally, Verdict};
+use gridsmith_core::{Budget, Cell, Stop, Tally};
 
 use super::one_path::OnePath;
 use crate::{Order, Zip};
 
-/// Looks for two solutions.
-pub(crate) fn verdict(puzzle: &Zip, budget: &mut Budget) -> Verdict<Order> {
-    let mut tally = Tally::new(2);
-    let end = search(puzzle, &mut tally, budget);
-    tally.verdict(end)
-}
-
-/// Counts solutions up to `limit`.
-pub(crate) fn count(puzzle: &Zip, limit: u64, budget: &mut Budget) -> Count {
-    let mut tally = Tally::new(limit);
-    let end = search(puzzle, &mut tally, budget);
-    tally.count(end)
-}
-
-fn search(puzzle: &Zip, tally: &mut Tally<Order>, budget: &mut Budget) -> Result<(), Stop> {
-    if tally.is_full() {
+/// Meets solutions of `puzzle` until `tally` is full, none is left, or `budget` stops it.
+pub(crate) fn search(
+    puzzle: &Zip,
+    tally: &mut Tally<Order>,
+    budget: &mut Budget,
+) -> Result<(), Stop> {
+    if tally.is_full() || !puzzle.clashes().is_empty() {
         return Ok(());
     }
     let graph = Graph::new(puzzle);

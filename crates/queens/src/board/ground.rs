@@ -1,7 +1,7 @@
 //! What never changes while solving: the lines and regions as bits.
 
 use crate::{House, Queens};
-use gridsmith_core::{Cell, Size};
+use gridsmith_core::{Cell, Size, members};
 use std::ops::Range;
 
 /// No side is longer.
@@ -9,18 +9,6 @@ pub(crate) const MAX: usize = Queens::MAX_SIDE;
 
 /// A set of cells: for each row its columns as bits, or for each column its rows.
 pub(crate) type Mask = [u64; MAX];
-
-/// The members of `bits`, in rising order.
-#[inline]
-pub(crate) fn members(mut bits: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = bits.trailing_zeros() as usize;
-        (bits != 0).then(|| {
-            bits &= bits - 1;
-            bit
-        })
-    })
-}
 
 /// `column` and the columns beside it.
 #[inline]

@@ -4,10 +4,10 @@ mod ground;
 
 use crate::tiles::{holds_less, packing};
 use crate::{House, Queens, Step};
-use gridsmith_core::{Cell, Size};
+use gridsmith_core::{Cell, Size, members};
 use std::sync::Arc;
 
-pub(crate) use ground::{Ground, MAX, Mask, beside, members};
+pub(crate) use ground::{Ground, MAX, Mask, beside};
 
 /// What is known of a puzzle.
 ///

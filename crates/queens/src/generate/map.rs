@@ -2,8 +2,7 @@
 //! move.
 
 use crate::Queens;
-use crate::solve::members;
-use gridsmith_core::Cell;
+use gridsmith_core::{Cell, members};
 
 /// A place on the map: an index into the board with a rim of one cell around it, so that every cell
 /// has eight neighbours.

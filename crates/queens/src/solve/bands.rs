@@ -8,7 +8,8 @@
 //! Only runs of adjacent lines are looked at: quadratic in the side, and almost as strong as all
 //! sets.
 
-use super::{Dead, members};
+use super::Dead;
+use gridsmith_core::members;
 
 /// The lines of one axis, rows or columns, as far as counting is concerned.
 pub(super) struct Axis<'a> {

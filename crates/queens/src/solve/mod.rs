@@ -84,17 +84,5 @@ fn search_with(
 /// Some house cannot get its queens any more.
 struct Dead;
 
-/// The places of the set bits, in rising order.
-#[inline]
-pub(crate) fn members(mut bits: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = bits.trailing_zeros() as usize;
-        (bits != 0).then(|| {
-            bits &= bits - 1;
-            bit
-        })
-    })
-}
-
 #[cfg(test)]
 mod tests;

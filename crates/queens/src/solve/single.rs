@@ -1,10 +1,10 @@
 //! One queen per house: rows as words of bits, the state copied at every branch.
 
+use super::Dead;
 use super::bands::{self, Leftover};
 use super::hunt::{Break, Hunt};
-use super::{Dead, members};
 use crate::{Placement, Queens};
-use gridsmith_core::Cell;
+use gridsmith_core::{Cell, members};
 
 /// Counting in bands pays from this side on.
 const BANDS_FROM: usize = 12;

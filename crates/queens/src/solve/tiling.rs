@@ -6,9 +6,8 @@
 //! Each is a clause that holds on this board for good, and often a short one.
 
 use super::blocks::{Block, Strip, strips};
-use super::members;
 use gridsmith_core::learn::{Learn, Lit, Rules};
-use gridsmith_core::{Cell, Size};
+use gridsmith_core::{Cell, Size, members};
 
 /// Open cells that hold exactly `need` queens.
 pub(super) struct Patch {

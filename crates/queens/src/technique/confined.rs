@@ -7,8 +7,9 @@
 //! One base, the region, and one cover, the line, with equal needs.
 
 use super::{Found, Step, Technique};
-use crate::board::{Board, members};
+use crate::board::Board;
 use crate::{House, Reason};
+use gridsmith_core::members;
 use std::ops::ControlFlow;
 
 /// Reports every confined region on `board`, until `found` breaks off.

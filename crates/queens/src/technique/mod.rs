@@ -23,7 +23,7 @@ mod two_in_two;
 use crate::Reason;
 use crate::board::Board;
 use crate::tight::{self, Tight};
-use gridsmith_core::{Budget, Cell, Label, Stop, is_word};
+use gridsmith_core::{Budget, Cell, Label, Stop, first_step, is_word};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -33,7 +33,7 @@ pub(crate) use search::{search, verdict};
 pub type Step = gridsmith_core::Step<Cell, Technique, Reason>;
 
 /// Is told of every step that is found, and may break off.
-pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+pub type Found<'a> = gridsmith_core::Found<'a, Step>;
 
 /// A named way of reasoning. The order is that of the ladder: the easiest comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -188,16 +188,10 @@ impl Technique {
     /// The first of its steps.
     pub(crate) fn first(self, board: &Board, budget: &mut Budget) -> Result<Option<Step>, Stop> {
         match self {
-            Technique::ShortFork => return short_fork::shortest(board, budget),
-            Technique::LongFork => return long_fork::shortest(board, budget),
-            _ => {}
+            Technique::ShortFork => short_fork::shortest(board, budget),
+            Technique::LongFork => long_fork::shortest(board, budget),
+            _ => first_step(|found| self.find(board, budget, found), |_| true),
         }
-        let mut first = None;
-        let _ = self.find(board, budget, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        })?;
-        Ok(first)
     }
 }
 

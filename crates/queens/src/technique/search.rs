@@ -20,14 +20,9 @@ pub(super) fn find(
     budget: &mut Budget,
     found: &mut Found,
 ) -> Result<ControlFlow<()>, Stop> {
-    Ok(match verdict(board, budget) {
-        Verdict::Unique(solution) => match search(board, &solution) {
-            Some(step) => found(step),
-            None => ControlFlow::Continue(()),
-        },
-        Verdict::Undecided(stop) => return Err(stop),
-        Verdict::None | Verdict::Many(..) => ControlFlow::Continue(()),
-    })
+    let solution = verdict(board, budget).unique()?;
+    let step = solution.and_then(|solution| search(board, &solution));
+    Ok(step.map_or(ControlFlow::Continue(()), found))
 }
 
 /// How many solutions fit what `board` knows.

@@ -10,9 +10,9 @@
 //! nothing rests.
 
 use super::{Found, Step, Technique};
-use crate::board::{Board, members};
+use crate::board::Board;
 use crate::{House, Reason};
-use gridsmith_core::{Budget, Cell, Stop};
+use gridsmith_core::{Budget, Cell, Stop, members};
 use std::ops::ControlFlow;
 
 /// Reports every short fork on `board`, until `found` breaks off: the shortest first, then by cell.

@@ -6,6 +6,27 @@ pub mod published;
 use gridsmith_core::{Cell, Rng, Size};
 use gridsmith_queens::{Placement, Queens};
 
+/// The board whose regions are its rows.
+pub fn stripes(side: usize, stars: usize) -> Queens {
+    let regions: Vec<u8> = (0..side * side).map(|cell| (cell / side) as u8).collect();
+    Queens::try_new(side, stars, &regions, &[], &[]).expect("rows are regions")
+}
+
+/// Side, stars, and how many solutions [`stripes`] has.
+pub const KNOWN_COUNTS: [(usize, usize, u64); 11] = [
+    (1, 1, 1),
+    (1, 2, 0),
+    (2, 1, 0),
+    (3, 1, 0),
+    (4, 1, 2),
+    (5, 1, 14),
+    (6, 1, 90),
+    (7, 1, 646),
+    (8, 1, 5_242),
+    (7, 2, 0),
+    (8, 2, 2),
+];
+
 /// Regions grown from random cells, any bordering cell at a time: connected, of uneven sizes.
 pub fn grown(side: usize, rng: &mut Rng) -> Vec<u8> {
     let size = Size::try_new(side, side).expect("a board");

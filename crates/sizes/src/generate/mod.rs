@@ -15,11 +15,10 @@ mod dig;
 mod outcome;
 mod plan;
 mod regions;
-mod symmetry;
 
+pub use gridsmith_core::Symmetry;
 pub use outcome::{Event, GenerateError, Made, Outcome, Work};
 pub use plan::{Plan, PlanError};
-pub use symmetry::Symmetry;
 
 use crate::layout::Layout;
 use crate::{Grade, Shape, SizedGrid, SizedSudoku, solve};

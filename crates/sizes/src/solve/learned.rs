@@ -3,9 +3,8 @@
 use super::State;
 use super::branch::Path;
 use crate::SizedGrid;
-use crate::layout::members;
 use gridsmith_core::learn::{Learn, Lit, NoRules};
-use gridsmith_core::{Budget, Rng, Stop, Tally};
+use gridsmith_core::{Budget, Rng, Stop, Tally, members};
 use std::ops::ControlFlow;
 
 /// Meets the solutions of `state` that a search which went astray at `path` has not met. `rng` puts the

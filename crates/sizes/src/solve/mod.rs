@@ -81,9 +81,9 @@ const FILL: [(u64, u64); 4] = [(300, u64::MAX), (300, u64::MAX), (300, u64::MAX)
 pub(crate) fn recount(layout: &Layout, masks: &[u32], budget: &mut Budget) -> Verdict<SizedGrid> {
     /// Conflicts that a recount may take: seconds on the largest boards.
     const NODES: u64 = 5_000;
-    let mut tally = Tally::new(2);
-    let end = budget.share(NODES, |share| search_with(0, layout, masks, &mut tally, None, share));
-    tally.verdict(end)
+    Verdict::from_search(|tally| {
+        budget.share(NODES, |share| search_with(0, layout, masks, tally, None, share))
+    })
 }
 
 /// The solution that a tally with limit 1 holds.

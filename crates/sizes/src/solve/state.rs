@@ -1,8 +1,8 @@
 //! Candidates by cell and by house, with singles and locked candidates drawn to their end.
 
 use crate::SizedGrid;
-use crate::layout::{Layout, members};
-use gridsmith_core::{Budget, Stop};
+use crate::layout::Layout;
+use gridsmith_core::{Budget, Stop, members};
 
 /// Some cell has no digit left, or some house no place for a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,9 +5,8 @@
 //! to the last. So whatever sees both ends is false.
 
 use super::{Found, Step, Technique};
-use crate::layout::members;
 use crate::{Board, Candidate, Reason};
-use gridsmith_core::{Budget, Stop};
+use gridsmith_core::{Budget, Stop, members};
 use std::ops::ControlFlow;
 
 /// Which chains to look for.

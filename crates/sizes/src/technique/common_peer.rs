@@ -9,8 +9,9 @@
 //! the places through different houses.
 
 use super::{Found, Step, Technique};
-use crate::layout::{Cells, members, told};
+use crate::layout::{Cells, told};
 use crate::{Board, Candidate, Reason};
+use gridsmith_core::members;
 use std::ops::ControlFlow;
 
 /// More places than that are hardly ever seen from one cell.

@@ -3,8 +3,8 @@
 
 use super::subset::subsets;
 use super::{Found, Step, Technique};
-use crate::layout::members;
 use crate::{Board, Candidate, Reason};
+use gridsmith_core::members;
 use std::ops::ControlFlow;
 
 /// Reports every fish of `size` lines.

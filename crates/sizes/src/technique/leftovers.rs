@@ -10,6 +10,7 @@
 use super::{Found, Step, Technique};
 use crate::layout::{Cells, told};
 use crate::{Board, Candidate, Reason};
+use gridsmith_core::members;
 use std::ops::ControlFlow;
 
 /// More cells than that on each side are too many to look at.
@@ -60,7 +61,7 @@ fn band(board: &Board, axis: usize, first: usize, count: usize) -> Option<((usiz
     };
     let both = digits(inside) & digits(outside);
     let lost = |cell: usize| {
-        crate::layout::members(board.mask(cell) & !both)
+        members(board.mask(cell) & !both)
             .map(move |digit| Candidate::of(cell, digit))
     };
     let drops: Vec<Candidate> = (inside | outside).iter().flat_map(lost).collect();

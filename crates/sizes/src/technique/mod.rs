@@ -30,7 +30,7 @@ mod x_wing;
 mod xy_wing;
 
 use crate::{Board, Candidate, Reason};
-use gridsmith_core::{Budget, Label, Stop};
+use gridsmith_core::{Budget, Label, Stop, first_step};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -40,7 +40,7 @@ pub(crate) use search::{search, verdict};
 pub type Step = gridsmith_core::Step<Candidate, Technique, Reason>;
 
 /// Hears of every step that is found, and may break off.
-pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+pub type Found<'a> = gridsmith_core::Found<'a, Step>;
 
 /// A named way of reasoning. The order is that of the ladder: the easiest comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -204,12 +204,7 @@ impl Technique {
 
     /// The first of its steps.
     pub(crate) fn first(self, board: &Board, budget: &mut Budget) -> Result<Option<Step>, Stop> {
-        let mut first = None;
-        let _ = self.find(board, budget, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        })?;
-        Ok(first)
+        first_step(|found| self.find(board, budget, found), |_| true)
     }
 }
 

@@ -8,6 +8,7 @@
 
 use super::{Found, Step, Technique};
 use crate::{Board, Candidate, Reason};
+use gridsmith_core::members;
 use std::ops::ControlFlow;
 
 /// Reports every digit of a region that lies in one line, until `found` breaks off.
@@ -27,7 +28,7 @@ pub(super) fn confined(
         if base.is_region() != in_regions {
             continue;
         }
-        for digit in crate::layout::members(board.lacks(house)) {
+        for digit in members(board.lacks(house)) {
             let places = board.spots(house, digit);
             if places.count_ones() < 2 || places.count_ones() > layout.widest {
                 continue;

@@ -8,7 +8,7 @@
 
 use super::{Found, Step, Technique};
 use crate::{Board, Candidate, Reason, SizedGrid, solve};
-use gridsmith_core::{Budget, Cell, Stop, Tally, Verdict};
+use gridsmith_core::{Budget, Cell, Stop, Verdict};
 use std::ops::ControlFlow;
 
 /// Reports the digit of a cell with the fewest candidates, if just one solution fits the board.
@@ -17,14 +17,9 @@ pub(super) fn find(
     budget: &mut Budget,
     found: &mut Found,
 ) -> Result<ControlFlow<()>, Stop> {
-    Ok(match verdict(board, budget) {
-        Verdict::Unique(solution) => match search(board, &solution) {
-            Some(step) => found(step),
-            None => ControlFlow::Continue(()),
-        },
-        Verdict::Undecided(stop) => return Err(stop),
-        Verdict::None | Verdict::Many(..) => ControlFlow::Continue(()),
-    })
+    let solution = verdict(board, budget).unique()?;
+    let step = solution.and_then(|solution| search(board, &solution));
+    Ok(step.map_or(ControlFlow::Continue(()), found))
 }
 
 /// How many solutions fit what `board` knows.
@@ -32,9 +27,9 @@ pub(crate) fn verdict(board: &Board, budget: &mut Budget) -> Verdict<SizedGrid> 
     if board.is_broken() {
         return Verdict::None;
     }
-    let mut tally = Tally::new(2);
-    let end = solve::search(&board.layout, &board.all_masks(), &mut tally, None, budget);
-    tally.verdict(end)
+    Verdict::from_search(|tally| {
+        solve::search(&board.layout, &board.all_masks(), tally, None, budget)
+    })
 }
 
 /// The digit of `solution` in the empty cell with the fewest candidates.

@@ -1,8 +1,9 @@
 //! Subsets of a house: as many cells as digits. What the naked and hidden pairs, triples and quads share.
 
 use super::{Found, Step, Technique};
-use crate::layout::{members, told};
+use crate::layout::told;
 use crate::{Board, Candidate, Reason};
+use gridsmith_core::members;
 use std::ops::ControlFlow;
 
 /// Reports `size` cells of a house with `size` candidates between them.

@@ -6,9 +6,8 @@
 //! ```
 
 use super::{Found, Step, Technique};
-use crate::layout::members;
 use crate::{Board, Candidate, Reason};
-use gridsmith_core::Cell;
+use gridsmith_core::{Cell, members};
 use std::ops::ControlFlow;
 
 /// Reports every XY-Wing, until `found` breaks off.

@@ -27,19 +27,16 @@ pub(super) struct Shape {
 
 impl Shape {
     pub(super) fn new(plan: &SudokuPlan) -> Self {
-        let cells = 0..CELLS;
         let orbits: Vec<u128> = match plan.pattern {
             // Everything outside the pattern is removed together; each cell of the pattern stays.
             Some(pattern) => [ALL & !pattern]
                 .into_iter()
-                .chain(cells.filter(|c| plan.minimal && pattern >> c & 1 != 0).map(|c| 1 << c))
+                .chain((0..CELLS).filter(|c| plan.minimal && pattern >> c & 1 != 0).map(|c| 1 << c))
                 .collect(),
-            None => cells
-                .map(|cell| plan.orbits.of(cell))
-                .enumerate()
-                .filter(|(cell, orbit)| orbit.trailing_zeros() as usize == *cell)
-                .map(|(_, orbit)| orbit)
-                .collect(),
+            None => {
+                let mask = |orbit: &Vec<usize>| orbit.iter().fold(0, |mask, cell| mask | 1 << cell);
+                plan.orbits.orbits(9).iter().map(mask).collect()
+            }
         };
         // As many cells together as a jump is worth, fewer if orbits are large.
         let first_jump = match plan.pattern {

@@ -17,7 +17,10 @@ mod sets;
 mod setter;
 mod singles;
 
-pub use plan::{Method, Orbits, SudokuPlan, SudokuPlanError};
+/// Which cells are clues together: not to be confused with the [`Symmetry`](crate::Symmetry) of
+/// equivalent puzzles.
+pub use gridsmith_core::Symmetry as Orbits;
+pub use plan::{Method, SudokuPlan, SudokuPlanError};
 pub use run::{SudokuMade, SudokuMiss, generate, random_grid};
 pub use setter::{Clash, Minimized, clashing, minimize};
 pub use singles::Singles;

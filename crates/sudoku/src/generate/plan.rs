@@ -1,7 +1,6 @@
 //! What the generated puzzles should be like.
 
-use super::Singles;
-use crate::CELLS;
+use super::{Orbits, Singles};
 use std::error::Error;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -17,93 +16,6 @@ pub enum Method {
     Uniform,
     /// Aim for few clues: the best puzzle so far is varied repeatedly.
     LowClue,
-}
-
-/// Cells that are either all clues or all empty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Orbits {
-    /// Every cell by itself.
-    None,
-    /// Symmetric under a half turn.
-    Rot180,
-    /// Symmetric under a quarter turn.
-    Rot90,
-    /// Left and right mirrored.
-    MirrorH,
-    /// Top and bottom mirrored.
-    MirrorV,
-    /// Both of these.
-    MirrorBoth,
-    /// Mirrored in the main diagonal.
-    Diagonal,
-    /// Mirrored in the other diagonal.
-    AntiDiagonal,
-    /// All of these.
-    Full,
-}
-
-impl Orbits {
-    /// All patterns.
-    pub const ALL: [Orbits; 9] = [
-        Orbits::None,
-        Orbits::Rot180,
-        Orbits::Rot90,
-        Orbits::MirrorH,
-        Orbits::MirrorV,
-        Orbits::MirrorBoth,
-        Orbits::Diagonal,
-        Orbits::AntiDiagonal,
-        Orbits::Full,
-    ];
-
-    /// The word for it in options and plans.
-    pub fn word(self) -> &'static str {
-        match self {
-            Orbits::None => "none",
-            Orbits::Rot180 => "rot180",
-            Orbits::Rot90 => "rot90",
-            Orbits::MirrorH => "mirror-h",
-            Orbits::MirrorV => "mirror-v",
-            Orbits::MirrorBoth => "mirror-both",
-            Orbits::Diagonal => "diagonal",
-            Orbits::AntiDiagonal => "anti-diagonal",
-            Orbits::Full => "full",
-        }
-    }
-
-    /// The pattern with this word.
-    pub fn from_word(word: &str) -> Option<Orbits> {
-        Self::ALL.into_iter().find(|orbits| orbits.word() == word)
-    }
-
-    /// The cells that go with `cell`, including itself: bit `c` for cell `c`.
-    pub fn of(self, cell: usize) -> u128 {
-        let mut orbit = 1u128 << cell;
-        // Applies the generators of the group until nothing is new: never more than eight cells.
-        for _ in 0..3 {
-            for member in 0..CELLS {
-                if orbit >> member & 1 != 0 {
-                    self.images(member / 9, member % 9).for_each(|cell| orbit |= 1 << cell);
-                }
-            }
-        }
-        orbit
-    }
-
-    fn images(self, row: usize, column: usize) -> impl Iterator<Item = usize> {
-        use Orbits as O;
-        let here = |which: &[Orbits]| which.contains(&self) || self == O::Full;
-        [
-            (here(&[O::Rot180]), (8 - row) * 9 + 8 - column),
-            (here(&[O::Rot90]), column * 9 + 8 - row),
-            (here(&[O::MirrorH, O::MirrorBoth]), row * 9 + 8 - column),
-            (here(&[O::MirrorV, O::MirrorBoth]), (8 - row) * 9 + column),
-            (here(&[O::Diagonal]), column * 9 + row),
-            (here(&[O::AntiDiagonal]), (8 - column) * 9 + 8 - row),
-        ]
-        .into_iter()
-        .filter_map(|(wanted, cell)| wanted.then_some(cell))
-    }
 }
 
 /// What the generated puzzles should be like.

@@ -1,7 +1,7 @@
 //! For authors of puzzles: which clues are redundant, and which clues contradict each other.
 
-use crate::{CELLS, Sudoku, rules};
-use gridsmith_core::{Budget, Cell, Puzzle, Stop, Verdict};
+use crate::{CELLS, Grid, Sudoku, rules};
+use gridsmith_core::{Budget, Cell, Puzzle, Stop};
 
 /// A puzzle reduced to the clues it needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Minimized {
 /// Reduces a puzzle with one solution. `None` if it has none or many, or is in candidate form.
 pub fn minimize(puzzle: &Sudoku, budget: &mut Budget) -> Result<Option<Minimized>, Stop> {
     let Some(clues) = puzzle.clues() else { return Ok(None) };
-    let Some(grid) = only_solution(puzzle, budget)? else { return Ok(None) };
+    let Some(Grid(grid)) = puzzle.verdict(budget).unique()? else { return Ok(None) };
     let mut left = *clues;
     let mut redundant = Vec::new();
     for cell in (0..CELLS).filter(|cell| clues[*cell] != 0) {
@@ -28,14 +28,6 @@ pub fn minimize(puzzle: &Sudoku, budget: &mut Budget) -> Result<Option<Minimized
     }
     let puzzle = Sudoku::from_clues(left).expect("digits stay digits");
     Ok(Some(Minimized { redundant, puzzle }))
-}
-
-fn only_solution(puzzle: &Sudoku, budget: &mut Budget) -> Result<Option<[u8; CELLS]>, Stop> {
-    match puzzle.verdict(budget) {
-        Verdict::Unique(grid) => Ok(Some(grid.0)),
-        Verdict::Undecided(stop) => Err(stop),
-        Verdict::None | Verdict::Many(..) => Ok(None),
-    }
 }
 
 /// Whether there is a solution with a digit other than `digit` in `cell`, whose clue is left out.

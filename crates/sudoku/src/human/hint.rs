@@ -9,7 +9,9 @@ use crate::geometry::{PEER_SETS, see};
 use crate::human::aic::{self, ChainScope, Links};
 use crate::human::technique::Effort;
 use crate::{Board, CELLS, Candidate, Digits, Grid, House, Row, Step, Sudoku, Technique};
-use gridsmith_core::{Advice, Budget, Cell, Position, Puzzle, Stop, Trace, TraceEnd, Verdict};
+use gridsmith_core::{
+    Advice, Budget, Cell, Position, Puzzle, Stop, Trace, TraceEnd, Verdict, advise,
+};
 use std::ops::ControlFlow;
 
 /// A wrong entry of the player.
@@ -126,13 +128,8 @@ impl Sudoku {
         position: &Position,
         budget: &mut Budget,
     ) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(position, budget)? {
-            Look::Board(board, solution) => (*board, solution),
-            Look::Say(advice) => return Ok(advice),
-        };
-        Ok(match next_hint(&board, &solution, budget)? {
-            Some(step) => Advice::Steps(vec![step]),
-            None => Advice::Done,
+        self.advise(position, budget, |board, solution, budget| {
+            Ok(Advice::step(next_hint(&board, &solution, budget)?))
         })
     }
 
@@ -144,15 +141,13 @@ impl Sudoku {
         position: &Position,
         budget: &mut Budget,
     ) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(position, budget)? {
-            Look::Board(board, solution) => (*board, solution),
-            Look::Say(advice) => return Ok(advice),
-        };
-        let steps = all_steps(&board, &solution, budget)?;
-        if steps.is_empty() {
-            return self.hint(position, budget);
-        }
-        Ok(Advice::Steps(steps))
+        self.advise(position, budget, |board, solution, budget| {
+            let steps = all_steps(&board, &solution, budget)?;
+            match steps.is_empty() {
+                true => self.hint(position, budget),
+                false => Ok(Advice::Steps(steps)),
+            }
+        })
     }
 
     /// The path from the clues to the solution, hint by hint.
@@ -215,21 +210,17 @@ impl Sudoku {
         board
     }
 
-    pub(crate) fn look(&self, position: &Position, budget: &mut Budget) -> Result<Look, Stop> {
-        let solution = match self.verdict(budget) {
-            Verdict::Unique(solution) => solution,
-            Verdict::Undecided(stop) => return Err(stop),
-            verdict => return Ok(Look::Say(Advice::NotUnique(verdict.map(|_| ())))),
-        };
-        let mistakes = self.mistakes(position, &solution);
-        if !mistakes.is_empty() {
-            return Ok(Look::Say(Advice::Mistakes(mistakes)));
-        }
-        let board = self.board_at(position);
-        Ok(match board.is_solved() {
-            true => Look::Say(Advice::Done),
-            false => Look::Board(Box::new(board), solution),
-        })
+    /// The advice of `next` if all entries are right and the board is not complete.
+    pub(crate) fn advise(
+        &self,
+        position: &Position,
+        budget: &mut Budget,
+        next: impl FnOnce(Board, Grid, &mut Budget) -> Result<Advice<Step, Mistake>, Stop>,
+    ) -> Result<Advice<Step, Mistake>, Stop> {
+        let verdict = self.verdict(budget);
+        let mistakes = |solution: &Grid| self.mistakes(position, solution);
+        let open_board = || Some(self.board_at(position)).filter(|board| !board.is_solved());
+        advise(verdict, mistakes, open_board, |board, solution| next(board, solution, budget))
     }
 
     /// The entries that `solution` contradicts: digits first, those with a visible clash before the
@@ -269,13 +260,7 @@ impl Sudoku {
                 marks.push(Mistake::Mark { entry });
             }
         }
-        let mut all: Vec<Mistake> = Vec::new();
-        for mistake in clashing.into_iter().chain(wrong).chain(marks) {
-            if !all.contains(&mistake) {
-                all.push(mistake);
-            }
-        }
-        all
+        [clashing, wrong, marks].concat()
     }
 
     /// A cell with the same digit that the entry sees; clues come before other entries.
@@ -299,14 +284,6 @@ fn entries(list: &[(Cell, u16)]) -> impl Iterator<Item = Candidate> {
 
 fn is_on_board(entry: &Candidate) -> bool {
     entry.cell.index() < CELLS && (1..=9).contains(&entry.digit)
-}
-
-/// The result of a first check of a player's position.
-pub(crate) enum Look {
-    /// The board and the solution: the entries are right, and some cells are open.
-    Board(Box<Board>, Grid),
-    /// The advice, without a search for steps.
-    Say(Advice<Step, Mistake>),
 }
 
 /// The easiest step on `board` that `solution` does not contradict; `None` if there is none, e.g.
@@ -405,7 +382,8 @@ fn all_steps(board: &Board, solution: &Grid, budget: &mut Budget) -> Result<Vec<
     Ok(steps)
 }
 
-fn agrees(step: &Step, solution: &Grid) -> bool {
+/// True if `solution` does not contradict the step.
+pub(crate) fn agrees(step: &Step, solution: &Grid) -> bool {
     step.agrees(|candidate| solution.0[candidate.cell.index()] == candidate.digit)
 }
 

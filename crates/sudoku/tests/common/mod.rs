@@ -1,11 +1,65 @@
 //! Helpers for the tests of ratings and techniques.
 #![allow(dead_code)] // each test uses a part
 
-use gridsmith_core::{Budget, Cell, Puzzle, Rng, Seed, Verdict};
+use gridsmith_core::{Budget, Cell, Puzzle, Rng, Seed, Stop, Verdict};
 use gridsmith_sudoku::{
-    Board, CELLS, Candidate, Grid, HodokuRating, Step, Sudoku, Technique, Tier,
+    Board, CELLS, Candidate, Grid, HodokuRating, NotRated, Step, Sudoku, Technique, Tier,
 };
+use std::fmt::Debug;
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+/// Puzzle, ER, EP, ED, level and score of HoDoKu, separated by tabs.
+pub fn rated_rows() -> impl Iterator<Item = &'static str> {
+    include_str!("../sudoku_ratings.tsv").lines().filter(|row| !row.starts_with('#'))
+}
+
+/// The puzzle of a row whose first field has its cells.
+pub fn puzzle_of(row: &str) -> Sudoku {
+    sudoku(row.split('\t').next().expect("a puzzle"))
+}
+
+/// A full grid.
+pub const SOLVED: &str =
+    "421835697869147532375296418714362859693758124258914376946521783537689241182473965";
+/// A minimal puzzle with that solution.
+pub const MINIMAL: &str =
+    "..1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..";
+
+/// Name, cells, what is reported instead of a rating.
+pub const REFUSALS: &[(&str, &str, &str)] = &[
+    ("a solved grid", SOLVED, "nothing to do: every cell has a clue"),
+    (
+        "two solutions",
+        "..1..56....9.....2.7.29...8.1.3...5......8.........3...465.1.........2.1...47.9..",
+        "more than one solution",
+    ),
+    (
+        "no solution",
+        "2.1..56....9.....2.7.29...8.1.3...5......8........43...465.1.........2.1...47.9..",
+        "no solution",
+    ),
+    (
+        "a full grid with a mistake",
+        "121835697869147532375296418714362859693758124258914376946521783537689241182473965",
+        "no solution",
+    ),
+    (
+        "one cell open, nothing fits",
+        ".22835697869147532375296418714362859693758124258914376946521783537689241182473965",
+        "no solution",
+    ),
+    (
+        "singles run into a contradiction",
+        "12345678.........9...............................................................",
+        "no solution",
+    ),
+    (
+        "the same digit in every cell",
+        "111111111111111111111111111111111111111111111111111111111111111111111111111111111",
+        "no solution",
+    ),
+];
 
 /// The puzzle with these 81 cells.
 pub fn sudoku(cells: &str) -> Sudoku {
@@ -76,9 +130,8 @@ pub fn shared(path: &str) -> Option<String> {
 /// before each step that is harder than subsets and before X-Wings, which are loops; at most three
 /// per puzzle.
 pub fn chain_positions(count: usize) -> Vec<(&'static str, Board)> {
-    let ratings = include_str!("../sudoku_ratings.tsv");
     let mut boards = Vec::new();
-    for row in ratings.lines().filter(|row| !row.starts_with('#')) {
+    for row in rated_rows() {
         let fields: Vec<&str> = row.split('\t').collect();
         // Two characters: puzzles rated 4.2 or more, below 10.
         if fields[1] < "4.2" {
@@ -157,4 +210,25 @@ fn grid(rng: &mut Rng) -> [u8; CELLS] {
 /// The number in an environment variable.
 pub fn knob(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))
+}
+
+/// A budget withholds a rating or has no effect, the same budget ends the same way, and a cancelled
+/// rating comes back.
+pub fn budgets_only_withhold<T: Copy + Debug + PartialEq>(
+    rate: impl Fn(&Sudoku, &mut Budget) -> Result<T, NotRated>,
+) {
+    for puzzle in rated_rows().step_by(60).map(puzzle_of) {
+        let mut budget = Budget::unlimited();
+        let whole = rate(&puzzle, &mut budget).expect("a rating");
+        let needed = budget.spent();
+        for nodes in [0, 1, 10, needed / 2, needed - 1, needed, needed + 1] {
+            let rated = rate(&puzzle, &mut Budget::nodes(nodes));
+            let expected =
+                if nodes < needed { Err(NotRated::Stopped(Stop::Nodes)) } else { Ok(whole) };
+            assert_eq!(rated, expected, "{puzzle}, {nodes} nodes of {needed}");
+        }
+    }
+    let flag = AtomicBool::new(true);
+    let rated = rate(&sudoku(MINIMAL), &mut Budget::unlimited().or_until(&flag));
+    assert_eq!(rated, Err(NotRated::Stopped(Stop::Cancelled)));
 }

@@ -11,7 +11,7 @@ use gridsmith_path::generate::{Annealing, Bends, PathMode, PathPolicy, ZipStyle}
 use gridsmith_queens::generate::{Method, PlacementMode, RegionMode, SelectionMode};
 use gridsmith_sizes::generate::Symmetry as SizedSymmetry;
 use gridsmith_sudoku::HodokuLevel;
-use gridsmith_sudoku::generate::{Method as SudokuMethod, Orbits, Singles};
+use gridsmith_sudoku::generate::{Method as SudokuMethod, Singles};
 use serde_json::{Map, Value, json};
 
 use crate::techniques::{TechniqueName, UnknownTechnique};
@@ -192,7 +192,6 @@ word!(
         SudokuMethod::LowClue => "low-clue",
     }
 );
-word!(Orbits, Orbits::ALL, Orbits::word);
 word!(Singles, [Singles::Boxes, Singles::All, Singles::Locked], Singles::name);
 word!(HodokuLevel, HodokuLevel::ALL, HodokuLevel::word);
 

@@ -1,5 +1,7 @@
 //! From a conflict to the clause that would have prevented it.
 
+use gridsmith_core::learn::watched_first;
+
 use super::{Cause, Conflict, FIRST_CLAUSE, FIRST_FAR, Lit, Oracle};
 
 /// Buffers of the analysis, kept to save allocations.
@@ -72,21 +74,9 @@ impl<const W: usize> Oracle<'_, W> {
         }
         scratch.marked.drain(..).for_each(|var| scratch.seen[var as usize] = false);
 
-        // The literal of the highest other level is watched beside the asserted one.
-        let level = |lit: &Lit| self.level[lit.var()];
-        let back = (1..scratch.learned.len())
-            .max_by_key(|i| (level(&scratch.learned[*i]), std::cmp::Reverse(*i)));
-        let back_level = back.map_or(0, |i| {
-            scratch.learned.swap(1, i);
-            level(&scratch.learned[1])
-        });
-        scratch.levels.clear();
-        scratch.levels.extend(scratch.learned.iter().map(level));
-        scratch.levels.sort_unstable();
-        scratch.levels.dedup();
-        let glue = scratch.levels.len() as u32;
+        let end = watched_first(&mut scratch.learned, &self.level, &mut scratch.levels);
         self.scratch = scratch;
-        (back_level as usize, glue)
+        end
     }
 
     /// The true literals that contradict each other.

@@ -10,19 +10,17 @@
 
 mod analyze;
 mod clauses;
-mod order;
 mod propagate;
 mod search;
 mod trail;
 
-use gridsmith_core::learn::Lit;
+use gridsmith_core::learn::{Activity, Lit};
 use gridsmith_core::{Bits, Budget, Cell, Stop};
 
 use super::level::Level;
 use super::reasoner::Reasoner;
 use crate::{Order, Shape};
 use clauses::Clauses;
-use order::Activity;
 
 /// What the oracle says of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +66,9 @@ pub(crate) fn oracle<'a>(shape: &Shape, solution: &'a Order) -> Box<dyn Ask + 'a
         _ => Box::new(Oracle::<64>::new(shape, solution)),
     }
 }
+
+/// What a candidate of the first conflict counts.
+const FIRST_BUMP: u64 = 1 << 10;
 
 /// No cell, no value.
 const NONE: u16 = u16::MAX;
@@ -180,7 +181,8 @@ struct Oracle<'a, const W: usize> {
     lone_cells: Vec<u16>,
     ranks: Vec<u16>,
     clauses: Clauses,
-    activity: Activity,
+    /// Candidates that took part in recent conflicts, the busiest first.
+    activity: Activity<false>,
     /// Candidates that the facts have decided, taken out of the order of activity.
     retired: Vec<u32>,
     scratch: analyze::Scratch,
@@ -229,7 +231,7 @@ impl<'a, const W: usize> Oracle<'a, W> {
             lone_cells: Vec::new(),
             ranks: (0..len as u16).collect(),
             clauses: Clauses::new(2 * vars),
-            activity: Activity::new(vars),
+            activity: Activity::new(vars, FIRST_BUMP),
             retired: Vec::new(),
             scratch: analyze::Scratch::new(vars),
         }

@@ -1,12 +1,10 @@
 //! Clues first, then the question, then guesses; and a lesson from every conflict.
 
-use gridsmith_core::learn::luby;
+use gridsmith_core::learn::Restarts;
 use gridsmith_core::{Budget, Stop};
 
 use super::{Answer, Ask, Cause, Conflict, Lit, NONE, Oracle};
 
-/// Conflicts to the first restart; later ones follow the Luby sequence.
-const RESTART: u64 = 100;
 /// Learned clauses kept before a clean-up.
 const FORGET: usize = 4_000;
 /// Words of clauses a search may hold: 256 MB.
@@ -88,7 +86,7 @@ impl<const W: usize> Oracle<'_, W> {
     }
 
     fn search(&mut self, question: Lit, budget: &mut Budget) -> Result<Answer, Stop> {
-        let (mut conflicts, mut restarts, mut restart_at) = (0, 0, RESTART);
+        let mut restarts = Restarts::default();
         // The last guess may contradict itself at once.
         let mut last = Ok(());
         loop {
@@ -98,13 +96,11 @@ impl<const W: usize> Oracle<'_, W> {
             };
             if let Err(conflict) = end {
                 budget.spend()?;
-                conflicts += 1;
+                restarts.conflict();
                 last = self.learn_from(conflict);
                 continue;
             }
-            if conflicts >= restart_at {
-                restarts += 1;
-                restart_at = conflicts + RESTART * luby(restarts);
+            if restarts.is_due() {
                 self.retreat(self.own_clues() + 1);
                 if self.clauses.count() >= FORGET {
                     self.forget();

@@ -7,9 +7,8 @@ mod state;
 mod tiles;
 
 use super::hunt::{Break, Hunt};
-use super::members;
 use crate::{Placement, Queens};
-use gridsmith_core::{Cell, Rng};
+use gridsmith_core::{Cell, Rng, members};
 use state::{Board, State};
 use std::ops::Range;
 

@@ -2,9 +2,10 @@
 
 use super::state::{Board, State};
 use super::tiles::Patch;
+use crate::solve::Dead;
 use crate::solve::bands::{self, Axis, Leftover, Regions};
 use crate::solve::blocks::Strip;
-use crate::solve::{Dead, members};
+use gridsmith_core::members;
 
 /// Leftovers with more cells per queen are not tiled: it would take more time than it saves.
 const CELLS_PER_QUEEN: u32 = 3;

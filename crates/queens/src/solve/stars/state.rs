@@ -2,7 +2,8 @@
 //! house.
 
 use crate::Queens;
-use crate::solve::{Dead, members};
+use crate::solve::Dead;
+use gridsmith_core::members;
 
 /// What never changes: the cells of each region, by rows and by columns.
 pub(super) struct Board<'a, const N: usize> {

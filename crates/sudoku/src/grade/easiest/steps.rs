@@ -4,7 +4,7 @@
 use super::unique_loops::SMALL;
 use crate::geometry::CellSet;
 use crate::grade::se::chains::StaticSearch;
-use crate::grade::se::forcing::{Engine, Kind, Rules};
+use crate::grade::se::forcing::{Engine, FORCING, Kind};
 use crate::grade::se::key::increment;
 use crate::grade::se::{self, SeStep, Statics, rating, se_order};
 use crate::{Board, Candidate, Step, Technique};
@@ -41,22 +41,32 @@ fn up_to(limit: u16, kind: fn(Technique) -> bool) -> impl Iterator<Item = Techni
     se_order().filter(move |technique| technique.row().se <= limit && kind(*technique))
 }
 
+/// All steps up to `limit` that techniques of a kind find, in Sudoku Explainer's order.
+fn patterns(
+    board: &Board,
+    limit: u16,
+    kind: fn(Technique) -> bool,
+    budget: &mut Budget,
+) -> Result<Vec<SeStep>, Stop> {
+    let mut all = Vec::new();
+    for technique in up_to(limit, kind) {
+        let mut each = |step: Step| {
+            let rating = rating(&step);
+            if rating <= limit {
+                all.push(SeStep { step, rating });
+            }
+            ControlFlow::Continue(())
+        };
+        budget.share_small(SMALL, |budget| se::find(technique, board, budget, &mut each))?;
+    }
+    Ok(all)
+}
+
 /// Listing all patterns of a board takes about as long as following this many suppositions.
 const PATTERNS: u64 = 40;
 
 /// From this rating on, suppositions take long.
 const PATIENCE: u16 = 90;
-
-const FORCING: [(Rules, Technique); 8] = [
-    (Rules::NISHIO, Technique::Nishio),
-    (Rules::MULTIPLE, Technique::CellForcing),
-    (Rules::dynamic(0), Technique::DynamicForcing),
-    (Rules::dynamic(1), Technique::DynamicForcingPlus),
-    (Rules::dynamic(2), Technique::NestedForcing2),
-    (Rules::dynamic(3), Technique::NestedForcing3),
-    (Rules::dynamic(4), Technique::NestedForcing4),
-    (Rules::dynamic(5), Technique::NestedForcing5),
-];
 
 /// What must stay on the board for now: two digits in some cells, and cells that must not be
 /// filled.
@@ -148,18 +158,7 @@ impl Steps {
         budget: &mut Budget,
     ) -> Result<Vec<SeStep>, Stop> {
         budget.spend_many(PATTERNS)?;
-        let mut all = Vec::new();
-        for technique in up_to(limit, |technique| is_steady(technique) || is_fragile(technique)) {
-            let mut each = |step: Step| {
-                let rating = rating(&step);
-                if rating <= limit {
-                    all.push(SeStep { step, rating });
-                }
-                ControlFlow::Continue(())
-            };
-            budget.share_small(SMALL, |budget| se::find(technique, board, budget, &mut each))?;
-        }
-        Ok(all)
+        patterns(board, limit, |technique| is_steady(technique) || is_fragile(technique), budget)
     }
 
     /// The other steps up to `limit`, if no steady one is left.
@@ -169,17 +168,7 @@ impl Steps {
         limit: u16,
         budget: &mut Budget,
     ) -> Result<Vec<SeStep>, Stop> {
-        let mut all = Vec::new();
-        for technique in up_to(limit, is_fragile) {
-            let mut each = |step: Step| {
-                let rating = rating(&step);
-                if rating <= limit {
-                    all.push(SeStep { step, rating });
-                }
-                ControlFlow::Continue(())
-            };
-            budget.share_small(SMALL, |budget| se::find(technique, board, budget, &mut each))?;
-        }
+        let mut all = patterns(board, limit, is_fragile, budget)?;
         let engine = self.engine.get_or_insert_with(|| Box::new(Engine::new()));
         for (rules, technique) in FORCING {
             let base = technique.row().se;

@@ -10,12 +10,12 @@
 
 use super::facts::Facts;
 use super::hit::{Hit, HodokuReason};
-use super::spots::{Places, Spots, members};
+use super::spots::{Places, Spots};
 use super::state::State;
 use super::templates::Templates;
 use super::{HodokuName, HodokuRow};
 use crate::geometry::{COLUMNS, CellSet, ROWS, house};
-use gridsmith_core::{Budget, Stop};
+use gridsmith_core::{Budget, Stop, members};
 
 /// The largest number of fins, and of fins in two bases.
 const MOST_FINS: u32 = 5;

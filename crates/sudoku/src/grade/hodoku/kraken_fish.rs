@@ -13,10 +13,10 @@ use super::forcing::Suppositions;
 use super::hit::{Hit, HodokuReason};
 use super::loops::Tables;
 use super::matrix;
-use super::spots::{Places, Spots, members};
+use super::spots::{Places, Spots};
 use super::state::State;
 use crate::geometry::{COLUMNS, ROWS, house};
-use gridsmith_core::{Budget, Stop};
+use gridsmith_core::{Budget, Stop, members};
 
 /// The largest number of base houses, and of fins.
 const LARGEST: usize = 4;

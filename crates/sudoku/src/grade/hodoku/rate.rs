@@ -5,10 +5,11 @@ use super::searcher::Searcher;
 use super::state::State;
 use super::{HodokuLevel, HodokuName, HodokuReason, HodokuRow, HodokuSettings};
 use crate::geometry::{CELL_HOUSES, house};
+use crate::grade::only_solution;
 use crate::grade::se::NotRated;
 use crate::seats::ROW_COLUMN_BOX;
 use crate::{Board, Candidate, Grid, Sudoku};
-use gridsmith_core::{Budget, Puzzle, Stop, Trace, TraceEnd, Verdict};
+use gridsmith_core::{Budget, Stop, Trace, TraceEnd};
 
 /// One step of the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -328,11 +329,6 @@ fn one_solution(
     last: HodokuName,
     budget: &mut Budget,
 ) -> Result<Grid, NotRated> {
-    match puzzle.verdict(budget) {
-        Verdict::None => Err(NotRated::NoSolution),
-        Verdict::Many(..) => Err(NotRated::ManySolutions),
-        Verdict::Undecided(stop) => Err(NotRated::Stopped(stop)),
-        Verdict::Unique(solution) if state.allows(&solution) => Ok(solution),
-        Verdict::Unique(_) => Err(NotRated::WrongHodoku(last)),
-    }
+    let solution = only_solution(puzzle, budget)?;
+    if state.allows(&solution) { Ok(solution) } else { Err(NotRated::WrongHodoku(last)) }
 }

@@ -2,6 +2,7 @@
 //! fish.
 
 use crate::geometry::{CellSet, HOUSE_SETS, PEER_SETS};
+use gridsmith_core::members;
 
 /// The spots of a digit, numbered. A puzzle with one solution has 17 clues or more, so there are at
 /// most 64.
@@ -41,17 +42,6 @@ impl Spots {
     pub(super) fn common_peers(&self, mask: u64) -> u64 {
         members(mask).fold(!0, |all, i| all & self.peers[i])
     }
-}
-
-/// The members of a mask, in ascending order.
-pub(super) fn members(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (mask != 0).then(|| {
-            let bit = mask.trailing_zeros() as usize;
-            mask &= mask - 1;
-            bit
-        })
-    })
 }
 
 /// Houses with their spots.

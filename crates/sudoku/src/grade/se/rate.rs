@@ -4,8 +4,9 @@ use super::agenda::Agenda;
 use super::searcher::{Next, Searcher};
 use super::sprint::Sprint;
 use crate::grade::hodoku::HodokuName;
+use crate::grade::only_solution;
 use crate::{Board, Grid, Reason, Step, Sudoku, Technique};
-use gridsmith_core::{Budget, Position, Puzzle, Stop, Trace, TraceEnd, Verdict};
+use gridsmith_core::{Budget, Position, Stop, Trace, TraceEnd};
 use std::fmt;
 
 /// One step of the path.
@@ -239,11 +240,6 @@ fn one_solution(
     last: Technique,
     budget: &mut Budget,
 ) -> Result<Grid, NotRated> {
-    match puzzle.verdict(budget) {
-        Verdict::None => Err(NotRated::NoSolution),
-        Verdict::Many(..) => Err(NotRated::ManySolutions),
-        Verdict::Undecided(stop) => Err(NotRated::Stopped(stop)),
-        Verdict::Unique(solution) if board.allows(&solution) => Ok(solution),
-        Verdict::Unique(_) => Err(NotRated::Wrong(last)),
-    }
+    let solution = only_solution(puzzle, budget)?;
+    if board.allows(&solution) { Ok(solution) } else { Err(NotRated::Wrong(last)) }
 }

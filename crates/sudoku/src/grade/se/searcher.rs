@@ -6,7 +6,7 @@ use super::statics::Statics;
 use super::unique::{self, Unique};
 use super::{hidden_subset, naked_subset};
 use crate::geometry::{COLUMNS, CellSet, HOUSES, ROWS, bits, house};
-use crate::grade::se::forcing::{Engine, Finding, Kind, Rules, starts};
+use crate::grade::se::forcing::{Engine, FORCING, Finding, Kind, Rules, starts};
 use crate::pattern::{aligned, bug, fish, locked, wing};
 use crate::{
     ALL_DIGITS, Board, Candidate, Found, Grid, House, Proof, Reason, Rescue, Shape, Step, Technique,
@@ -83,15 +83,8 @@ impl Searcher {
             return forcing_step(board, engine, rules, technique, &finding, record, budget)
                 .map(Some);
         }
-        for (rules, technique) in [
-            (Rules::MULTIPLE, Technique::CellForcing),
-            (Rules::dynamic(0), Technique::DynamicForcing),
-            (Rules::dynamic(1), Technique::DynamicForcingPlus),
-            (Rules::dynamic(2), Technique::NestedForcing2),
-            (Rules::dynamic(3), Technique::NestedForcing3),
-            (Rules::dynamic(4), Technique::NestedForcing4),
-            (Rules::dynamic(5), Technique::NestedForcing5),
-        ] {
+        // Nishio comes first in the list.
+        for (rules, technique) in FORCING.into_iter().skip(1) {
             let statics = &mut self.statics;
             let finding = if rules == Rules::MULTIPLE {
                 let graphs = statics.agreement();

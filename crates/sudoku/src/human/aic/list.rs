@@ -7,9 +7,9 @@
 use super::search::{Hit, Measure, Reach, best, cost, leads};
 use super::{Aic, ChainScope, Links, Strong, find_remote_pairs, short};
 use crate::geometry::CellSet;
-use crate::human::hint::Look;
+use crate::human::hint::agrees;
 use crate::{Board, Candidate, Grid, Mistake, Reason, Step, Sudoku, Technique};
-use gridsmith_core::{Advice, Budget, Position, Stop};
+use gridsmith_core::{Advice, Budget, Position, Stop, first_step};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -83,14 +83,20 @@ impl Sudoku {
     /// and enters them in `position`. People look for chains after that. A position with mistakes
     /// is not changed.
     pub fn take_basics(&self, position: &mut Position, budget: &mut Budget) -> Result<(), Stop> {
-        let Look::Board(mut board, solution) = self.look(position, budget)? else { return Ok(()) };
+        let mut steps = Vec::new();
+        let end = self.advise(position, budget, |mut board, solution, budget| {
+            while let Some(step) = basic_step(&board, &solution, budget)? {
+                board.apply(&step);
+                steps.push(step);
+            }
+            Ok(Advice::Done)
+        });
         let entry = |c: &Candidate| (c.cell, u16::from(c.digit));
-        while let Some(step) = basic_step(&board, &solution, budget)? {
-            board.apply(&step);
+        for step in &steps {
             position.values.extend(step.places.iter().map(entry));
             position.ruled_out.extend(step.drops.iter().map(entry));
         }
-        Ok(())
+        end.map(drop)
     }
 
     /// The chains of a player's position, as [`find_aic`] lists them; mistakes in the position come
@@ -101,14 +107,12 @@ impl Sudoku {
         (max_length, scope): (usize, ChainScope),
         budget: &mut Budget,
     ) -> Result<Advice<Step, Mistake>, Stop> {
-        let (board, solution) = match self.look(position, budget)? {
-            Look::Board(board, solution) => (*board, solution),
-            Look::Say(advice) => return Ok(advice),
-        };
-        let mut steps = find_aic(&board, max_length, scope, budget)?;
-        // A step that the solution contradicts is never shown.
-        steps.retain(|step| step.agrees(|c| solution.0[c.cell.index()] == c.digit));
-        Ok(Advice::Steps(steps))
+        self.advise(position, budget, |board, solution, budget| {
+            let mut steps = find_aic(&board, max_length, scope, budget)?;
+            // A step that the solution contradicts is never shown.
+            steps.retain(|step| agrees(step, &solution));
+            Ok(Advice::Steps(steps))
+        })
     }
 }
 
@@ -116,12 +120,10 @@ impl Sudoku {
 fn basic_step(board: &Board, solution: &Grid, budget: &mut Budget) -> Result<Option<Step>, Stop> {
     for technique in BASICS {
         budget.spend()?;
-        let mut first = None;
-        technique.find(board, budget, &mut |step| {
-            first =
-                Some(step).filter(|step| step.agrees(|c| solution.0[c.cell.index()] == c.digit));
-            if first.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
+        let first = first_step(
+            |found| technique.find(board, budget, found),
+            |step| agrees(step, solution),
+        )?;
         if first.is_some() {
             return Ok(first);
         }

@@ -14,10 +14,53 @@ use std::ops::ControlFlow;
 pub(super) enum Find {
     /// By looking at the board once.
     Look(fn(&Board, &mut Found) -> ControlFlow<()>),
-    /// By a search that spends budget or can be cancelled.
-    Search(fn(&Board, Effort, &mut Budget, &mut Found) -> Result<(), Stop>),
+    /// Naked subsets of so many cells.
+    Naked(usize),
+    /// Hidden subsets of so many digits.
+    Hidden(usize),
+    /// Fish without fins of so many lines.
+    Fish(usize),
+    /// Fish with fins, with boxes, or both.
+    LargeFish(finned_fish::Kind),
+    UniqueLoops,
+    RemotePairs,
+    /// Chains of two strong links on one digit.
+    TwoLinks(ChainScope),
+    /// Chains of three strong links.
+    ThreeLinks(ChainScope),
+    /// Chains of any links.
+    AnyLinks(ChainScope),
+    /// Chains whose strong links are in houses.
+    HouseLinks(ChainScope),
+    /// Chains whose strong links are in cells.
+    CellLinks,
+    /// Two almost locked sets.
+    SetPairs,
+    /// Three almost locked sets.
+    SetTriples,
+    /// Chains of almost locked sets.
+    SetChains,
+    /// Death Blossoms.
+    Petals,
+    /// Suppositions that singles refute.
+    Net,
     /// As Sudoku Explainer finds it: people have no other form of it.
     Explainer,
+}
+
+/// Fish of `size` lines with fins.
+pub(super) const fn finned(size: usize) -> Find {
+    Find::LargeFish(finned_fish::Kind { size, franken: false, fins: true })
+}
+
+/// Fish of `size` houses, boxes among them.
+pub(super) const fn franken(size: usize) -> Find {
+    Find::LargeFish(finned_fish::Kind { size, franken: true, fins: false })
+}
+
+/// The same with fins.
+pub(super) const fn finned_franken(size: usize) -> Find {
+    Find::LargeFish(finned_fish::Kind { size, franken: true, fins: true })
 }
 
 /// How much a search may find.
@@ -71,41 +114,60 @@ impl Technique {
         found: &mut Found,
     ) -> Result<(), Stop> {
         budget.poll()?;
+        let sets = || als::Sets::new(board, effort.set_cells(), false);
         match self.row().find {
-            Find::Look(find) => {
-                let _ = find(board, found);
-                Ok(())
+            Find::Look(find) => looked(find(board, found)),
+            Find::Naked(size) => looked(subset::find_naked(board, size, found)),
+            Find::Hidden(size) => looked(subset::find_hidden(board, size, found)),
+            Find::Fish(size) => looked(pattern::fish::find(board, size, found)),
+            Find::LargeFish(kind) => finned_fish::find(board, kind, budget, found),
+            Find::UniqueLoops => pattern::unique_loop::find(board, budget, found).map(drop),
+            Find::RemotePairs => aic::find_remote_pairs(board, aic::REMOTE_CELLS, budget, found),
+            Find::TwoLinks(scope) => {
+                aic::find_short(board, &Links::new(board, scope), 2, true, budget, found)
             }
-            Find::Search(find) => find(board, effort, budget, found),
+            Find::ThreeLinks(scope) => {
+                aic::find_short(board, &Links::new(board, scope), 3, false, budget, found)
+            }
+            Find::AnyLinks(scope) => {
+                let limit = if scope == ChainScope::Sets { SET_LINKS } else { CHAIN_LINKS };
+                aic::find(board, &Links::new(board, scope), limit, budget, found)
+            }
+            Find::HouseLinks(scope) => {
+                let in_house = |why: &Strong| matches!(why, Strong::House(_));
+                let links = Links::new(board, scope).only(in_house, false);
+                aic::find(board, &links, CHAIN_LINKS, budget, found)
+            }
+            Find::CellLinks => {
+                let in_cell = |why: &Strong| matches!(why, Strong::Cell);
+                let links = Links::new(board, ChainScope::Plain).only(in_cell, false);
+                aic::find(board, &links, CHAIN_LINKS, budget, found)
+            }
+            Find::SetPairs => looked(sets().find_xz(board, found)),
+            Find::SetTriples => sets().find_wings(board, budget, found).map(drop),
+            Find::SetChains => sets().find_chains(board, SET_LINKS, budget, found).map(drop),
+            Find::Petals => {
+                let mut search = |budget: &mut Budget| sets().find_blossoms(board, budget, found);
+                match effort {
+                    Effort::Full => search(budget).map(drop),
+                    Effort::Hint => match budget.share(BLOSSOM_NODES, search) {
+                        Err(Stop::Nodes) => Ok(()),
+                        end => end.map(drop),
+                    },
+                }
+            }
+            Find::Net => match trial::first(board, budget)? {
+                Some(step) => looked(found(step)),
+                None => Ok(()),
+            },
             Find::Explainer => se::find(self, board, budget, found),
         }
     }
 }
 
-/// The scopes of chains as constants, so that they can be parameters of searches.
-pub(super) const PLAIN: u8 = 0;
-pub(super) const GROUPS: u8 = 1;
-pub(super) const SETS: u8 = 2;
-
-fn links<const SCOPE: u8>(board: &Board) -> Links {
-    let scope = match SCOPE {
-        PLAIN => ChainScope::Plain,
-        GROUPS => ChainScope::Groups,
-        _ => ChainScope::Sets,
-    };
-    Links::new(board, scope)
-}
-
-pub(super) fn naked<const SIZE: usize>(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    subset::find_naked(board, SIZE, found)
-}
-
-pub(super) fn hidden<const SIZE: usize>(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    subset::find_hidden(board, SIZE, found)
-}
-
-pub(super) fn fish<const SIZE: usize>(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    pattern::fish::find(board, SIZE, found)
+/// The end of a search without a budget. Whether it broke off does not matter to the caller.
+fn looked(_: ControlFlow<()>) -> Result<(), Stop> {
+    Ok(())
 }
 
 pub(super) fn xy_wings(board: &Board, found: &mut Found) -> ControlFlow<()> {
@@ -132,172 +194,4 @@ pub(super) fn rectangles(board: &Board, found: &mut Found) -> ControlFlow<()> {
         false => rectangle::Corners::Missing,
     };
     rectangle::find(board, corners, found)
-}
-
-pub(super) fn unique_loops(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    pattern::unique_loop::find(board, budget, found).map(drop)
-}
-
-pub(super) fn finned<const SIZE: usize>(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    let kind = finned_fish::Kind { size: SIZE, franken: false, fins: true };
-    finned_fish::find(board, kind, budget, found)
-}
-
-pub(super) fn franken<const SIZE: usize>(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    let kind = finned_fish::Kind { size: SIZE, franken: true, fins: false };
-    finned_fish::find(board, kind, budget, found)
-}
-
-pub(super) fn finned_franken<const SIZE: usize>(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    let kind = finned_fish::Kind { size: SIZE, franken: true, fins: true };
-    finned_fish::find(board, kind, budget, found)
-}
-
-pub(super) fn remote_pairs(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    aic::find_remote_pairs(board, aic::REMOTE_CELLS, budget, found)
-}
-
-/// Chains of two strong links on one digit.
-pub(super) fn two_links<const SCOPE: u8>(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    aic::find_short(board, &links::<SCOPE>(board), 2, true, budget, found)
-}
-
-/// Chains of three strong links.
-pub(super) fn three_links<const SCOPE: u8>(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    aic::find_short(board, &links::<SCOPE>(board), 3, false, budget, found)
-}
-
-/// Chains of any links.
-pub(super) fn aic<const SCOPE: u8>(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    let limit = if SCOPE == SETS { SET_LINKS } else { CHAIN_LINKS };
-    aic::find(board, &links::<SCOPE>(board), limit, budget, found)
-}
-
-pub(super) fn x_chains(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    let links = links::<PLAIN>(board).only(|why| matches!(why, Strong::House(_)), false);
-    aic::find(board, &links, CHAIN_LINKS, budget, found)
-}
-
-pub(super) fn grouped_x_chains(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    let links = links::<GROUPS>(board).only(|why| matches!(why, Strong::House(_)), false);
-    aic::find(board, &links, CHAIN_LINKS, budget, found)
-}
-
-pub(super) fn xy_chains(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    let links = links::<PLAIN>(board).only(|why| matches!(why, Strong::Cell), false);
-    aic::find(board, &links, CHAIN_LINKS, budget, found)
-}
-
-pub(super) fn als_xz(
-    board: &Board,
-    effort: Effort,
-    _: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    let _ = als::Sets::new(board, effort.set_cells(), false).find_xz(board, found);
-    Ok(())
-}
-
-pub(super) fn als_xy_wings(
-    board: &Board,
-    effort: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    let sets = als::Sets::new(board, effort.set_cells(), false);
-    sets.find_wings(board, budget, found).map(drop)
-}
-
-pub(super) fn als_chains(
-    board: &Board,
-    effort: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    let sets = als::Sets::new(board, effort.set_cells(), false);
-    sets.find_chains(board, SET_LINKS, budget, found).map(drop)
-}
-
-pub(super) fn death_blossoms(
-    board: &Board,
-    effort: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    let sets = als::Sets::new(board, effort.set_cells(), false);
-    let mut search = |budget: &mut Budget| sets.find_blossoms(board, budget, found);
-    match effort {
-        Effort::Full => search(budget).map(drop),
-        Effort::Hint => match budget.share(BLOSSOM_NODES, search) {
-            Err(Stop::Nodes) => Ok(()),
-            end => end.map(drop),
-        },
-    }
-}
-
-pub(super) fn nishio_net(
-    board: &Board,
-    _: Effort,
-    budget: &mut Budget,
-    found: &mut Found,
-) -> Result<(), Stop> {
-    if let Some(step) = trial::first(board, budget)? {
-        let _ = found(step);
-    }
-    Ok(())
 }

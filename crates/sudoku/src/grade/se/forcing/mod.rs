@@ -27,6 +27,19 @@ impl Rules {
     }
 }
 
+/// The forcing techniques in Sudoku Explainer's order, each with its rules. House forcing chains
+/// are found together with those of cells.
+pub(crate) const FORCING: [(Rules, Technique); 8] = [
+    (Rules::NISHIO, Technique::Nishio),
+    (Rules::MULTIPLE, Technique::CellForcing),
+    (Rules::dynamic(0), Technique::DynamicForcing),
+    (Rules::dynamic(1), Technique::DynamicForcingPlus),
+    (Rules::dynamic(2), Technique::NestedForcing2),
+    (Rules::dynamic(3), Technique::NestedForcing3),
+    (Rules::dynamic(4), Technique::NestedForcing4),
+    (Rules::dynamic(5), Technique::NestedForcing5),
+];
+
 /// Reports every hint of one forcing technique, shortest first. Of those with the same
 /// eliminations, only the first is reported.
 pub(crate) fn find(
@@ -35,17 +48,12 @@ pub(crate) fn find(
     budget: &mut Budget,
     found: &mut Found,
 ) -> Result<ControlFlow<()>, Stop> {
-    let rules = match technique {
-        Technique::Nishio => Rules::NISHIO,
-        Technique::CellForcing | Technique::HouseForcing => Rules::MULTIPLE,
-        Technique::DynamicForcing => Rules::dynamic(0),
-        Technique::DynamicForcingPlus => Rules::dynamic(1),
-        Technique::NestedForcing2 => Rules::dynamic(2),
-        Technique::NestedForcing3 => Rules::dynamic(3),
-        Technique::NestedForcing4 => Rules::dynamic(4),
-        Technique::NestedForcing5 => Rules::dynamic(5),
-        _ => return Ok(ControlFlow::Continue(())),
+    let group = match technique {
+        Technique::HouseForcing => Technique::CellForcing,
+        _ => technique,
     };
+    let row = FORCING.iter().find(|(_, technique)| *technique == group);
+    let Some(&(rules, _)) = row else { return Ok(ControlFlow::Continue(())) };
     let wanted = |kind: Kind| match technique {
         Technique::CellForcing => matches!(kind, Kind::Cell(_)),
         Technique::HouseForcing => matches!(kind, Kind::House(..)),

@@ -1,23 +1,23 @@
-//! Which cells are clues together.
+//! Symmetric patterns of clues on a square board.
 
-/// Cells that are clues together or not at all.
+/// Which cells of a square board are clues together or not at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symmetry {
     /// Every cell by itself.
     None,
-    /// Turned by half.
+    /// Symmetric under a half turn.
     Rot180,
-    /// Turned by a quarter.
+    /// Symmetric under a quarter turn.
     Rot90,
-    /// Left and right exchanged.
+    /// Left and right mirrored.
     MirrorH,
-    /// Top and bottom exchanged.
+    /// Top and bottom mirrored.
     MirrorV,
     /// Both of these.
     MirrorBoth,
-    /// Rows and columns exchanged.
+    /// Mirrored in the main diagonal.
     Diagonal,
-    /// The same along the other diagonal.
+    /// Mirrored in the other diagonal.
     AntiDiagonal,
     /// All of these.
     Full,
@@ -37,7 +37,7 @@ impl Symmetry {
         Symmetry::Full,
     ];
 
-    /// The one word for it in options and plans.
+    /// The word for it in options and plans.
     pub fn word(self) -> &'static str {
         match self {
             Symmetry::None => "none",
@@ -52,24 +52,29 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry that `word` names.
+    /// The symmetry with this word.
     pub fn from_word(word: &str) -> Option<Symmetry> {
         Self::ALL.into_iter().find(|symmetry| symmetry.word() == word)
     }
 
-    /// The cells of a board of `side` in sets that go together, by their first cells.
+    /// The cells of a board of `side` in sets that go together, in the order of their first cells.
+    /// ```
+    /// # use gridsmith_core::Symmetry;
+    /// let orbits = Symmetry::Rot180.orbits(3);
+    /// assert_eq!(orbits, [vec![0, 8], vec![1, 7], vec![2, 6], vec![3, 5], vec![4]]);
+    /// ```
     pub fn orbits(self, side: usize) -> Vec<Vec<usize>> {
-        let mut orbit_of = vec![false; side * side];
+        let mut is_taken = vec![false; side * side];
         let mut orbits = Vec::new();
         for start in 0..side * side {
-            if std::mem::replace(&mut orbit_of[start], true) {
+            if std::mem::replace(&mut is_taken[start], true) {
                 continue;
             }
             let mut orbit = vec![start];
             let mut at = 0;
             while at < orbit.len() {
                 for image in self.images(orbit[at] / side, orbit[at] % side, side) {
-                    if !std::mem::replace(&mut orbit_of[image], true) {
+                    if !std::mem::replace(&mut is_taken[image], true) {
                         orbit.push(image);
                     }
                 }
