@@ -61,8 +61,7 @@ fn band(board: &Board, axis: usize, first: usize, count: usize) -> Option<((usiz
     };
     let both = digits(inside) & digits(outside);
     let lost = |cell: usize| {
-        members(board.mask(cell) & !both)
-            .map(move |digit| Candidate::of(cell, digit))
+        members(board.mask(cell) & !both).map(move |digit| Candidate::of(cell, digit))
     };
     let drops: Vec<Candidate> = (inside | outside).iter().flat_map(lost).collect();
     if drops.is_empty() {
