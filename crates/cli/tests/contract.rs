@@ -24,6 +24,10 @@ fn arguments(command: &str, certificates: &str) -> Vec<String> {
             let file = format!("--output={}/contract.svg", env!("CARGO_TARGET_TMPDIR"));
             INPUTS.map(String::from).into_iter().chain([file]).collect()
         }
+        "book" => {
+            let file = format!("--output={}/contract.pdf", env!("CARGO_TARGET_TMPDIR"));
+            INPUTS.map(String::from).into_iter().chain([file, "--skip".into()]).collect()
+        }
         "bench" => words("--signature"),
         "bench sudoku" => words("--puzzles 64 --rounds 1"),
         "path" => words("--size 5 --count 3 --seed 1"),
@@ -44,7 +48,8 @@ fn arguments(command: &str, certificates: &str) -> Vec<String> {
 }
 
 /// Reports that are not about a record of the input.
-const PLACELESS: [&str; 6] = ["technique", "format", "regress", "path", "bench", "signature"];
+const PLACELESS: [&str; 7] =
+    ["technique", "format", "regress", "path", "bench", "signature", "book"];
 
 /// Options that change what a report says.
 const OPTIONS: [&str; 16] = [

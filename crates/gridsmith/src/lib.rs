@@ -114,7 +114,7 @@ pub use options::{CountMethod, ExplainOptions, GradeOptions, Method, Stage, Way}
 pub use page::Document;
 pub use picture::Scene;
 pub use regress::{RegressedCase, Regression, regress_case};
-pub use report::{Answer, Place, Report, SCHEMA, Traced, head};
+pub use report::{Answer, Place, Report, SCHEMA, Traced, head, rating as rating_json, read_rating};
 pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request, RequestError};
 pub use run::run;
 pub use signature::{Signature, signature};

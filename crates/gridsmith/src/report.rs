@@ -3,8 +3,8 @@
 mod head;
 mod json;
 
-pub use head::{Place, SCHEMA, head};
-pub(crate) use head::{rating, tenths};
+pub(crate) use head::tenths;
+pub use head::{Place, SCHEMA, head, rating, read_rating};
 
 use gridsmith_core::{Count, CountEnd, Size, Stop, TraceEnd, Verdict};
 use gridsmith_formats::Family;

@@ -32,7 +32,7 @@ pub fn head(report: &str, place: Place) -> Map<String, Value> {
 
 /// A rating with its scheme and the version of the scheme. Values are as people write them: `7.1`
 /// by Sudoku Explainer, points as whole numbers.
-pub(crate) fn rating(rating: Rating) -> Value {
+pub fn rating(rating: Rating) -> Value {
     let (version, value) = match rating.scheme {
         Scheme::SudokuExplainer => ("1.2.1".into(), tenths(rating.value)),
         Scheme::Hodoku => ("2.2".into(), rating.value.into()),
@@ -40,6 +40,24 @@ pub(crate) fn rating(rating: Rating) -> Value {
         Scheme::House { version } => (version.to_string(), rating.value.into()),
     };
     json!({ "scheme": rating.scheme.word(), "version": version, "value": value })
+}
+
+/// Reads a rating in the form of [`rating`], of any version of its scheme; `None` if it is not one.
+pub fn read_rating(value: &Value) -> Option<Rating> {
+    let number = value.get("value")?;
+    let points = || u32::try_from(number.as_u64()?).ok();
+    let tenths = || {
+        Some((number.as_f64().filter(|value| (0.0..1e6).contains(value))? * 10.0).round() as u32)
+    };
+    let version = || value.get("version")?.as_str()?.parse().ok();
+    let (scheme, value) = match value.get("scheme")?.as_str()? {
+        "se" => (Scheme::SudokuExplainer, tenths()?),
+        "easiest" => (Scheme::Easiest, tenths()?),
+        "hodoku" => (Scheme::Hodoku, points()?),
+        "house" => (Scheme::House { version: version()? }, points()?),
+        _ => return None,
+    };
+    Some(Rating { scheme, value })
 }
 
 /// Tenths as people write them: `7.1`.
