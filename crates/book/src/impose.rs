@@ -82,7 +82,7 @@ mod tests {
     fn layout(pages: usize) -> Layout {
         let page = |at: usize| Page {
             number: at + 1,
-            side: if at % 2 == 0 { Side::Right } else { Side::Left },
+            side: if at.is_multiple_of(2) { Side::Right } else { Side::Left },
             section: 0,
             blocks: Vec::new(),
         };

@@ -37,7 +37,8 @@ fn entries(puzzles: usize) -> Vec<Entry> {
     let entry = |number: usize| {
         let (puzzle, solution) = solved[number * 5 % solved.len()].clone();
         let label = (number % 8 != 7).then(|| Label::ALL[number * 7 % 5]);
-        let rating = Some(if number % 3 == 0 { "SE 7.1".into() } else { "1234 points".into() });
+        let rating =
+            Some(if number.is_multiple_of(3) { "SE 7.1".into() } else { "1234 points".into() });
         let hint = Some("Next number: 7 can only go in r3c3. ".repeat(1 + number % 9));
         Entry { puzzle, solution, label, rating, hint, id: None }
     };
@@ -122,8 +123,8 @@ fn puzzles_and_answers_are_in_order() {
         for index in 0..61 {
             let (page, _) = layout.find(Board::Puzzle(index)).unwrap();
             let (answer, _) = layout.find(Board::Answer(index)).unwrap();
-            let texts = layout.pages[page].blocks.iter().filter_map(|block| block.what.text());
-            let foot = texts.filter(|text| text.starts_with("Answers on page")).next().unwrap();
+            let mut texts = layout.pages[page].blocks.iter().filter_map(|block| block.what.text());
+            let foot = texts.find(|text| text.starts_with("Answers on page")).unwrap();
             let named: Vec<usize> = foot.split(' ').filter_map(|word| word.parse().ok()).collect();
             let (first, last) = (named[0], *named.last().unwrap());
             assert!((first..=last).contains(&(answer + 1)), "{index}: {foot}, not {}", answer + 1);
