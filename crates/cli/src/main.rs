@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod chart;
 mod commands;
 mod files;
 mod game;
@@ -48,6 +49,9 @@ fn main() -> ExitCode {
         Command::GenerateSolve(generate) => {
             commands::generate::run(generate, true, &args.global, &talk)
         }
+        Command::Telemetry(telemetry) => commands::telemetry::run(telemetry, &args.global, &talk),
+        Command::Daily(daily) => commands::daily::run(daily, &args.global, &talk),
+        Command::Pack(pack) => commands::pack::run(&pack.command, &args.global, &talk),
         Command::Path(path) => commands::path::run(path, &args.global, &talk),
         Command::Repair(repair) => commands::repair::run(repair, &args.global, &talk),
         Command::Canon(canon) => commands::sudoku::canon(canon, &args.global, &talk),

@@ -17,14 +17,8 @@ use crate::{files, plan};
 /// The job that a file and the options describe, and whether its seed was drawn.
 pub fn read(file: &Path, common: &Common, global: &Global) -> io::Result<(Job, bool)> {
     let name = file.display();
-    let (text, is_all) = files::beginning(file)?;
     let bad = |error: String| io::Error::other(format!("{name}: {error}"));
-    // Telemetry files may be long: the plan is in the first line.
-    let mut fields = match parse(&text) {
-        Err(_) if !is_all => return Err(files::too_large(file)),
-        Ok(_) if !is_all && !is_json(&text) => return Err(files::too_large(file)),
-        fields => fields.map_err(bad)?,
-    };
+    let mut fields = fields(file)?;
     // The first line of a telemetry file has fields for the plan, the seed and the count.
     let (mut seed, mut count) = (None, None);
     if let Some(Value::Object(plan)) = fields.remove("plan") {
@@ -37,16 +31,38 @@ pub fn read(file: &Path, common: &Common, global: &Global) -> io::Result<(Job, b
     };
     seed = whole(&mut target, "seed").map_err(bad)?.or(seed);
     count = whole(&mut target, "count").map_err(bad)?.or(count);
-    let kind = kind(&mut target, &fields, common, file).map_err(bad)?;
-    let mut plan = plan::plan(&kind).map_err(|error| bad(error.to_string()))?;
-    for (name, value) in &target {
-        let key = format!("target.{name}");
-        plan.set(&key, value).map_err(|error| bad(error.to_string()))?;
-    }
-    plan.set_all(&fields).map_err(|error| bad(error.to_string()))?;
+    let plan = plan(target, &fields, common, file).map_err(bad)?;
     let drawn = seed.or(common.seed).is_none();
     let job = Job { count: count.unwrap_or(1), ..Job::new(plan, seed.unwrap_or_else(plan::drawn)) };
     Ok((plan::finish(job, common, global)?, drawn))
+}
+
+/// The fields of a TOML file, or of the first object of a JSON file.
+pub fn fields(file: &Path) -> io::Result<Map<String, Value>> {
+    let (text, is_all) = files::beginning(file)?;
+    // Telemetry files and packs may be long: the plan is in the first line.
+    match parse(&text) {
+        Err(_) if !is_all => Err(files::too_large(file)),
+        Ok(_) if !is_all && !is_json(&text) => Err(files::too_large(file)),
+        fields => fields.map_err(|error| io::Error::other(format!("{}: {error}", file.display()))),
+    }
+}
+
+/// The plan that the `[target]` table and the other tables of a file describe.
+pub fn plan(
+    mut target: Map<String, Value>,
+    fields: &Map<String, Value>,
+    common: &Common,
+    file: &Path,
+) -> Result<Plan, String> {
+    let kind = kind(&mut target, fields, common, file)?;
+    let mut plan = plan::plan(&kind).map_err(|error| error.to_string())?;
+    for (name, value) in &target {
+        let key = format!("target.{name}");
+        plan.set(&key, value).map_err(|error| error.to_string())?;
+    }
+    plan.set_all(fields).map_err(|error| error.to_string())?;
+    Ok(plan)
 }
 
 fn is_json(text: &str) -> bool {
@@ -84,7 +100,8 @@ fn from_toml(value: toml::Value) -> Value {
     }
 }
 
-fn whole(fields: &mut Map<String, Value>, name: &str) -> Result<Option<u64>, String> {
+/// Takes a whole number out of the `[target]` table.
+pub fn whole(fields: &mut Map<String, Value>, name: &str) -> Result<Option<u64>, String> {
     match fields.remove(name) {
         None => Ok(None),
         Some(value) => match value.as_u64() {
@@ -199,21 +216,37 @@ pub fn write(plan: &Plan) -> String {
     text
 }
 
+/// A target of a pack: its fields, followed by the tables of its other parts.
+pub fn target(text: &mut String, fields: &Map<String, Value>) {
+    let (parts, own): (Vec<_>, Vec<_>) = fields.iter().partition(|(_, value)| value.is_object());
+    for (key, value) in own {
+        let _ = writeln!(text, "{key} = {}", inline(value));
+    }
+    for (key, value) in parts {
+        value.as_object().iter().for_each(|fields| table_in(text, "target.", key, fields));
+    }
+}
+
 /// A table, followed by its subtables. A setting that is a table itself is written inline.
-fn table(text: &mut String, name: &str, fields: &Map<String, Value>) {
+pub fn table(text: &mut String, name: &str, fields: &Map<String, Value>) {
+    table_in(text, "", name, fields);
+}
+
+/// The same below `above`, which is no part of the names of settings.
+fn table_in(text: &mut String, above: &str, name: &str, fields: &Map<String, Value>) {
     let full = |key: &str| if name.is_empty() { key.into() } else { format!("{name}.{key}") };
     let is_setting = |key: &str| knobs().any(|knob| knob.key == full(key));
     let (below, own): (Vec<_>, Vec<_>) =
         fields.iter().partition(|(key, value)| value.is_object() && !is_setting(key));
     if !own.is_empty() {
         let gap = if text.is_empty() { "" } else { "\n" };
-        let _ = writeln!(text, "{gap}[{name}]");
+        let _ = writeln!(text, "{gap}[{above}{name}]");
     }
     for (key, value) in own {
         let _ = writeln!(text, "{key} = {}", inline(value));
     }
     for (key, value) in below {
-        value.as_object().iter().for_each(|fields| table(text, &full(key), fields));
+        value.as_object().iter().for_each(|fields| table_in(text, above, &full(key), fields));
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Progress {
     lines: Option<Pulse>,
     bytes: Option<u64>,
     what: &'static str,
+    /// Whether the bar says how much time is left; if not, its message does.
+    timed: bool,
 }
 
 impl Progress {
@@ -31,7 +33,15 @@ impl Progress {
     pub fn new(quiet: bool, bytes: Option<u64>, what: &'static str) -> Self {
         let wanted = !quiet && stderr().is_terminal();
         let lines = (!quiet && !wanted).then(Pulse::default);
-        Progress { bar: Mutex::new(None), started: Instant::now(), wanted, lines, bytes, what }
+        let (bar, started) = (Mutex::new(None), Instant::now());
+        Progress { bar, started, wanted, lines, bytes, what, timed: true }
+    }
+
+    /// Progress to `items` puzzles, where messages say how much time is left.
+    pub fn of_items(quiet: bool, items: u64) -> Self {
+        let mut progress = Progress::new(quiet, Some(items), "puzzle");
+        progress.timed = false;
+        progress
     }
 
     /// Shows the bar if it is time. Called from any thread, often.
@@ -74,6 +84,9 @@ impl Progress {
 
     fn make(&self) -> ProgressBar {
         let (template, length) = match self.bytes {
+            Some(items) if !self.timed => {
+                ("{bar:30} {percent:>3}% {msg}, {elapsed} elapsed", Some(items))
+            }
             Some(bytes) => {
                 ("{bar:30} {percent:>3}% {msg}, {elapsed} elapsed, {eta} remaining", Some(bytes))
             }

@@ -94,6 +94,22 @@ fn records_are_checked_before_they_are_printed() {
 }
 
 #[test]
+fn packs_give_their_title() {
+    let (plan, pack) = (path("plan.toml"), path("pack.jsonl"));
+    let target = "[pack]\ntitle = \"May Issue\"\nseed = 7\n[[target]]\nkind = \"zip\"\nsize = 4\ncount = 3\n";
+    fs::write(&plan, target).unwrap();
+    let making = run(&["pack", "make", &plan, "-o", &pack]);
+    assert!(making.status.success(), "{}", text(&making.stderr));
+    for (more, title) in [(&[][..], "May Issue"), (&["--title", "June"], "June")] {
+        let file = path("packed.pdf");
+        let run = run(&[&["book", &pack, "--json", "-o", &file], more].concat());
+        assert!(run.status.success(), "{}", text(&run.stderr));
+        let line: serde_json::Value = serde_json::from_str(&text(&run.stdout)).unwrap();
+        assert_eq!((&line["title"], &line["puzzles"]), (&title.into(), &3.into()));
+    }
+}
+
+#[test]
 fn puzzles_without_exactly_one_solution_are_refused_by_their_place() {
     let input = format!("{QUEENS}\nAAAA/BBBB/CCCC/DDDD\n{SUDOKU}\n");
     let file = path("refused.pdf");

@@ -13,15 +13,21 @@ use serde_json::Value;
 const INPUTS: [&str; 4] =
     ["corpus/all.jsonl", "corpus/doubtful.txt", "corpus/positions.jsonl", "nonsense"];
 
+const FOLDER: &str = env!("CARGO_TARGET_TMPDIR");
+
 /// The inputs of commands that do not read puzzles. All others get [`INPUTS`].
 fn arguments(command: &str, certificates: &str) -> Vec<String> {
     let words = |line: &str| line.split(' ').map(String::from).collect();
+    let output =
+        |name: &str| format!("--output={FOLDER}/contract-{}.jsonl", name.replace(' ', "-"));
     match command {
         "check" => vec![certificates.into(), "corpus/techniques.txt".into()],
         "regress" => words("corpus/techniques.txt corpus/queens.txt"),
         "techniques" | "formats" => Vec::new(),
+        "telemetry" => vec![format!("{FOLDER}/contract-telemetry.jsonl")],
+        "daily" => words("--date 2026-11-16"),
         "draw" => {
-            let file = format!("--output={}/contract.svg", env!("CARGO_TARGET_TMPDIR"));
+            let file = format!("--output={FOLDER}/contract.svg");
             INPUTS.map(String::from).into_iter().chain([file]).collect()
         }
         "book" => {
@@ -32,7 +38,7 @@ fn arguments(command: &str, certificates: &str) -> Vec<String> {
         "bench sudoku" => words("--puzzles 64 --rounds 1"),
         "path" => words("--size 5 --count 3 --seed 1"),
         "generate" | "generate-solve" => {
-            vec!["--plan".into(), format!("{}/plan.toml", env!("CARGO_TARGET_TMPDIR"))]
+            vec!["--plan".into(), format!("{FOLDER}/plan.toml")]
         }
         "generate hidato" | "generate numbrix" | "generate zip" => {
             words("--size 5 --count 2 --seed 1")
@@ -40,16 +46,31 @@ fn arguments(command: &str, certificates: &str) -> Vec<String> {
         "generate hex" => words("--size 3 --count 2 --seed 1"),
         "generate queens" => words("--size 6 --count 2 --seed 1"),
         "generate sudoku" => words("--count 2 --seed 1"),
-        _ => match command.strip_prefix("generate-solve ") {
-            Some(kind) => arguments(&format!("generate {kind}"), certificates),
-            None => INPUTS.map(String::from).to_vec(),
+        "pack make" => vec![format!("{FOLDER}/plan.toml"), output("made"), "--overwrite".into()],
+        "pack check" => words("corpus/forever/pack-1.jsonl corpus/forever/pack-1.jsonl"),
+        "pack stats" => words("corpus/forever/pack-1.jsonl"),
+        "pack split" => words(&format!("corpus/forever/pack-1.jsonl --parts 2 {}", output("{}"))),
+        "pack sample" => words(&format!("corpus/forever/pack-1.jsonl --count 2 {}", output("two"))),
+        _ => match command.split_once(' ') {
+            Some(("generate-solve", kind)) => arguments(&format!("generate {kind}"), certificates),
+            Some(("pack", kind)) if kind.starts_with("make ") => {
+                let kind = kind.replace("make", "generate");
+                let mut args = arguments(&kind, certificates);
+                args.extend([output(&kind), "--overwrite".into()]);
+                args
+            }
+            Some(("pack", name)) => vec!["corpus/forever/pack-1.jsonl".into(), output(name)],
+            _ => INPUTS.map(String::from).to_vec(),
         },
     }
 }
 
 /// Reports that are not about a record of the input.
-const PLACELESS: [&str; 7] =
-    ["technique", "format", "regress", "path", "bench", "signature", "book"];
+#[rustfmt::skip] // a list
+const PLACELESS: [&str; 11] = [
+    "technique", "format", "regress", "path", "bench", "signature", "pack_make", "pack_write",
+    "pack_stats", "telemetry", "book",
+];
 
 /// Options that change what a report says.
 const OPTIONS: [&str; 16] = [
@@ -103,11 +124,12 @@ impl Validated {
 
 #[test]
 fn every_command_keeps_the_schema() {
-    let folder = env!("CARGO_TARGET_TMPDIR");
-    let certificates = format!("{folder}/contract.pc1");
+    let certificates = format!("{FOLDER}/contract.pc1");
     std::fs::write(&certificates, run(&["certify", INPUTS[0]]).stdout).unwrap();
     let plan = run(&["generate", "zip", "--size", "4", "--print-plan"]).stdout;
-    std::fs::write(format!("{folder}/plan.toml"), plan).unwrap();
+    std::fs::write(format!("{FOLDER}/plan.toml"), plan).unwrap();
+    let telemetry = format!("--telemetry={FOLDER}/contract-telemetry.jsonl");
+    run(&["generate", "hidato", "--size", "5", "--count", "3", "--seed", "1", &telemetry]);
     let mut validated = Validated::default();
     for command in commands().iter().filter(|command| command.json) {
         let name = command.words.join(" ");

@@ -224,6 +224,7 @@ impl<R: BufRead, P: Families> Reader<R, P> {
                     self.lines.take_back(number, [row.text].into_iter().chain(others))?;
                     self.xml = Some((Document::default(), false));
                 }
+                Look::Record(Format::Json) if json::is_pack_header(&row.text) => (),
                 Look::Record(Format::Json) => return self.json(row, alone).map(Some),
                 Look::Record(format) => {
                     self.by_line = true;

@@ -96,6 +96,41 @@ impl AnyPuzzle {
         }
     }
 
+    /// Its canonical form: one text for all puzzles of a kind that are equal up to symmetry.
+    ///
+    /// ```
+    /// use gridsmith::AnyPuzzle;
+    /// let [board, mirrored] = ["AABB/ACBB/ACCD/CCDD", "AABB/AACB/DCCB/DDCC"].map(AnyPuzzle::parse);
+    /// assert_eq!(board?.canonical(), mirrored?.canonical());
+    /// # Ok::<(), gridsmith::formats::ReadError>(())
+    /// ```
+    pub fn canonical(&self) -> String {
+        match self {
+            AnyPuzzle::Sudoku(puzzle) => match puzzle.canonical() {
+                Some(form) => form.clues.iter().map(|digit| char::from(b'0' + digit)).collect(),
+                None => puzzle.to_string(),
+            },
+            AnyPuzzle::Sized(puzzle) => puzzle.key(),
+            AnyPuzzle::Path(puzzle) => puzzle.canonical(),
+            AnyPuzzle::Zip(puzzle) => puzzle.canonical(),
+            AnyPuzzle::Queens(puzzle) => puzzle.canonical().0.to_string(),
+        }
+    }
+
+    /// The number of its clues: digits, values, waypoints, given queens. `None` for a Sudoku that is
+    /// given by its candidates.
+    pub fn clue_count(&self) -> Option<usize> {
+        match self {
+            AnyPuzzle::Sudoku(puzzle) => {
+                Some(puzzle.clues()?.iter().filter(|digit| **digit > 0).count())
+            }
+            AnyPuzzle::Sized(puzzle) => Some(puzzle.clue_count()),
+            AnyPuzzle::Path(puzzle) => Some(puzzle.givens().count()),
+            AnyPuzzle::Zip(puzzle) => Some(puzzle.waypoints().len()),
+            AnyPuzzle::Queens(puzzle) => Some(puzzle.queens().len()),
+        }
+    }
+
     /// The clues that contradict each other directly, one line each. If there are any, there is no
     /// solution.
     pub fn clashes(&self) -> Vec<String> {

@@ -16,6 +16,7 @@
 //! | the rating of Sudoku Explainer | [`rate`] | [`SeNumbers`](sudoku::SeNumbers) |
 //! | a new puzzle | [`generate()`] | [`Item`](generate::Item) |
 //! | many new puzzles, on all cores | [`generate::generate`] | [`Done`](generate::Done) after `Done` |
+//! | the puzzles of a day | [`daily()`] | three [`Daily`] |
 //! | a proof that it has one solution | [`certify`] | one line of text |
 //! | to replay such a proof | [`check`] | `Ok`, or a [`Refusal`] |
 //! | any of these as data, for a server | [`run`] | [`Report`] |
@@ -73,6 +74,7 @@
 mod any;
 mod batch;
 mod certificate;
+mod daily;
 mod explain;
 mod facade;
 pub mod generate;
@@ -103,6 +105,7 @@ pub use batch::{Window, batch};
 pub use certificate::{
     LONGEST_CERTIFICATE, Uncertified, check, check_bytes, check_until, check_weight, prove_unique,
 };
+pub use daily::{Daily, Date, DateError, Weekday, daily};
 pub use explain::{
     AnyAdvice, AnyCandidate, AnyChain, AnyChains, AnyGrade, AnyStep, ChainSearch, EasiestNumbers,
     Explained, Line, NoAnswer, Paragraph, SudokuGrade, Supposed, TraceRecord, Unfinished,

@@ -3,9 +3,11 @@
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::Order;
 use gridsmith_queens::Placement;
-use gridsmith_sizes::SizedGrid;
+use gridsmith_sizes::{SizedGrid, digit_of};
 use gridsmith_sudoku::Grid;
 use serde_json::Value;
+
+use crate::AnyPuzzle;
 
 /// A solution of any family, with its board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +68,38 @@ impl AnySolution {
             }
             AnySolution::Queens(placement, side) => {
                 placement.columns(*side).into_iter().map(Value::from).collect()
+            }
+        }
+    }
+
+    /// Reads the JSON form of a solution of `puzzle`; `None` if it does not fit the board. Rules and
+    /// clues are not checked.
+    pub fn from_json(puzzle: &AnyPuzzle, value: &Value) -> Option<AnySolution> {
+        fn row<T: TryFrom<u64>>(row: &Value) -> Option<Vec<T>> {
+            let numbers = row.as_array()?.iter();
+            numbers.map(|number| number.as_u64()?.try_into().ok()).collect()
+        }
+        match puzzle {
+            AnyPuzzle::Sudoku(_) => Some(AnySolution::Sudoku(value.as_str()?.parse().ok()?)),
+            AnyPuzzle::Sized(puzzle) => {
+                let digits: Option<Vec<u8>> = value.as_str()?.chars().map(digit_of).collect();
+                let fits = |digits: &Vec<u8>| digits.len() == puzzle.size().area();
+                Some(AnySolution::Sized(SizedGrid(digits.filter(fits)?)))
+            }
+            AnyPuzzle::Path(_) | AnyPuzzle::Zip(_) => {
+                let size = puzzle.size();
+                let rows: Vec<Vec<u16>> =
+                    value.as_array()?.iter().map(row).collect::<Option<_>>()?;
+                let fits =
+                    rows.len() == size.rows() && rows.iter().all(|row| row.len() == size.columns());
+                let order = Order::from_values(size, &rows.concat()).filter(|_| fits)?;
+                Some(AnySolution::Path(order, size))
+            }
+            AnyPuzzle::Queens(queens) => {
+                let rows: Vec<Vec<u8>> =
+                    value.as_array()?.iter().map(row).collect::<Option<_>>()?;
+                let placement = Placement::from_columns(queens.side(), &rows)?;
+                Some(AnySolution::Queens(placement, queens.side()))
             }
         }
     }

@@ -30,6 +30,7 @@ pub fn fault(line: &Value) -> Option<String> {
         (None, Some("path"), Some("zip")) => "zip".into(),
         (None, Some("path"), _) => "number_path".into(),
         (None, Some(family), _) => family.into(),
+        (None, None, _) if line["pack"].is_u64() => "pack".into(),
         _ => return Some(format!("neither a report nor a puzzle: {line}")),
     };
     let Some(validator) = validators().get(&name) else {
@@ -89,7 +90,9 @@ fn group_of(name: &str) -> (&'static str, &str) {
     match name.split_once('_') {
         Some(("report", word)) => ("Reports", word),
         Some(("request", word)) => ("Requests", word),
-        _ if ["sudoku", "number_path", "zip", "queens"].contains(&name) => ("Puzzles", name),
+        _ if ["sudoku", "number_path", "zip", "queens", "pack"].contains(&name) => {
+            ("Puzzles", name)
+        }
         _ => ("Parts of reports", name),
     }
 }

@@ -65,6 +65,19 @@ fn formats_depend_on_little() {
     }
 }
 
+/// Packs are made by the facade alone, and nothing in them depends on a clock.
+#[test]
+fn the_store_depends_on_the_facade_and_has_no_clock() {
+    let store = package("gridsmith-store");
+    assert_eq!(store.needs, ["gridsmith", "serde_json"]);
+    for file in sources(&store.folder.join("src")) {
+        let text = fs::read_to_string(&file).unwrap();
+        for word in ["std::time", "std::net", "HashMap", "HashSet"] {
+            assert!(!has_word(&text, word), "{} has {word}", file.display());
+        }
+    }
+}
+
 /// Not even their tests do.
 #[test]
 fn no_family_sees_another() {

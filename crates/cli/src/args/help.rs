@@ -54,6 +54,20 @@ const IDLE: &[(&str, &[&str])] = &[
     ),
     ("generate", &["family"]),
     ("generate-solve", &["family"]),
+    ("telemetry", &[
+        "budget", "timeout", "global_timeout", "threads", "family", "color", "no_rulers", "verbose",
+    ]),
+    ("daily", &["budget", "threads", "verbose"]),
+    ("pack", &["color", "no_rulers"]),
+    ("pack make", &["timeout", "family"]),
+    ("pack check", &["budget", "family", "verbose"]),
+    ("pack stats", &["budget", "timeout", "global_timeout", "family", "verbose"]),
+    ("pack merge", &["budget", "timeout", "global_timeout", "family", "verbose"]),
+    ("pack filter", &["budget", "timeout", "global_timeout", "verbose"]),
+    ("pack split", &["budget", "timeout", "global_timeout", "family", "verbose"]),
+    ("pack sort", &["budget", "timeout", "global_timeout", "family", "verbose"]),
+    ("pack sample", &["budget", "timeout", "global_timeout", "family", "verbose"]),
+    ("pack convert", &["json", "budget", "timeout", "global_timeout", "family", "verbose"]),
     ("path", &["threads", "family", "verbose"]),
     ("repair", &["family", "verbose"]),
     ("canon", &["budget", "timeout", "family", "color", "no_rulers", "verbose"]),
@@ -71,21 +85,47 @@ const IDLE: &[(&str, &[&str])] = &[
     ]),
 ];
 
+/// Options of `generate` that mean nothing for a pack. They are refused there, and not shown.
+#[rustfmt::skip] // a list
+pub const NOT_IN_PACKS: [&str; 5] =
+    ["draw", "certificates", "no_certificate", "allow_uncertified", "telemetry"];
+
 /// The command line with its help in order.
 pub fn command() -> Command {
     let root = Args::command();
     let global: Vec<Arg> =
         root.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
     let names: Vec<String> = root.get_subcommands().map(|sub| sub.get_name().into()).collect();
-    let root = names.iter().fold(root, |root, name| {
-        let idle = IDLE.iter().find(|(own, _)| own == name).map_or(&[][..], |row| row.1);
-        root.mut_subcommand(name, |sub| {
+    let root = names.iter().fold(root, |root, name| root.mut_subcommand(name, ordered));
+    let root = IDLE.iter().fold(root, |root, (name, idle)| {
+        let words: Vec<&str> = name.split(' ').collect();
+        below(root, &words, |sub| {
             let hidden = global.iter().filter(|arg| idle.contains(&arg.get_id().as_str()));
             // An argument that a command has of its own is not propagated to it.
-            ordered(sub).args(hidden.map(|arg| arg.clone().hide(true)))
+            sub.args(hidden.map(|arg| arg.clone().hide(true)))
         })
     });
+    let root = below(root, &["pack", "make"], |make| {
+        let kinds: Vec<String> = make.get_subcommands().map(|sub| sub.get_name().into()).collect();
+        let hidden = |kind: Command| {
+            let has = |id: &&str| kind.get_arguments().any(|arg| arg.get_id() == *id);
+            let ids: Vec<&str> = NOT_IN_PACKS.into_iter().filter(has).collect();
+            ids.into_iter().fold(kind, |kind, id| kind.mut_arg(id, |arg| arg.hide(true)))
+        };
+        kinds.iter().fold(make, |make, kind| make.mut_subcommand(kind, hidden))
+    });
     unwrapped(root)
+}
+
+/// Changes the command that `words` lead to.
+fn below(root: Command, words: &[&str], change: impl FnOnce(Command) -> Command) -> Command {
+    match words {
+        [] => change(root),
+        [first, rest @ ..] => {
+            let change: Box<dyn FnOnce(Command) -> Command + '_> = Box::new(change);
+            root.mut_subcommand(first, |sub| below(sub, rest, change))
+        }
+    }
 }
 
 /// The options of a command and its subcommands in their order. Experiments are in the long help
@@ -174,7 +214,8 @@ mod tests {
             assert!(HEADINGS.contains(&heading.as_str()), "{heading} has no place");
         }
         for (name, _) in IDLE {
-            assert!(root.find_subcommand(name).is_some(), "{name} is no command");
+            let found = name.split(' ').try_fold(&root, |sub, word| sub.find_subcommand(word));
+            assert!(found.is_some(), "{name} is no command");
         }
         command().debug_assert();
     }

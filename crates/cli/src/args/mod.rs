@@ -10,6 +10,7 @@ mod certify;
 mod chains;
 mod choice;
 mod convert;
+mod daily;
 mod draw;
 pub mod error;
 mod explain;
@@ -20,12 +21,14 @@ mod grade;
 pub mod help;
 mod hint;
 mod hodoku;
+mod pack;
 mod path;
 mod repair;
 mod show;
 mod solve;
 mod sudoku;
 mod techniques;
+mod telemetry;
 mod values;
 mod words;
 
@@ -41,6 +44,7 @@ pub use certify::{Certify, Check};
 pub use chains::Chains;
 pub use choice::Choice;
 pub use convert::Convert;
+pub use daily::DailyArgs;
 pub use draw::Draw;
 pub use explain::{Boards, Explain};
 pub use formats::Formats;
@@ -51,12 +55,17 @@ pub use generate::{
 pub use global::Global;
 pub use grade::{Grade, Rate};
 pub use hint::Hint;
+pub use pack::{
+    Derived, PackArgs, PackCheck, PackCommand, PackConvert, PackFilter, PackMake, PackMerge,
+    PackSample, PackSort, PackSplit, PackStats, SortBy, SplitBy, Used,
+};
 pub use path::PathCommand;
 pub use repair::Repair;
 pub use show::Show;
 pub use solve::{Count, Solve};
 pub use sudoku::{Canon, Minimize, Shuffle, Why};
 pub use techniques::{Regress, TechniqueList, Techniques};
+pub use telemetry::Telemetry;
 
 const STYLES: Styles = Styles::styled()
     .header(styling::AnsiColor::Green.on_default().bold())
@@ -89,6 +98,7 @@ Examples:
   gridsmith count 'path 3x3x8 .../.../...'
   gridsmith generate hidato --size 9x9 --difficulty hard
   gridsmith certify puzzles.txt | gridsmith check
+  gridsmith pack make plan.toml -o pack.jsonl
   cat puzzles.jsonl | gridsmith solve --json -")]
 pub struct Args {
     #[command(flatten)]
@@ -145,6 +155,12 @@ Examples:
   gridsmith generate-solve queens --size 9 --seed 1
   gridsmith generate-solve sudoku --count 100 --json > solved.jsonl")]
     GenerateSolve(Generate),
+    /// Sum up the telemetry of a run of `generate`
+    Telemetry(Telemetry),
+    /// Make packs of puzzles from a plan, check them and choose from them
+    Pack(PackArgs),
+    /// Generate the puzzles of a day, the same on every machine
+    Daily(DailyArgs),
     /// Build and draw a path without clues
     Path(PathCommand),
     /// Repair a Queens board with several solutions by moving cells between regions

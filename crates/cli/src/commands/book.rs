@@ -7,6 +7,7 @@ use std::path::Path;
 use gridsmith_book::{
     Book, BookError, Design, Entry, Imposition, Layout, MOST, images, pdf, sheets,
 };
+use gridsmith_store::Pack;
 use serde_json::{Value, json};
 
 use super::book_entry::{Done, Prepared, prepare};
@@ -132,7 +133,8 @@ impl Binding<'_> {
     fn bind(&mut self, design: &Design) -> Result<Book, BookError> {
         let args = self.args;
         let mut book = Book::try_new(std::mem::take(&mut self.entries), design.chapters)?;
-        book.title = args.title.clone().unwrap_or(book.title);
+        let title = args.title.clone().or_else(|| pack_title(&args.inputs.inputs));
+        book.title = title.unwrap_or(book.title);
         book.subtitle = args.subtitle.clone().unwrap_or(book.subtitle);
         book.author.clone_from(&args.author);
         book.date = args.date;
@@ -206,6 +208,13 @@ impl Binding<'_> {
         let line = record::envelope("book", gridsmith::Place::default(), answer);
         writeln!(out, "{}", Value::Object(line))
     }
+}
+
+/// The title of the first input that is a pack with a title.
+fn pack_title(inputs: &[String]) -> Option<String> {
+    let files = inputs.iter().map(Path::new).filter(|path| path.is_file());
+    let packs = files.filter_map(|path| Pack::open(path).ok());
+    packs.filter_map(|pack| pack.header().title.clone()).next()
 }
 
 fn puzzles(book: &Book) -> String {

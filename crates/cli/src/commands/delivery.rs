@@ -123,7 +123,7 @@ impl<'a> Delivery<'a> {
 }
 
 /// The three most frequent reasons with their counts: `512 too easy`.
-fn most(reasons: &BTreeMap<&'static str, u64>) -> Vec<String> {
+pub fn most(reasons: &BTreeMap<&'static str, u64>) -> Vec<String> {
     let mut reasons: Vec<_> = reasons.iter().collect();
     reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
     reasons.iter().take(3).map(|(why, count)| format!("{count} {why}")).collect()

@@ -211,7 +211,7 @@ impl Output {
 }
 
 /// The title of a drawing: `hidato 9x9, hard, 143 points`.
-fn title(item: &Item) -> String {
+pub fn title(item: &Item) -> String {
     let label = item.label.map_or("not graded", |label| label.word());
     let points = item.rating.map(|rating| match rating.scheme {
         Scheme::SudokuExplainer => format!(", SE {rating}"),

@@ -112,6 +112,7 @@ const CHANGING: &[&str] = &[
 /// Fields that describe the puzzle and do not change it.
 const TELLING: &[&str] = &[
     "certificate",
+    "checksum",
     "colours",
     "comment",
     "id",
@@ -124,6 +125,7 @@ const TELLING: &[&str] = &[
     "solutions",
     "source",
     "state",
+    "techniques",
     "ungraded",
     "verdict",
 ];
@@ -177,6 +179,17 @@ pub(crate) fn read<P: Families>(
         Err(fault) => Err(whole(fault)),
     };
     Outcome { id, parsed }
+}
+
+/// True for the first line of a pack: an object that has the number `pack` and is no puzzle.
+pub(crate) fn is_pack_header(text: &str) -> bool {
+    // Headers are rare and puzzles are many: only what has the field near its beginning is parsed.
+    let beginning = &text.as_bytes()[..text.len().min(64)];
+    let field = b"\"pack\":";
+    beginning.windows(field.len()).any(|part| part == field)
+        && serde_json::from_str(text).is_ok_and(|fields: Map<String, Value>| {
+            fields.get("pack").is_some_and(Value::is_u64) && !fields.contains_key("family")
+        })
 }
 
 /// True for the shortened JSON of SudokuPad, whose keys have no quotes.

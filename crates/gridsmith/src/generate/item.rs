@@ -45,7 +45,7 @@ pub struct Item {
     pub rating: Option<Rating>,
     /// The proof that it has exactly one solution.
     pub proved: Proved,
-    /// A hash that is equal for puzzles that are equal up to symmetry.
+    /// The same for puzzles that are equal up to symmetry.
     pub(super) key: String,
 }
 
@@ -196,6 +196,11 @@ impl From<Miss> for NotMade {
 }
 
 impl Item {
+    /// A text that is the same for puzzles of a kind that are equal up to symmetry.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
     /// The puzzle as a JSON object, with its solution, label, rating, certificate and origin.
     pub fn json(&self, job: &Job, index: u64) -> Map<String, Value> {
         let mut extra = Map::new();

@@ -50,17 +50,17 @@ pub(super) fn make(
 
 fn item(made: PathMade) -> Item {
     let size = made.path.shape.size();
-    let (puzzle, key): (AnyPuzzle, String) = match made.puzzle {
-        PathPuzzle::Numbers(puzzle) => (puzzle.clone().into(), puzzle.canonical()),
-        PathPuzzle::Zip(puzzle) => (puzzle.clone().into(), puzzle.canonical()),
+    let puzzle: AnyPuzzle = match made.puzzle {
+        PathPuzzle::Numbers(puzzle) => puzzle.into(),
+        PathPuzzle::Zip(puzzle) => puzzle.into(),
     };
     Item {
+        key: puzzle.canonical(),
         puzzle,
         solution: AnySolution::Path(made.solution, size),
         label: made.grade.as_ref().map(|grade| grade.label),
         rating: made.grade.as_ref().map(|grade| grade.rating),
         proved: Proved::Unasked,
-        key,
     }
 }
 

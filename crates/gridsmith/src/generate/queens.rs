@@ -12,7 +12,7 @@ use serde_json::json;
 use super::item::{Draft, Item, Miss, Proved};
 use super::telemetry::Log;
 use super::{Fault, Live, QueensPlan};
-use crate::AnySolution;
+use crate::{AnyPuzzle, AnySolution};
 
 /// The node budget of one check of a board that is not finished.
 const CHECK_NODES: u64 = 2_000;
@@ -105,13 +105,14 @@ fn item(
         _ => grade(&made.puzzle, plan.grade_nodes, budget).ok().flatten(),
     };
     let side = made.puzzle.side();
+    let puzzle = AnyPuzzle::from(made.puzzle);
     Item {
-        key: made.puzzle.canonical().0.to_string(),
+        key: puzzle.canonical(),
         solution: AnySolution::Queens(made.solution, side),
         label: grade.as_ref().and_then(|grade| grade.label),
         rating: grade.as_ref().filter(|grade| grade.label.is_some()).map(|grade| grade.rating),
         proved: Proved::Unasked,
-        puzzle: made.puzzle.into(),
+        puzzle,
     }
 }
 

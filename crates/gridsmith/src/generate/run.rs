@@ -239,6 +239,15 @@ fn block(job: &Job, open: u64, threads: usize, host: &dyn Host) -> u64 {
     open.div_ceil(threads as u64).clamp(1, most)
 }
 
+/// Generates the items of `job` with these indices, on this thread.
+///
+/// Duplicates are not left out: an item may be equal to another up to symmetry
+/// ([`Item::key`] tells). If a flag of `host` was set meanwhile, the items must not be kept: they
+/// may depend on when that was.
+pub fn make(job: &Job, indices: Range<u64>, host: &dyn Host) -> Result<Vec<Done>, Fault> {
+    items(job, indices, host, None)
+}
+
 /// Generates the items with these indices.
 fn items(
     job: &Job,

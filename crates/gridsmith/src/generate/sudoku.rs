@@ -21,7 +21,7 @@ use super::record::Recorder;
 use super::run::{GRACE, prove_or_mark};
 use super::telemetry::Log;
 use super::{Fault, Host, Job, Live, Proof, SudokuPlan};
-use crate::AnySolution;
+use crate::{AnyPuzzle, AnySolution};
 
 /// Maximum number of drafts that are begun together for one item.
 const WAVE: u64 = 256;
@@ -181,10 +181,10 @@ impl<'a> Work<'a> {
 }
 
 fn item(made: &SudokuMade, grade: Grade) -> Item {
-    let form = made.puzzle.canonical().map_or([0; 81], |form| form.clues);
+    let puzzle = AnyPuzzle::from(made.puzzle.clone());
     Item {
-        key: form.iter().map(|digit| char::from(b'0' + digit)).collect(),
-        puzzle: made.puzzle.clone().into(),
+        key: puzzle.canonical(),
+        puzzle,
         solution: AnySolution::Sudoku(made.solution),
         label: grade.map(|(label, _)| label),
         rating: grade.map(|(_, rating)| rating),

@@ -168,6 +168,30 @@ impl TechniqueName {
         kinds.contains(&(name, None)) || kinds.contains(&(name, Some(AicType::of(step))))
     }
 
+    /// The techniques of HoDoKu's path, each with its number of steps, in the order of their first
+    /// use.
+    pub fn of_hodoku_path(steps: &[HodokuStep]) -> Vec<(TechniqueName, usize)> {
+        let mut kinds: Vec<((HodokuName, AicType), &HodokuStep, usize)> = Vec::new();
+        for step in steps {
+            let kind = (step.name, AicType::of(step));
+            match kinds.iter_mut().find(|known| known.0 == kind) {
+                Some(known) => known.2 += 1,
+                None => kinds.push((kind, step, 1)),
+            }
+        }
+        let mut names: Vec<(TechniqueName, usize)> = Vec::new();
+        for (_, step, count) in kinds {
+            // The techniques of our table come first, and names for several of them last.
+            let name = Self::all().find(|name| name.is_hodoku_step(step));
+            let name = name.unwrap_or(TechniqueName(Meaning::Row(row_of(step.name))));
+            match names.iter_mut().find(|known| known.0 == name) {
+                Some(known) => known.1 += count,
+                None => names.push((name, count)),
+            }
+        }
+        names
+    }
+
     /// True if a step of `technique` in the path of Sudoku Explainer or of hints uses it.
     pub fn is_technique(&self, technique: Technique) -> bool {
         match self.0 {

@@ -9,7 +9,7 @@ use crate::args::choice::{Choice, one_of};
 use crate::args::help;
 use crate::args::values::setting;
 
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 pub struct Common {
     /// Number of puzzles [default: 1]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
