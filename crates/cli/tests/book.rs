@@ -163,7 +163,7 @@ fn what_cannot_be_done_is_said_before_any_work() {
         (&["--title", "数独"], "the font has no '数'"),
         (&["--date", "2026-02-30"], "e.g. 2026, 2026-05 or 2026-05-31"),
         (&["--bleed", "40"], "from 1 to 10"),
-        (&["--per-page", "13"], "13 is not in 1..=12"),
+        (&["--per-page", "13"], "from 1 to 12"),
         (&["--image-format", "png"], "--images"),
     ];
     for (args, message) in rows {
