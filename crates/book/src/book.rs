@@ -55,8 +55,8 @@ pub struct Book {
 }
 
 impl Book {
-    /// Puts the puzzles into chapters. Within a chapter, kinds stand together and boards of the same
-    /// kind are in the order of the input, the smaller first.
+    /// Puts the puzzles into chapters. Within a chapter, kinds stand together, the smaller boards
+    /// first, and boards of the same size are in the order of the input.
     pub fn try_new(mut entries: Vec<Entry>, by: Chapters) -> Result<Book, BookError> {
         if entries.is_empty() {
             return Err(BookError::Empty);

@@ -22,8 +22,8 @@ pub struct Sheet {
     pub marks: Vec<Area>,
 }
 
-/// The sheets of a layout. Those of a booklet are to be printed on both sides, turned over the short
-/// edge, folded and stapled together.
+/// The sheets of a layout. Those of a booklet are to be printed on both sides, turned over the
+/// short edge, folded and stapled together.
 pub fn sheets(layout: &Layout, design: &Design) -> Vec<Sheet> {
     let count = layout.pages.len();
     let pair = |left: usize, right: usize| {

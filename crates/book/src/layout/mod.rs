@@ -1,7 +1,7 @@
 //! From a book and a design to pages.
 //!
-//! Each part of a book is laid out on its own, in coordinates of the content of a page. Then the parts
-//! get their page numbers, the content is moved to its side of the margins, and heads and feet are
+//! Each part of a book is laid out on its own, in coordinates of the content of a page. Then the
+//! parts get their page numbers, the content is moved to its side of the margins, and heads and feet are
 //! added.
 
 mod back;

@@ -142,8 +142,8 @@ fn place(
     under(page, book, index, below, metrics, fonts);
 }
 
-/// The line under a puzzle: number and kind on the left, difficulty on the right. What does not fit is
-/// left out, the number last.
+/// The line under a puzzle: number and kind on the left, difficulty on the right. What does not fit
+/// is left out, the number last.
 fn under(
     page: &mut Draft,
     book: &Book,
