@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         Command::Regress(regress) => commands::regress::run(regress, &args.global, &talk),
         Command::Show(show) => commands::show::run(show, &args.global, &talk),
         Command::Draw(draw) => commands::draw::run(draw, &args.global, &talk),
+        Command::Book(book) => commands::book::run(book, &args.global, &talk),
         Command::Convert(convert) => commands::convert::run(convert, &args.global, &talk),
         Command::Formats(formats) => commands::formats::run(formats, &args.global),
         Command::Certify(certify) => commands::certify::run(certify, &args.global, &talk),

@@ -30,6 +30,10 @@ fn arguments(command: &str, certificates: &str) -> Vec<String> {
             let file = format!("--output={FOLDER}/contract.svg");
             INPUTS.map(String::from).into_iter().chain([file]).collect()
         }
+        "book" => {
+            let file = format!("--output={}/contract.pdf", env!("CARGO_TARGET_TMPDIR"));
+            INPUTS.map(String::from).into_iter().chain([file, "--skip".into()]).collect()
+        }
         "bench" => words("--signature"),
         "bench sudoku" => words("--puzzles 64 --rounds 1"),
         "path" => words("--size 5 --count 3 --seed 1"),
@@ -63,9 +67,9 @@ fn arguments(command: &str, certificates: &str) -> Vec<String> {
 
 /// Reports that are not about a record of the input.
 #[rustfmt::skip] // a list
-const PLACELESS: [&str; 10] = [
+const PLACELESS: [&str; 11] = [
     "technique", "format", "regress", "path", "bench", "signature", "pack_make", "pack_write",
-    "pack_stats", "telemetry",
+    "pack_stats", "telemetry", "book",
 ];
 
 /// Options that change what a report says.

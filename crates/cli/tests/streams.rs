@@ -32,8 +32,8 @@ fn streaming() -> Vec<Streaming> {
     let reading = commands().into_iter().filter(|command| {
         command.usage.ends_with("[INPUT]...") || command.usage.ends_with("[FILE]...")
     });
-    // `draw` reads in the same way, but writes a file for each record.
-    for command in reading.filter(|command| command.words[0] != "draw") {
+    // `draw` and `book` read in the same way, but write files.
+    for command in reading.filter(|command| !["draw", "book"].contains(&&*command.words[0])) {
         let (record, what) = match command.words[0].as_str() {
             "check" => (CERTIFICATE.to_string(), "certificate"),
             "regress" => (case.clone(), "case"),

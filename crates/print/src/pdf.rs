@@ -4,7 +4,7 @@ use gridsmith_render::picture::{
     Anchor, CELL, Command, Outline, Picture, Point, Rgb, Shape, Theme, Token, Weight, text_width,
 };
 use krilla::Document;
-use krilla::color::rgb;
+use krilla::color::{Color, luma, rgb};
 use krilla::geom::{Path, PathBuilder, Transform};
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
@@ -35,13 +35,46 @@ impl Paper {
         surface.pop();
     }
 
+    /// Writes a line of text that begins at a point on its baseline.
+    pub fn text(
+        &self,
+        surface: &mut Surface,
+        (x, y): (f64, f64),
+        size: f64,
+        weight: Weight,
+        colour: Rgb,
+        text: &str,
+    ) {
+        let font = match weight {
+            Weight::Regular => &self.regular,
+            Weight::Bold => &self.bold,
+        };
+        surface.set_stroke(None);
+        surface.set_fill(Some(fill(colour)));
+        let at = point(Point { x, y });
+        surface.draw_text(at, font.clone(), size as f32, text, false, TextDirection::Auto);
+    }
+
+    /// Fills a path.
+    pub fn fill(&self, surface: &mut Surface, path: &Path, colour: Rgb) {
+        surface.set_stroke(None);
+        surface.set_fill(Some(fill(colour)));
+        surface.draw_path(path);
+    }
+
+    /// Draws a path with a line of this width.
+    pub fn stroke(&self, surface: &mut Surface, path: &Path, width: f64, rgb: Rgb) {
+        surface.set_fill(None);
+        let (paint, width) = (colour(rgb).into(), width as f32);
+        surface.set_stroke(Some(Stroke { paint, width, ..Stroke::default() }));
+        surface.draw_path(path);
+    }
+
     fn shape(&self, surface: &mut Surface, shape: &Shape, theme: Theme) {
         match shape {
             Shape::Fill(outline, ink) => {
                 let Some(path) = path(outline) else { return };
-                surface.set_stroke(None);
-                surface.set_fill(Some(fill(theme.rgb(*ink))));
-                surface.draw_path(&path);
+                self.fill(surface, &path, theme.rgb(*ink));
             }
             Shape::Line(outline, stroke) => {
                 let Some(path) = path(outline) else { return };
@@ -60,21 +93,13 @@ impl Paper {
                 surface.draw_path(&path);
             }
             Shape::Text { at, anchor, size, weight, ink, text } => {
-                let font = match weight {
-                    Weight::Regular => &self.regular,
-                    Weight::Bold => &self.bold,
-                };
                 let width = text_width(text, *weight) * size;
                 let x = match anchor {
                     Anchor::Start => at.x,
                     Anchor::Middle => at.x - width / 2.0,
                     Anchor::End => at.x - width,
                 };
-                surface.set_stroke(None);
-                surface.set_fill(Some(fill(theme.rgb(*ink))));
-                let at = point(Point { x, y: at.y });
-                let size = *size as f32;
-                surface.draw_text(at, font.clone(), size, text, false, TextDirection::Auto);
+                self.text(surface, (x, at.y), *size, *weight, theme.rgb(*ink), text);
             }
             // Lines by now.
             Shape::Hatch { .. } => {}
@@ -129,8 +154,12 @@ fn path(outline: &Outline) -> Option<Path> {
     builder.finish()
 }
 
-fn colour(Rgb(red, green, blue): Rgb) -> rgb::Color {
-    rgb::Color::new(red, green, blue)
+/// Greys are written as greys: a print shop prints them with black ink alone.
+fn colour(Rgb(red, green, blue): Rgb) -> Color {
+    match red == green && green == blue {
+        true => luma::Color::new(red).into(),
+        false => rgb::Color::new(red, green, blue).into(),
+    }
 }
 
 fn fill(colour_of: Rgb) -> Fill {

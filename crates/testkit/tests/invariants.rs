@@ -111,7 +111,7 @@ fn dependencies_run_one_way() {
         }
         "gridsmith" => Some(3),
         "gridsmith-print" => Some(3),
-        "gridsmith-store" => Some(4),
+        "gridsmith-store" | "gridsmith-book" => Some(4),
         "gridsmith-cli" | "gridsmith-server" | "gridsmith-wasm" | "gridsmith-py" => Some(5),
         "gridsmith-testkit" => Some(6),
         _ => None,

@@ -12,14 +12,18 @@ pub const REGIONS: &str = "Regions";
 pub const PATH: &str = "Path";
 pub const CERTIFICATES: &str = "Certificates";
 pub const LIMITS: &str = "Search limits";
+pub const BOOK_TEXT: &str = "Texts";
+pub const BOOK_PAGE: &str = "Pages";
+pub const BOOK_PRINT: &str = "For the printer";
 pub const HODOKU: &str = "HoDoKu";
 pub const EXPERIMENTS: &str = "Experiments";
 pub const GLOBAL: &str = "Global options";
 
 /// The headings of options in their order.
 #[rustfmt::skip] // a list
-const HEADINGS: [&str; 10] = [
-    CLUES, WAYPOINTS, DIFFICULTY, REGIONS, PATH, CERTIFICATES, LIMITS, HODOKU, EXPERIMENTS, GLOBAL,
+const HEADINGS: [&str; 13] = [
+    CLUES, WAYPOINTS, DIFFICULTY, REGIONS, PATH, BOOK_TEXT, BOOK_PAGE, BOOK_PRINT, CERTIFICATES,
+    LIMITS, HODOKU, EXPERIMENTS, GLOBAL,
 ];
 
 /// The first options of a command, in their order. Others without a heading follow.
@@ -33,6 +37,7 @@ const FIRST: [&str; 10] = [
 #[rustfmt::skip] // a list
 const IDLE: &[(&str, &[&str])] = &[
     ("chains", &["family"]),
+    ("book", &["color", "no_rulers", "verbose"]),
     ("rate", &["family", "color", "no_rulers"]),
     ("count", &["color", "no_rulers"]),
     ("certify", &["color", "no_rulers"]),

@@ -5,6 +5,7 @@
 //! `error` reads the whole line.
 
 mod bench;
+mod book;
 mod certify;
 mod chains;
 mod choice;
@@ -38,6 +39,7 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
 pub use bench::{Bench, BenchSudoku, Timed};
+pub use book::BookArgs;
 pub use certify::{Certify, Check};
 pub use chains::Chains;
 pub use choice::Choice;
@@ -92,6 +94,7 @@ Examples:
   gridsmith chains --basics sudoku.txt  which chains are there?
   gridsmith show AABB/ACBB/ACCD/CCDD
   gridsmith draw puzzle.txt -o board.svg
+  gridsmith book puzzles.txt -o book.pdf
   gridsmith count 'path 3x3x8 .../.../...'
   gridsmith generate hidato --size 9x9 --difficulty hard
   gridsmith certify puzzles.txt | gridsmith check
@@ -128,6 +131,8 @@ pub enum Command {
     Show(Show),
     /// Draw a picture of a puzzle, a position, a step or a solution: SVG, PNG or PDF
     Draw(Draw),
+    /// Make a book of puzzles: a PDF to print, or a folder of pictures
+    Book(BookArgs),
     /// Convert puzzles from one format to another, with a player's position
     Convert(Convert),
     /// List the formats that are read and written, each with an example

@@ -3,6 +3,8 @@
 pub mod bench;
 mod bench_sudoku;
 mod blocks;
+pub mod book;
+mod book_entry;
 pub mod certify;
 pub mod chains;
 pub mod check;
