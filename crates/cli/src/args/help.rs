@@ -85,7 +85,7 @@ const IDLE: &[(&str, &[&str])] = &[
     ]),
 ];
 
-/// Options of `generate` that mean nothing for a pack. They are refused there, and not shown.
+/// Options of `generate` that do not apply to a pack. They are refused there, and not shown.
 #[rustfmt::skip] // a list
 pub const NOT_IN_PACKS: [&str; 5] =
     ["draw", "certificates", "no_certificate", "allow_uncertified", "telemetry"];
