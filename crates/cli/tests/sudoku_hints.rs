@@ -111,6 +111,7 @@ fn every_technique_is_listed() {
     let of = |family: &str| notes.iter().filter(|note| note["family"] == family).count();
     assert_eq!((of("sudoku"), of("path"), of("queens")), (133, 29, 19));
     assert_eq!(json(&["techniques", "--json", "--family", "queens"]), notes[162..]);
+    assert_eq!(json(&["techniques", "--json", "queens"]), notes[162..]);
     let list = text(&run(&["techniques"]).stdout);
     for title in ["Sudoku", "Number paths", "Zip", "Queens"] {
         assert!(list.lines().any(|line| line == title), "{title}: {list}");

@@ -19,13 +19,13 @@ Exit codes: 0, or 2 if there is no such technique.
 
 Examples:
   gridsmith techniques
-  gridsmith techniques --family queens
+  gridsmith techniques queens
   gridsmith techniques w-wing
   gridsmith techniques two-in-two
   gridsmith techniques --json > techniques.jsonl
   gridsmith techniques --markdown --family queens > queens.md")]
 pub struct Techniques {
-    /// A technique, by name or code [default: list all]
+    /// A technique, by name or code; or a family, for its list [default: list all]
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
     /// Write the list with all examples in Markdown

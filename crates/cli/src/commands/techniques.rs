@@ -13,7 +13,10 @@ use crate::output::{Exit, width, wrap};
 
 pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let is_asked = |family: Family| global.family.is_none_or(|asked| asked == family);
+    // A family in place of a technique asks for its list.
+    let named: Option<Family> = args.name.as_ref().and_then(|word| word.parse().ok());
+    let asked = named.or(global.family);
+    let is_asked = |family: Family| asked.is_none_or(|asked| asked == family);
     if args.markdown {
         let families = Family::ALL.into_iter().filter(|family| is_asked(*family));
         families.map(techniques::page).try_for_each(|page| write!(out, "{page}"))?;
@@ -21,8 +24,8 @@ pub fn run(args: &Techniques, global: &Global) -> io::Result<Exit> {
         let kinds: Vec<Kind> =
             Kind::ALL.into_iter().filter(|kind| is_asked(kind.family())).collect();
         match &args.name {
-            None => list(&mut out, args, global, &kinds)?,
-            Some(word) => explain(&mut out, args, global, &kinds, word)?,
+            Some(word) if named.is_none() => explain(&mut out, args, global, &kinds, word)?,
+            _ => list(&mut out, args, global, &kinds)?,
         }
     }
     out.flush()?;
