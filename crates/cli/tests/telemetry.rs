@@ -3,7 +3,7 @@
 mod common;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use common::{check, run, text};
 use serde_json::Value;
@@ -17,7 +17,7 @@ fn recorded(name: &str, args: &[&str]) -> PathBuf {
     file
 }
 
-fn report(file: &PathBuf) -> Value {
+fn report(file: &Path) -> Value {
     let output = run(&["telemetry", "--json", file.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     serde_json::from_slice(&output.stdout).unwrap()

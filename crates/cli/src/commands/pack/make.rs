@@ -239,8 +239,8 @@ mod tests {
         assert_eq!(show.message(100, Duration::ZERO), "100 of 1000 puzzles, 0.0 per minute");
         let reject = |why| show.hear(Event::Live(Live::Rejected { why }));
         (0..20).for_each(|_| show.hear(Event::Made));
-        [Event::Duplicate, Event::Missed].map(|event| show.hear(event));
-        ["too easy", "too easy", "too hard"].map(reject);
+        [Event::Duplicate, Event::Missed].into_iter().for_each(|event| show.hear(event));
+        ["too easy", "too easy", "too hard"].into_iter().for_each(reject);
         let expected = "120 of 1000 puzzles, 2.0 per second, about 7 min left; drafts: 21 accepted, 3 \
                         rejected (2 too easy, 1 too hard); 1 duplicate; 1 not found";
         assert_eq!(show.message(120, Duration::from_secs(10)), expected);
