@@ -1,7 +1,7 @@
 # Two commands do all set-up on a fresh machine: `make play` and `make test`.
 # The others are for people who work on Gridsmith.
 
-.PHONY: play test test-reference lint fmt full bench bench-sudoku bench-instructions clean cargo
+.PHONY: play pictures test test-reference lint fmt full bench bench-sudoku bench-instructions clean cargo
 
 play: cargo
 	cargo build --release --quiet --package gridsmith-cli
@@ -34,12 +34,20 @@ fmt: cargo
 # The long run: every reference puzzle, 200,000 random ones, 500 by the SAT oracle, a million mutated texts,
 # 105,000 tampered certificates, a tenth of them by both checkers; of generated puzzles 500 of each kind by the
 # SAT oracle, and 5,000 Queens boards by dancing links; 3,000 random sets of options; the sentences
-# of 600 fresh puzzles of each family; 10,000 puzzles of each kind in every format.
+# of 600 fresh puzzles of each family; 10,000 puzzles of each kind in every format; 100 Sudokus of each
+# size and kind by the SAT oracle and both checkers; all 28,200,960 grids of 6x6.
 full: cargo
 	GRIDSMITH_FULL=1 GRIDSMITH_INSTANCES=200000 GRIDSMITH_ORACLE=500 GRIDSMITH_FUZZ=1000000 \
 	GRIDSMITH_MUTANTS=105000 GRIDSMITH_TWINS=10500 GRIDSMITH_GENERATED=2500 GRIDSMITH_RECOUNT=5000 \
 	GRIDSMITH_OPTIONS=3000 GRIDSMITH_FRESH=600 GRIDSMITH_ROUND_TRIPS=10000 GRIDSMITH_KILLS=200 \
+	GRIDSMITH_SIZED=100 \
 		cargo test --workspace --profile checked -- --nocapture --test-threads=1
+
+# The pictures of the documents; look at them before you commit them.
+pictures: cargo
+	cargo build --quiet --package gridsmith-cli
+	cargo build --quiet --package gridsmith-print --example sheet
+	sh tools/pictures.sh target/debug/gridsmith target/debug/examples/sheet
 
 bench: cargo
 	cargo build --release --quiet --package gridsmith-cli

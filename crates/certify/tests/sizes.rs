@@ -42,37 +42,6 @@ fn lines_cost_what_the_specification_says() {
     assert!(rows > 4, "the vectors are missing");
 }
 
-/// Prints vectors: run with `--ignored --nocapture`.
-#[test]
-#[ignore = "prints vectors for the specification"]
-fn propose() {
-    for (side, jigsaw, diagonals) in [
-        (4, false, false),
-        (6, false, false),
-        (6, false, true),
-        (5, true, false),
-        (8, false, false),
-        (9, false, true),
-        (9, true, false),
-        (7, true, true),
-        (12, false, false),
-        (10, false, false),
-    ] {
-        let plan = Plan { jigsaw, diagonals, ..Plan::new(side) };
-        for seed in 0..50 {
-            let made = generate(&plan, Seed::from(seed), &mut |_| (), &mut Budget::default());
-            let Ok(Outcome::Made(made, _)) = made else { panic!("seed {seed}") };
-            let line = sized_sudoku(&made.puzzle, &made.solution, &mut Budget::default())
-                .expect("a proof");
-            let (open, work) = replay(&line).expect("a right line");
-            if work > 0 || side < 6 || seed == 49 {
-                println!("- `{line}`: P = {open}, work {work}");
-                break;
-            }
-        }
-    }
-}
-
 /// Replays a line: its open variables and its work. The error says what is wrong with it.
 fn replay(line: &str) -> Result<(usize, u64), &'static str> {
     let fields: Vec<&str> = line.split(' ').collect();

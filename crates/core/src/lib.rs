@@ -27,7 +27,7 @@ pub use bitset::{Bits, members};
 pub use budget::{Budget, Stop, WORK, WORK_NODES};
 pub use explain::{Explain, Found, Next, first_step};
 pub use grid::{Cell, Size};
-pub use marks::{Arrow, Marks, Role};
+pub use marks::{Arrow, Group, Marks, Role};
 pub use phase::Phase;
 pub use position::Position;
 pub use puzzle::Puzzle;

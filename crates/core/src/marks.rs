@@ -58,6 +58,19 @@ pub struct Marks {
     pub arrows: Vec<Arrow>,
     /// Rows, columns, boxes by name.
     pub houses: Vec<(Role, String)>,
+    /// Cells that act together, such as an almost locked set.
+    pub groups: Vec<Group>,
+}
+
+/// Cells that act together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Their part in the step.
+    pub role: Role,
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The letter by which the sentences call them, if they do.
+    pub name: Option<char>,
 }
 
 /// A link of a chain, in the direction in which the chain is told.

@@ -4,7 +4,7 @@
 //! ```
 //! use gridsmith::{ExplainOptions, Way};
 //! let mut options = ExplainOptions::default();
-//! options.way = Way::Hints;
+//! options.way = Some(Way::Hints);
 //! ```
 
 use gridsmith_core::Scheme;
@@ -81,10 +81,9 @@ impl Stage {
 }
 
 /// The solution path that explains a Sudoku. Other families have one path each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// The path of Sudoku Explainer.
-    #[default]
     SudokuExplainer,
     /// The easiest path: its hardest step has the lowest rating possible.
     Easiest,
@@ -113,8 +112,9 @@ impl Way {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ExplainOptions {
-    /// The solution path that explains a Sudoku.
-    pub way: Way,
+    /// The solution path that explains a Sudoku. `None` is the usual one: that of Sudoku Explainer
+    /// for plain 9x9 Sudokus, that of the house scheme for other sizes and shapes.
+    pub way: Option<Way>,
     /// The techniques that HoDoKu's path may use, and their scores.
     pub hodoku: HodokuSettings,
     /// Maximum number of nodes for the search for the easiest path. `None` allows about as many as

@@ -82,7 +82,7 @@ impl Paper {
                 surface.set_stroke(Some(Stroke {
                     paint: colour(theme.rgb(stroke.ink)).into(),
                     width: stroke.width as f32,
-                    line_cap: if stroke.dash.is_some() { LineCap::Butt } else { LineCap::Round },
+                    line_cap: if stroke.round { LineCap::Round } else { LineCap::Butt },
                     line_join: LineJoin::Round,
                     dash: stroke.dash.map(|(dash, gap)| StrokeDash {
                         array: vec![dash as f32, gap as f32],

@@ -5,16 +5,15 @@ use gridsmith_core::{Cell, Size};
 /// One of `fills` for each of `count` regions: all different if there are enough, else different
 /// where regions touch.
 ///
-/// Regions with many neighbours choose first; each takes the fill that fewest of the others have.
+/// Regions with many neighbours choose first; each takes the fill that fewest of the others have, and
+/// if there is a choice one that is not like that of a neighbour.
 pub(crate) fn spread(
     size: Size,
     count: usize,
     region: &dyn Fn(Cell) -> u8,
     fills: usize,
+    alike: &dyn Fn(usize, usize) -> bool,
 ) -> Vec<usize> {
-    if count <= fills {
-        return (0..count).collect();
-    }
     let mut touch = vec![vec![false; count]; count];
     for cell in size.cells() {
         for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
@@ -29,12 +28,17 @@ pub(crate) fn spread(
     order.sort_by_key(|&region| std::cmp::Reverse(degree(region)));
     let mut chosen: Vec<Option<usize>> = vec![None; count];
     for region in order {
-        let count = |fill, near: bool| {
-            let others = (0..count).filter(|&other| chosen[other] == Some(fill));
-            others.filter(|&other| !near || touch[region][other]).count()
+        let all = |fill| chosen.iter().filter(|other| **other == Some(fill)).count();
+        let near = |is: &dyn Fn(usize) -> bool| {
+            let others = (0..count).filter(|&other| touch[region][other]);
+            others.filter(|&other| chosen[other].is_some_and(is)).count()
         };
-        let best = (0..fills).min_by_key(|&fill| (count(fill, true), count(fill, false)));
-        chosen[region] = best;
+        let rank = |&fill: &usize| {
+            let (same, like) = (near(&|own| own == fill), near(&|own| alike(own, fill)));
+            // With enough fills each is used once.
+            if count <= fills { (all(fill), like, 0) } else { (same, like, all(fill)) }
+        };
+        chosen[region] = (0..fills).min_by_key(rank);
     }
     chosen.into_iter().map(Option::unwrap_or_default).collect()
 }
@@ -58,7 +62,7 @@ mod tests {
             let labels: Vec<u8> =
                 (0..side * side).map(|index| shifted(index / side, rng.below(9))).collect();
             let region = |cell: Cell| labels[cell.index()];
-            let fills = spread(size, side, &region, 9);
+            let fills = spread(size, side, &region, 9, &|_, _| false);
             for cell in size.cells() {
                 for (down, right) in [(0, 1), (1, 0)] {
                     let Some(other) = size.step(cell, down, right) else { continue };

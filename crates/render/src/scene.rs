@@ -29,6 +29,7 @@ static NO_MARKS: Marks = Marks {
     links: Vec::new(),
     arrows: Vec::new(),
     houses: Vec::new(),
+    groups: Vec::new(),
 };
 
 static NO_ENTRIES: Position = Position {

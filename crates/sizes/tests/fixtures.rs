@@ -142,29 +142,3 @@ fn say(puzzle: &SizedSudoku, step: &Step) -> String {
     };
     format!("{}{}({why})", all(&step.places, "="), all(&step.drops, "-"))
 }
-
-/// Prints the table with what is missing in its lines: run with `--ignored --nocapture`.
-#[test]
-#[ignore = "prints lines for the table"]
-fn propose() {
-    for line in FIXTURES.lines() {
-        let mut columns = line.split('\t');
-        let (code, fires) = (columns.next().unwrap(), columns.next().unwrap());
-        let technique = Technique::from_code(code).unwrap();
-        let puzzle: SizedSudoku = fires.parse().unwrap();
-        let says = first(technique, fires).unwrap_or_default();
-        // A clue more or less, the first that silences it.
-        let cells = (0..puzzle.clues().len()).rev();
-        let changes =
-            cells.flat_map(|cell| (0..=puzzle.side() as u8).map(move |clue| (cell, clue)));
-        let silent = changes.take(60 * puzzle.side()).find_map(|(cell, clue)| {
-            let mut clues = puzzle.clues().to_vec();
-            clues[cell] = clue;
-            let other = SizedSudoku::try_new(puzzle.shape().clone(), &clues).unwrap();
-            let sound = other != puzzle && has_solution(&other);
-            let other = other.to_string();
-            (sound && first(technique, &other).is_none()).then_some(other)
-        });
-        println!("{code}\t{fires}\t{says}\t{}", silent.unwrap_or_default());
-    }
-}

@@ -143,7 +143,7 @@ fn budgets_and_limits_end_it() {
     assert_eq!((work.attempts, work.rejected), (3, 3));
 }
 
-/// No puzzle of 4x4 needs more than region singles, with diagonals no more than easy techniques.
+/// No puzzle of 4x4 needs more than hidden singles in boxes, with diagonals no more than easy techniques.
 #[test]
 fn small_boards_are_easy() {
     // Of the 12 grids with a given first row by default one.

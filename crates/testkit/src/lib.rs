@@ -1,5 +1,5 @@
 //! What tests share and no user gets: naive solvers, a SAT oracle, random puzzles, corpora, golden files,
-//! the JSON Schema.
+//! the JSON Schema, the second checker.
 //!
 //! Nothing here uses the code of an engine. The naive solvers and the oracle read the clues of a puzzle
 //! and know the rules themselves, down to who touches whom.
@@ -11,6 +11,7 @@ pub mod oracle;
 pub mod random;
 pub mod reference;
 pub mod schema;
+pub mod twin;
 
 use gridsmith_core::{Cell, Size};
 use gridsmith_path::Neighbours;

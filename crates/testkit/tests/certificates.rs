@@ -3,16 +3,13 @@
 //! `GRIDSMITH_MUTANTS` sets how many are made (over all kinds), `GRIDSMITH_TWINS` how many of them the Python
 //! checker sees, too.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-
 use gridsmith_core::{Budget, Cell, Puzzle, Rng, Seed, Size, Verdict};
 use gridsmith_path::{Neighbours, NumberPath, Zip};
 use gridsmith_queens::Queens;
 use gridsmith_sizes::{Shape, SizedSudoku};
 use gridsmith_sudoku::Sudoku;
 use gridsmith_testkit::reference::Reference;
-use gridsmith_testkit::{env_number, random};
+use gridsmith_testkit::{env_number, random, twin};
 
 /// A certificate for a random unique puzzle of kind `kind`, if the draw gives one.
 fn certificate(kind: u64, rng: &mut Rng) -> Option<String> {
@@ -283,34 +280,5 @@ fn what_is_accepted_is_unique() {
         );
         assert!(changed > 0, "kind {kind}: no changed puzzle was accepted, so nothing was tested");
     }
-    compare_with_twin(&shown);
-}
-
-/// The Python checker must accept and refuse the same lines.
-fn compare_with_twin(lines: &[(String, bool)]) {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/check.py");
-    let twin = Command::new("python3")
-        .args([script, "--json", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn();
-    let Ok(mut twin) = twin else {
-        println!("skipped: no python3");
-        return;
-    };
-    let mut input = twin.stdin.take().expect("a pipe was asked for");
-    let text: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
-    let feeder = std::thread::spawn(move || input.write_all(text.as_bytes()));
-    let output = twin.wait_with_output().expect("python3 runs");
-    feeder.join().expect("no panic").expect("python3 reads all");
-    let answers: Vec<bool> = String::from_utf8_lossy(&output.stdout)
-        .lines()
-        .map(|line| line.contains("\"accepted\": true") || line.contains("\"accepted\":true"))
-        .collect();
-    assert_eq!(answers.len(), lines.len(), "one answer a line");
-    for ((line, ok), twin) in lines.iter().zip(answers) {
-        assert_eq!(twin, *ok, "the two checkers disagree: {line}");
-    }
-    println!("{} lines judged alike by both checkers", lines.len());
+    twin::compare(&shown);
 }

@@ -1,11 +1,14 @@
 //! Tests of the inner parts: axioms against known counts, propagation against a plain one, and
-//! proofs made here against the checker.
+//! proofs made here against the checker; proofs that are damaged, changed or lie.
 
 mod fuzz;
+mod liar;
 mod models;
+mod mutants;
 mod naive;
 mod prover;
 mod random;
+mod samples;
 mod sizes;
 mod texts;
 mod work;

@@ -6,7 +6,7 @@ use super::{begin, read};
 use crate::check;
 use crate::system::{System, no, yes};
 
-fn write(number: u32, proof: &mut String) {
+pub fn write(number: u32, proof: &mut String) {
     let mut number = number as usize;
     while number >= 32 {
         let digit = b"WXYZabcdefghijklmnopqrstuvwxyz-_"[number % 32];

@@ -3,6 +3,7 @@
 use super::models::count_models;
 use super::prover::compare;
 use super::random::Random;
+use super::samples::Sample;
 use super::{begin, read};
 use crate::system::{FALSE, OPEN, yes};
 
@@ -105,12 +106,10 @@ fn text(cells: &[usize]) -> String {
     cells.iter().map(|&digit| char::from(b".123456789ABCDEFGHIJKLMNOP"[digit])).collect()
 }
 
-#[test]
-fn proofs_of_random_grids() {
-    let mut random = Random::new(3);
-    let (mut grids, mut unique) = (0, 0);
-    while grids < 200 {
-        let grid = Grid::random(&mut random);
+/// A board with some clues and a few solutions.
+pub fn random_grid(random: &mut Random) -> Sample {
+    loop {
+        let grid = Grid::random(random);
         // A first row at random; not every board has a solution that continues it.
         let mut cells = vec![0; grid.side * grid.side];
         let mut digits: Vec<usize> = (1..=grid.side).collect();
@@ -122,12 +121,20 @@ fn proofs_of_random_grids() {
         let rate = 2 + random.below(2);
         clues.iter_mut().for_each(|clue| *clue *= usize::from(random.below(rate) == 0));
         let Some(found) = grid.fill(&mut clues, 500, &mut 20_000) else { continue };
-        if found.len() == 500 {
-            continue;
+        if found.len() < 500 {
+            let line = format!("{} {}", grid.head, text(&clues));
+            return Sample { line, solution: text(solution), count: found.len() };
         }
-        let line = format!("{} {}", grid.head, text(&clues));
-        unique += usize::from(compare(&line, &text(solution), found.len(), &mut random));
-        grids += 1;
+    }
+}
+
+#[test]
+fn proofs_of_random_grids() {
+    let mut random = Random::new(3);
+    let mut unique = 0;
+    for _ in 0..200 {
+        let Sample { line, solution, count } = random_grid(&mut random);
+        unique += usize::from(compare(&line, &solution, count, &mut random));
     }
     assert!((20..180).contains(&unique), "{unique} grids with one solution");
 }

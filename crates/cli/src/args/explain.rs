@@ -29,10 +29,9 @@ Examples:
   gridsmith explain --scheme hint sudoku.txt
   gridsmith explain --json puzzles.jsonl > explained.jsonl")]
 pub struct Explain {
-    /// Sudoku: whose steps to explain
+    /// Sudoku: whose steps to explain [default: se for plain 9x9 Sudokus, hint for other sizes]
     #[arg(long, alias = "schemes", value_name = "SCHEME", value_parser = one_of(&Way::ALL))]
-    #[arg(default_value = "se")]
-    pub scheme: Way,
+    pub scheme: Option<Way>,
     /// Which steps to draw [default: some for a single puzzle, none for several]
     #[arg(long, value_name = "WHICH", value_enum)]
     pub boards: Option<Boards>,

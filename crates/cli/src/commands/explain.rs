@@ -21,7 +21,7 @@ pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> 
     let mut first = true;
     let mut options = ExplainOptions::default();
     options.way = explain.scheme;
-    options.hodoku = explain.hodoku.settings(options.way == Way::Hodoku)?;
+    options.hodoku = explain.hodoku.settings(options.way == Some(Way::Hodoku))?;
     options.easiest_nodes = explain.easiest_budget;
     options.depth = explain.depth;
     let job = Job::new(Ask::Explain(options));

@@ -335,9 +335,11 @@ pub(crate) fn explain(
             sudoku::explain(puzzle, grid, options, budget)
         }
         (AnyPuzzle::Sized(puzzle), AnySolution::Sized(grid)) => match options.way {
-            // The usual path, or that of hints, which is the same.
-            Way::SudokuExplainer | Way::Hints => sized::explain(puzzle, grid, budget),
-            Way::Hodoku | Way::Easiest => Err(NoAnswer::Unsupported(refusal::no_scheme(puzzle))),
+            // The usual path is that of hints.
+            None | Some(Way::Hints) => sized::explain(puzzle, grid, budget),
+            Some(Way::SudokuExplainer | Way::Hodoku | Way::Easiest) => {
+                Err(NoAnswer::Unsupported(refusal::no_scheme(puzzle)))
+            }
         },
         (other, _) => Err(NoAnswer::Unsupported(refusal::not_for(other.family()))),
     }

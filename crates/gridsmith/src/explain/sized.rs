@@ -1,5 +1,7 @@
-//! Sudoku of other sizes and shapes: hints, explanations and grades. What is concluded stands on
-//! the board as digits and candidates, so steps are told in the order in which they are found.
+//! Sudoku of other sizes and shapes: hints, explanations and grades.
+//!
+//! A player sees every conclusion on the board, as a digit or a missing candidate. So the steps can
+//! be presented in the order in which they were found.
 
 use gridsmith_core::{Advice, Budget, Explain, Label, Next, Position};
 use gridsmith_sizes::{
@@ -13,7 +15,7 @@ use super::{
 };
 use crate::words::{self, SizedScene};
 
-/// What a player is told.
+/// The next step for a player at `position`, or what is wrong there.
 pub(super) fn hint(
     puzzle: &SizedSudoku,
     position: &Position,
@@ -27,7 +29,7 @@ pub(super) fn hint(
     }))
 }
 
-/// Everything that a player could do.
+/// All steps that a player could take at `position`.
 pub(super) fn all_steps(
     puzzle: &SizedSudoku,
     position: &Position,
@@ -80,6 +82,7 @@ fn any_advice(
     }
 }
 
+/// The label and points of the puzzle.
 pub(super) fn grade(
     puzzle: &SizedSudoku,
     solution: &SizedGrid,
@@ -90,6 +93,7 @@ pub(super) fn grade(
     Ok(any_grade(&grade))
 }
 
+/// The path of the house scheme from the clues to the solution.
 pub(super) fn explain(
     puzzle: &SizedSudoku,
     solution: &SizedGrid,
@@ -115,7 +119,7 @@ pub(super) fn explain(
     })
 }
 
-/// Nothing is shown that the solution contradicts.
+/// Fails if a step contradicts the solution: such a step is never shown.
 fn check(steps: &[Step], solution: &SizedGrid) -> Result<(), NoAnswer> {
     let is_true = |candidate: &Candidate| solution.0[candidate.cell.index()] == candidate.digit;
     match steps.iter().find(|step| !step.agrees(is_true)) {
@@ -147,7 +151,7 @@ fn any_grade(grade: &Grade) -> AnyGrade {
     }
 }
 
-/// A step on `board` with what is said and drawn of it.
+/// A step on `board` with its sentences and its highlighting.
 fn any_step(puzzle: &SizedSudoku, board: &Board, step: &Step) -> AnyStep {
     let digits = |list: &[Candidate]| list.iter().copied().map(AnyCandidate::from).collect();
     AnyStep {
@@ -173,7 +177,8 @@ impl From<Candidate> for AnyCandidate {
     }
 }
 
-/// What each step changes: the cells of the board that may hold the digit, before and after.
+/// Every placement and elimination, with the number of cells that could hold the digit before and
+/// after it.
 fn records(puzzle: &SizedSudoku, steps: &[Step]) -> Vec<TraceRecord> {
     let mut board = puzzle.board();
     let spots = |board: &Board, digit: u8| {

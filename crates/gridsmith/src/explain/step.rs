@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gridsmith_core::{Arrow, Cell, Label, Marks, Rating, Role, Scheme, Size};
+use gridsmith_core::{Arrow, Cell, Group, Label, Marks, Rating, Role, Scheme, Size};
 use gridsmith_sizes::symbol;
 use serde_json::{Map, Value, json};
 
@@ -215,6 +215,17 @@ pub(crate) fn marks(marks: &Marks, size: Size) -> Value {
     if !marks.houses.is_empty() {
         let house = |(role, name): &(Role, String)| json!({ "role": role.word(), "house": name });
         fields["houses"] = marks.houses.iter().map(house).collect();
+    }
+    if !marks.groups.is_empty() {
+        let group = |Group { role, cells, name }: &Group| {
+            let cells: Vec<Value> = cells.iter().map(|cell| place(size, *cell)).collect();
+            let mut group = json!({ "role": role.word(), "cells": cells });
+            if let Some(name) = name {
+                group["name"] = name.to_string().into();
+            }
+            group
+        };
+        fields["groups"] = marks.groups.iter().map(group).collect();
     }
     fields
 }

@@ -149,7 +149,8 @@ pub(super) fn explain(
     budget: &mut Budget,
 ) -> Result<Explained, NoAnswer> {
     let by_clues = puzzle.clues().is_some();
-    match options.way {
+    let way = options.way.unwrap_or(Way::SudokuExplainer);
+    match way {
         Way::Hints => return explain_hints(puzzle, solution, options.depth, budget),
         Way::Hodoku | Way::Easiest if !by_clues => {
             return Err(NoAnswer::Unsupported(words::sudoku::not_rated(&NotRated::Candidates)));
@@ -160,7 +161,7 @@ pub(super) fn explain(
     let before = budget.spent();
     let mut rated = rated(puzzle, solution, budget)?;
     let mut numbers = None;
-    if options.way == Way::Easiest && rated.numbers.er > 0 {
+    if way == Way::Easiest && rated.numbers.er > 0 {
         let took = budget.spent() - before;
         let nodes = options.easiest_nodes.unwrap_or_else(|| EasiestRater::allowance(took));
         let (easier, found) = easiest(puzzle, solution, rated, nodes, budget)?;
@@ -169,7 +170,7 @@ pub(super) fn explain(
     let own = &rated.trace.steps;
     let steps = tell(puzzle, own, options.depth);
     let mut grade = se_grade(&rated);
-    if options.way == Way::Easiest {
+    if way == Way::Easiest {
         grade.sudoku.se = None;
     }
     if let Some(numbers) = numbers {

@@ -143,7 +143,7 @@ fn ask(fields: &mut Fields, word: &str, puzzle: &AnyPuzzle) -> Result<Ask, Reque
             },
         },
         "explain" => Ask::Explain(ExplainOptions {
-            way: fields.choice("way", &Way::ALL.map(|way| (way.word(), way)))?,
+            way: fields.optional("way", &Way::ALL.map(|way| (way.word(), way)))?,
             hodoku: fields.hodoku()?,
             easiest_nodes: fields.number("easiest_nodes")?,
             depth: fields.depth()?,
@@ -204,10 +204,18 @@ impl Fields {
         name: &'static str,
         words: &[(&str, T)],
     ) -> Result<T, RequestError> {
-        let Some(text) = self.text(name)? else { return Ok(words[0].1) };
+        Ok(self.optional(name, words)?.unwrap_or(words[0].1))
+    }
+
+    fn optional<T: Copy>(
+        &mut self,
+        name: &'static str,
+        words: &[(&str, T)],
+    ) -> Result<Option<T>, RequestError> {
+        let Some(text) = self.text(name)? else { return Ok(None) };
         let found = words.iter().find(|(word, _)| *word == text).map(|(_, meaning)| *meaning);
         let all = || words.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(", ");
-        found.ok_or_else(|| field(name, format!("one of {}", all())))
+        found.map(Some).ok_or_else(|| field(name, format!("one of {}", all())))
     }
 
     fn depth(&mut self) -> Result<usize, RequestError> {

@@ -176,7 +176,7 @@ fn check(
 ) {
     let Ok(puzzle) = AnyPuzzle::parse(&format!("sudoku 9x9 {clues}")) else { return };
     let mut options = ExplainOptions::default();
-    (options.way, options.hodoku) = (Way::Hodoku, settings.clone());
+    (options.way, options.hodoku) = (Some(Way::Hodoku), settings.clone());
     let Ok(told) = explain(&puzzle, &options, &mut Budget::default()) else { return };
     let mut hand = Hand::new(clues);
     tally.puzzles += 1;

@@ -204,7 +204,7 @@ const EASIEST_NODES: u64 = 300_000;
 fn explained(puzzle: &AnyPuzzle, way: Way) -> Option<Explained> {
     let nodes = if way == Way::Easiest { EASIEST_NODES } else { gridsmith::DEFAULT_NODES };
     let mut options = ExplainOptions::default();
-    (options.way, options.depth) = (way, 9);
+    (options.way, options.depth) = (Some(way), 9);
     gridsmith::explain(puzzle, &options, &mut Budget::of(Some(nodes))).ok()
 }
 

@@ -11,108 +11,146 @@ pub(super) struct Link {
     pub strong: bool,
 }
 
-/// How far curves may bend to a side, in parts of their length; slight bends are liked best.
-const BENDS: [f64; 9] = [0.08, -0.08, 0.0, 0.15, -0.15, 0.22, -0.22, 0.3, -0.3];
-/// Points at which a curve is compared with what it should avoid.
-const SAMPLES: usize = 24;
+/// Something that a link should not cross: its middle, and how far it reaches.
+pub(super) type Obstacle = (Point, f64);
 
-/// Draws `links`. Their ends stay `radius` away from the points they join; `obstacles` are the
-/// middles of everything they should not cross, and `reach` is how near is too near.
-pub(super) fn draw(
-    picture: &mut Picture,
-    links: &[Link],
-    obstacles: &[Point],
-    radius: f64,
-    reach: f64,
-) {
-    let mut drawn: Vec<Vec<Point>> = Vec::new();
+/// How far a curve may bend to a side; slight bends are liked best.
+const BENDS: [f64; 15] =
+    [5.0, -5.0, 0.0, 10.0, -10.0, 15.0, -15.0, 20.0, -20.0, 26.0, -26.0, 33.0, -33.0, 41.0, -41.0];
+/// Where a curve has its control points, in parts of its length: near the ends it runs straight in
+/// between, further in it is an arc.
+const SHAPES: [f64; 2] = [0.35, 0.12];
+/// Points of two curves that are nearer than this look like one line.
+const APART: f64 = 4.5;
+
+/// Draws `links`. Their ends stay `radius` away from the points they join.
+pub(super) fn draw(picture: &mut Picture, links: &[Link], obstacles: &[Obstacle], radius: f64) {
+    let mut drawn: Vec<Point> = Vec::new();
     for link in links {
         let length = link.from.distance(link.to);
         if length < 1e-6 {
             continue;
         }
-        let cost = |bend: &f64| {
-            let points = samples(link, bend_point(link, *bend));
-            let mut cost = ((bend.abs() - 0.08).abs() * 600.0) as u64;
-            for point in &points {
+        let middle = link.from.towards(link.to, 0.5);
+        let near = |(point, reach): &&Obstacle| {
+            let own = point.distance(link.from) < 1.0 || point.distance(link.to) < 1.0;
+            !own && point.distance(middle) < length / 2.0 + reach + 45.0
+        };
+        let near: Vec<Obstacle> = obstacles.iter().filter(near).copied().collect();
+        let options = SHAPES.iter().flat_map(|shape| BENDS.iter().map(move |bend| (shape, bend)));
+        let curves = options
+            .filter(|(_, bend)| bend.abs() <= length / 2.0)
+            .map(|(shape, bend)| (Curve::of(link, *shape, *bend), bend.abs()));
+        let cost = |(curve, bend): &(Curve, f64)| {
+            let outside = |point: &Point| {
+                point.x.min(point.y) < 4.0
+                    || point.x > picture.width - 4.0
+                    || point.y > picture.height - 4.0
+            };
+            let mut cost = (bend - 5.0).abs() * 0.4;
+            for point in curve.samples(length) {
                 if point.distance(link.from) < radius || point.distance(link.to) < radius {
                     continue;
                 }
-                for obstacle in obstacles {
-                    let own =
-                        obstacle.distance(link.from) < 1.0 || obstacle.distance(link.to) < 1.0;
-                    let near = obstacle.distance(*point);
-                    if !own && near < reach {
-                        cost += 4 + ((reach - near) * 2.0) as u64;
+                for (obstacle, reach) in &near {
+                    let distance = obstacle.distance(point);
+                    if distance < *reach {
+                        cost += 2.0 + (reach - distance);
                     }
                 }
-                // Beside an earlier curve two lines look like one; across it they do not.
-                let close = |other: &&Vec<Point>| other.iter().any(|p| p.distance(*point) < 4.0);
-                cost += 12 * drawn.iter().filter(close).count() as u64;
-                let outside = point.x < 4.0
-                    || point.y < 4.0
-                    || point.x > picture.width - 4.0
-                    || point.y > picture.height - 4.0;
-                cost += 500 * u64::from(outside);
+                let close = drawn.iter().any(|other| other.distance(point) < APART);
+                cost += if close { 6.0 } else { 0.0 } + if outside(&point) { 100.0 } else { 0.0 };
             }
             cost
         };
-        let bend = BENDS.iter().min_by_key(|bend| cost(bend)).copied().unwrap_or(0.0);
-        let middle = bend_point(link, bend);
-        drawn.push(samples(link, middle));
-        arrow(picture, link, middle, radius);
+        let best = curves.map(|curve| (cost(&curve), curve.0));
+        if let Some((_, curve)) = best.min_by(|a, b| a.0.total_cmp(&b.0)) {
+            drawn.extend(curve.samples(length));
+            arrow(picture, link, &curve, radius);
+        }
     }
 }
 
-/// The control point of a curve that bends by `bend` of its length.
-fn bend_point(link: &Link, bend: f64) -> Point {
-    let middle = link.from.towards(link.to, 0.5);
-    let (x, y) = (link.to.x - link.from.x, link.to.y - link.from.y);
-    middle.plus(-y * bend * 2.0, x * bend * 2.0)
+/// A curve with two control points.
+struct Curve([Point; 4]);
+
+impl Curve {
+    /// From one end of a link to the other, with control points `bend` beside the straight line.
+    fn of(link: &Link, shape: f64, bend: f64) -> Curve {
+        let length = link.from.distance(link.to);
+        let (x, y) = ((link.to.x - link.from.x) / length, (link.to.y - link.from.y) / length);
+        let beside = |point: Point| point.plus(-y * bend, x * bend);
+        let first = beside(link.from.towards(link.to, shape));
+        let second = beside(link.to.towards(link.from, shape));
+        Curve([link.from, first, second, link.to])
+    }
+
+    fn at(&self, t: f64) -> Point {
+        self.mixed(t, t, t)
+    }
+
+    /// The point that is found when each of the three rounds of halving has its own part.
+    fn mixed(&self, a: f64, b: f64, c: f64) -> Point {
+        let [p, q, r, s] = self.0;
+        let [pq, qr, rs] = [p.towards(q, a), q.towards(r, a), r.towards(s, a)];
+        pq.towards(qr, b).towards(qr.towards(rs, b), c)
+    }
+
+    /// The piece between two of its points.
+    fn piece(&self, from: f64, to: f64) -> Outline {
+        let end = |a, b, c| self.mixed(a, b, c);
+        Outline(vec![
+            Command::Move(end(from, from, from)),
+            Command::Cubic(end(from, from, to), end(from, to, to), end(to, to, to)),
+        ])
+    }
+
+    fn samples(&self, length: f64) -> impl Iterator<Item = Point> {
+        let count = (length / 5.0).clamp(8.0, 120.0) as usize;
+        (0..=count).map(move |step| self.at(step as f64 / count as f64))
+    }
 }
 
-fn at(link: &Link, middle: Point, t: f64) -> Point {
-    link.from.towards(middle, t).towards(middle.towards(link.to, t), t)
-}
-
-fn samples(link: &Link, middle: Point) -> Vec<Point> {
-    (0..=SAMPLES).map(|step| at(link, middle, step as f64 / SAMPLES as f64)).collect()
-}
-
-fn arrow(picture: &mut Picture, link: &Link, middle: Point, radius: f64) {
+fn arrow(picture: &mut Picture, link: &Link, curve: &Curve, radius: f64) {
     let width = CELL * if link.strong { CHAIN_STRONG } else { CHAIN_WEAK };
-    let (ink, head) = (Token::Chain, width * 3.2);
+    let (ink, head) = (Token::Chain, width * 3.4);
     // Near ends leave less room.
     let clear = radius.min(link.from.distance(link.to) * 0.3);
-    let mut start = 0.0;
-    let mut end = 1.0;
-    for step in 0..=200 {
-        let t = f64::from(step) / 200.0;
-        if at(link, middle, t).distance(link.from) < clear {
-            start = t;
-        }
-        if at(link, middle, 1.0 - t).distance(link.to) < clear {
-            end = 1.0 - t;
-        }
-    }
+    let steps = || (0..=200).map(|step| f64::from(step) / 200.0);
+    let start = steps().find(|t| curve.at(*t).distance(link.from) >= clear).unwrap_or(0.0);
+    let end =
+        steps().find(|t| curve.at(1.0 - t).distance(link.to) >= clear).map_or(1.0, |t| 1.0 - t);
     if end <= start {
         return;
     }
-    let tip = at(link, middle, end);
-    let mut back = end;
-    while back > start && at(link, middle, back).distance(tip) < head {
-        back -= 0.01;
-    }
-    // The part of the curve between two of its points is such a curve again.
-    let (from, to) = (at(link, middle, start), at(link, middle, back));
-    let [left, right] = [link.from.towards(middle, start), middle.towards(link.to, start)];
-    let control = left.towards(right, back);
-    let curve = Outline(vec![Command::Move(from), Command::Quad(control, to)]);
+    let tip = curve.at(end);
+    let far = |t: &f64| curve.at(end - t * (end - start)).distance(tip) >= head;
+    let back = end - steps().find(far).unwrap_or(1.0) * (end - start);
     match link.strong {
-        true => picture.line(curve, ink, width),
-        false => picture.dashed(curve, ink, width),
+        true => picture.line(curve.piece(start, back), ink, width),
+        false => picture.dashed(curve.piece(start, back), ink, width),
     }
+    let to = curve.at(back);
     let length = to.distance(tip).max(1e-6);
     let (x, y) = ((tip.x - to.x) / length * head * 0.5, (tip.y - to.y) / length * head * 0.5);
     picture.fill(Outline::polygon(&[tip, to.plus(-y, x), to.plus(y, -x)]), ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn curves_go_around_digits() {
+        let (from, to) = (Point::new(30.0, 100.0), Point::new(330.0, 100.0));
+        let digit = Point::new(180.0, 100.0);
+        let mut picture = super::super::board::sheet(360.0, 200.0, None);
+        draw(&mut picture, &[Link { from, to, strong: true }], &[(digit, 18.0)], 9.0);
+        let super::super::Shape::Line(Outline(commands), _) = &picture.shapes[0] else {
+            panic!("a line")
+        };
+        let [Command::Move(a), Command::Cubic(b, c, d)] = commands[..] else { panic!("a curve") };
+        let curve = Curve([a, b, c, d]);
+        assert!(curve.samples(300.0).all(|point| point.distance(digit) > 15.0), "{commands:?}");
+    }
 }

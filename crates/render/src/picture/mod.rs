@@ -6,8 +6,10 @@
 
 mod arrows;
 mod board;
+mod contour;
 mod glyphs;
 mod hatch;
+mod links;
 mod outline;
 mod path;
 mod queens;
@@ -91,6 +93,8 @@ pub struct Stroke {
     pub width: f64,
     /// Lengths of dash and gap, if it is not solid.
     pub dash: Option<(f64, f64)>,
+    /// True for round ends, false for ends that are cut off.
+    pub round: bool,
 }
 
 /// Which part of a text stands at its point.
@@ -110,7 +114,7 @@ impl Picture {
         self.shapes.iter().filter_map(move |shape| match shape {
             Shape::Hatch { corners, hatch, ink, always } => {
                 (*always || theme.is_hatched()).then(|| {
-                    let stroke = Stroke { ink: *ink, width: 0.8, dash: None };
+                    let stroke = Stroke { ink: *ink, width: 0.8, dash: None, round: true };
                     Cow::Owned(Shape::Line(hatch.lines(corners), stroke))
                 })
             }
@@ -123,12 +127,20 @@ impl Picture {
     }
 
     pub(crate) fn line(&mut self, outline: Outline, ink: impl Into<Ink>, width: f64) {
-        self.shapes.push(Shape::Line(outline, Stroke { ink: ink.into(), width, dash: None }));
+        let stroke = Stroke { ink: ink.into(), width, dash: None, round: true };
+        self.shapes.push(Shape::Line(outline, stroke));
+    }
+
+    /// A line whose ends are cut off, for pieces of a longer one.
+    pub(crate) fn piece(&mut self, outline: Outline, ink: impl Into<Ink>, width: f64) {
+        let stroke = Stroke { ink: ink.into(), width, dash: None, round: false };
+        self.shapes.push(Shape::Line(outline, stroke));
     }
 
     pub(crate) fn dashed(&mut self, outline: Outline, ink: impl Into<Ink>, width: f64) {
         let dash = Some((width * 3.2, width * 2.4));
-        self.shapes.push(Shape::Line(outline, Stroke { ink: ink.into(), width, dash }));
+        let stroke = Stroke { ink: ink.into(), width, dash, round: false };
+        self.shapes.push(Shape::Line(outline, stroke));
     }
 
     /// Text whose capitals and digits are centred on `middle`.

@@ -4,6 +4,7 @@ use gridsmith_core::{Cell, Marks, Role, Size};
 use gridsmith_path::{Neighbours, NumberPath, Order};
 
 use super::board::{self, Lattice};
+use super::contour::contour;
 use super::theme::{LINE, LINE_STRONG, RING, SIZE_NUMBER};
 use super::{CELL, Hatch, Ink, Outline, Picture, Point, Shape, Token, Weight, roles};
 use crate::Scene;
@@ -169,7 +170,9 @@ pub fn number_path(puzzle: &NumberPath, scene: &Scene<Order>) -> Picture {
                 roles::behind(&mut picture, middle, CELL * 0.4, Role::Base);
             }
             if scene.solution.is_some() && scene.other.is_none() && given.is_some() {
-                let disc = Outline::circle(middle, CELL * 0.36);
+                let (x, y) = (CELL * if digits > 2 { 0.43 } else { 0.36 }, CELL * 0.36);
+                let corner = middle.plus(-x, -y);
+                let disc = Outline::rounded(corner.x, corner.y, 2.0 * x, 2.0 * y, y);
                 picture.fill(disc.clone(), Token::Paper);
                 picture.line(disc, Token::LineStrong, CELL * LINE * 1.3);
             }
@@ -181,6 +184,7 @@ pub fn number_path(puzzle: &NumberPath, scene: &Scene<Order>) -> Picture {
             concluded(&mut picture, middle, number, &roles, marks, cell);
         }
     }
+    conflict(&mut picture, &places, marks);
     let kind = match puzzle.neighbours().kind() {
         "hex" => "Hexagonal path",
         "numbrix" => "Numbrix",
@@ -252,13 +256,18 @@ pub(super) fn ramp(
 ) {
     let count = points.len();
     let radius = CELL * 0.4;
-    // Each piece goes from the middle of one link to the middle of the next.
+    for at in [0, count.saturating_sub(1)].into_iter().filter(|at| *at < count) {
+        let end = Outline::circle(points[at], width / 2.0);
+        picture.fill(end, ink(at as u16, count as u16));
+    }
+    // Each piece goes from the middle of one link to a little beyond the middle of the next, so
+    // that nothing is seen between two of them.
     for at in 0..count {
         let here = points[at];
         let before = at.checked_sub(1).map(|before| points[before].towards(here, 0.5));
-        let after = points.get(at + 1).map(|after| here.towards(*after, 0.5));
+        let after = points.get(at + 1).map(|after| here.towards(*after, 0.51));
         let piece: Vec<Point> = [before, Some(here), after].into_iter().flatten().collect();
-        picture.line(Outline::smooth(&piece, radius), ink(at as u16, count as u16), width);
+        picture.piece(Outline::smooth(&piece, radius), ink(at as u16, count as u16), width);
     }
 }
 
@@ -287,20 +296,32 @@ pub(super) fn links(picture: &mut Picture, marks: &Marks, middle: &dyn Fn(Cell) 
 /// Frames and fills of whole cells.
 pub(super) fn cell_roles(picture: &mut Picture, places: &Places, cell: Cell, marks: &Marks) {
     let own = marks.cells.iter().filter(|(_, other)| *other == cell).map(|(role, _)| *role);
-    for role in own.filter(|role| !matches!(role, Role::Area | Role::Cover)) {
+    for role in own.filter(|role| !matches!(role, Role::Area | Role::Cover | Role::Conflict)) {
         let (strong, _) = roles::tokens(role);
         let outline = places.inset(cell, 5.0);
         let width = CELL * RING * 1.4;
         match role {
             Role::Supposed | Role::Off => picture.dashed(outline, strong, width),
-            Role::Conflict => {
-                picture.line(outline, strong, width * 1.4);
-                let at = places.middle(cell).plus(CELL * 0.3, -CELL * 0.26);
-                picture.text(at, CELL * 0.3, Weight::Bold, Token::Error, "!");
-            }
             _ => picture.line(outline, strong, width),
         }
     }
+}
+
+/// A frame around the cells where a step ends in a contradiction.
+pub(super) fn conflict(picture: &mut Picture, places: &Places, marks: &Marks) {
+    let own = marks.cells.iter().filter(|(role, _)| *role == Role::Conflict);
+    let cells: Vec<Cell> = own.map(|(_, cell)| *cell).collect();
+    let Some(first) = cells.iter().min() else { return };
+    let outline = match places {
+        Places::Square(lattice) => contour(lattice, &cells, 4.0),
+        Places::Hex { .. } => cells.iter().fold(Outline::default(), |mut all, cell| {
+            all.extend(places.inset(*cell, 5.0));
+            all
+        }),
+    };
+    picture.line(outline, Token::Error, CELL * RING * 2.0);
+    let at = places.middle(*first).plus(CELL * 0.33, -CELL * 0.27);
+    picture.text(at, CELL * 0.28, Weight::Bold, Token::Error, "!");
 }
 
 /// Values that a step puts into an empty cell, supposes there or rules out.

@@ -3,10 +3,11 @@
 use gridsmith_core::{Cell, Marks, Role};
 use gridsmith_queens::{Placement, Queens};
 
-use super::board::{self, Lattice};
-use super::path::{Places, cell_roles};
-use super::theme::{LINE, REGION, region_colours};
+use super::board;
+use super::path::{Places, cell_roles, conflict};
+use super::theme::{LINE, REGION, alike, region_colours};
 use super::{CELL, Hatch, Ink, Outline, Picture, Point, Shape, Token, Weight, roles};
+use crate::terminal::closed;
 use crate::{Scene, regions};
 
 /// Draws a Queens board; with several stars a row, stars instead of crowns.
@@ -15,9 +16,14 @@ pub fn queens(puzzle: &Queens, scene: &Scene<Placement>) -> Picture {
     let (mut picture, lattice) = board::square(size, scene.rulers, scene.caption);
     let (marks, entries) = (scene.marks(), scene.entries());
     let region = |cell: Cell| puzzle.region(cell);
-    let fills = regions::spread(size, puzzle.side(), &region, region_colours());
+    let fills = regions::spread(size, puzzle.side(), &region, region_colours(), &alike);
+    // In a step the other cells are pale.
+    let part =
+        |cell: Cell| scene.marks.is_none() || marks.cells.iter().any(|(_, own)| *own == cell);
     for cell in size.cells() {
-        ground(&mut picture, &lattice, puzzle, cell, &fills);
+        let fill = fills.get(usize::from(puzzle.region(cell))).map_or(0, |fill| *fill as u8);
+        let ink = if part(cell) { Ink::Region(fill) } else { Ink::PaleRegion(fill) };
+        picture.fill(lattice.square(cell), ink);
     }
     for cell in size.cells() {
         let looked_at = |role: Role| marks.cells.contains(&(role, cell));
@@ -34,6 +40,10 @@ pub fn queens(puzzle: &Queens, scene: &Scene<Placement>) -> Picture {
     picture.line(lattice.lines(|a, b| !border(a, b)), Token::Line, CELL * LINE);
     picture.line(lattice.lines(border), Token::LineStrong, CELL * REGION);
     let places = Places::Square(lattice);
+    // A step names regions by their letters, and rests on cells that everyone sees to be closed.
+    let closed = if scene.marks.is_some() { closed(puzzle, scene) } else { Vec::new() };
+    let first =
+        |cell: Cell| size.cells().find(|other| region(*other) == region(cell)) == Some(cell);
     for cell in size.cells() {
         let middle = lattice.middle(cell);
         let solved = scene.solution.is_some_and(|placement| placement.0.contains(&cell));
@@ -47,13 +57,17 @@ pub fn queens(puzzle: &Queens, scene: &Scene<Placement>) -> Picture {
             piece(&mut picture, middle, puzzle.stars(), Token::Queen.into());
         } else if puzzle.is_blocked(cell) || entries.crosses.contains(&cell) {
             picture.line(Outline::cross(middle, CELL * 0.11), Token::Cross, CELL * 0.035);
-        } else if scene.details {
-            let corner = lattice.corner(cell).plus(CELL * 0.17, CELL * 0.2);
-            let letter = Queens::letter(puzzle.region(cell)).to_string();
-            picture.text(corner, CELL * 0.22, Weight::Regular, Token::Cross, letter);
+        } else if closed.contains(&cell) {
+            picture.fill(Outline::circle(middle, CELL * 0.045), Token::Cross);
+        }
+        if scene.details || (scene.marks.is_some() && first(cell)) {
+            let corner = lattice.corner(cell).plus(CELL * 0.16, CELL * 0.19);
+            let letter = Queens::letter(region(cell)).to_string();
+            picture.text(corner, CELL * 0.24, Weight::Bold, Token::Cross, letter);
         }
         step(&mut picture, &places, cell, marks, puzzle.stars());
     }
+    conflict(&mut picture, &places, marks);
     let what = if puzzle.stars() == 1 { "Queens" } else { "Star Battle" };
     picture.title = format!("{what} {size}");
     let rows = (0..size.rows()).map(|row| {
@@ -67,13 +81,6 @@ pub fn queens(puzzle: &Queens, scene: &Scene<Placement>) -> Picture {
         scene.caption.map(|caption| format!(" {caption}")).unwrap_or_default()
     );
     picture
-}
-
-/// The colour of a region; from the thirteenth on with a hatching as well.
-fn ground(picture: &mut Picture, lattice: &Lattice, puzzle: &Queens, cell: Cell, fills: &[usize]) {
-    let region = usize::from(puzzle.region(cell));
-    let fill = fills.get(region).copied().unwrap_or(0);
-    picture.fill(lattice.square(cell), Ink::Region((fill % region_colours()) as u8));
 }
 
 /// What a step says of a cell.
@@ -106,7 +113,6 @@ fn step(picture: &mut Picture, places: &Places, cell: Cell, marks: &Marks, stars
                 picture.text(corner, CELL * 0.24, Weight::Bold, strong, sign);
             }
         }
-        Role::Conflict => cell_roles(picture, places, cell, marks),
         _ => {}
     }
 }

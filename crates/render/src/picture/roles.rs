@@ -85,14 +85,13 @@ pub(super) fn over(picture: &mut Picture, middle: Point, radius: f64, role: Role
 
 /// The ground of a cell that is looked at, given by its corners.
 pub(super) fn ground(picture: &mut Picture, corners: Vec<Point>, role: Role) {
-    let (strong, pale) = tokens(role);
-    picture.fill(Outline::polygon(&corners), pale);
+    picture.fill(Outline::polygon(&corners), tokens(role).1);
     let hatch = match role {
         Role::Area => Hatch::Rising,
         Role::Cover => Hatch::Falling,
         _ => return,
     };
-    picture.shapes.push(Shape::Hatch { corners, hatch, ink: strong.into(), always: false });
+    picture.shapes.push(Shape::Hatch { corners, hatch, ink: Token::Line.into(), always: false });
 }
 
 /// The corners of a square.

@@ -4,13 +4,17 @@ use gridsmith_core::{Cell, Marks, Role};
 use gridsmith_sizes::{SizedGrid, SizedSudoku};
 use gridsmith_sudoku::{Grid, Sudoku};
 
-use super::arrows::{self, Link};
+use super::arrows::Obstacle;
 use super::board::{self, Lattice};
+use super::contour::contour;
 use super::roles;
-use super::theme::{LINE, LINE_STRONG, SIZE_DIGIT, SIZE_NOTE, region_colours};
+use super::theme::{LINE, LINE_STRONG, RING, SIZE_DIGIT, SIZE_NOTE, alike, region_colours};
 use super::{CELL, Ink, Outline, Picture, Point, Token, Weight};
 use crate::squares::Squares;
 use crate::{Scene, regions};
+
+/// The part of a cell's side that candidates have.
+const NOTES: f64 = 0.92;
 
 /// Draws a Sudoku.
 pub fn sudoku(puzzle: &Sudoku, scene: &Scene<Grid>) -> Picture {
@@ -23,33 +27,26 @@ pub fn sized(puzzle: &SizedSudoku, scene: &Scene<SizedGrid>) -> Picture {
 }
 
 impl Squares {
-    /// Where a candidate stands, and how much room it has.
-    fn place(&self, lattice: &Lattice, cell: Cell, value: u16) -> Point {
-        let (columns, rows) = self.places();
-        let at = usize::from(value.max(1)) - 1;
-        let room = CELL * 0.92;
-        let (x, y) = ((at % columns) as f64 + 0.5, (at / columns) as f64 + 0.5);
-        let edge = (CELL - room) / 2.0;
-        let corner = lattice.corner(cell);
-        corner.plus(edge + x * room / columns as f64, edge + y * room / rows as f64)
-    }
-
     fn draw<S>(&self, scene: &Scene<S>) -> Picture {
         let (mut picture, lattice) = board::square(self.size, scene.rulers, scene.caption);
-        let notes = self.needs_candidates(scene);
-        self.ground(&mut picture, &lattice, scene);
+        let (notes, marks) = (self.needs_candidates(scene), scene.marks());
+        self.ground(&mut picture, &lattice, scene, notes);
         self.lines(&mut picture, &lattice);
-        let mut shown: Vec<Point> = Vec::new();
+        self.groups(&mut picture, &lattice, marks);
+        self.whole_cells(&mut picture, &lattice, marks);
+        let mut shown: Vec<Obstacle> = Vec::new();
         for cell in self.size.cells() {
             self.cell(&mut picture, &lattice, cell, notes, scene, &mut shown);
         }
-        self.links(&mut picture, &lattice, scene.marks(), &shown);
+        self.links(&mut picture, &lattice, marks, &shown);
+        self.names(&mut picture, &lattice, marks);
         picture.title = self.title();
         picture.description = self.description(scene.caption);
         picture
     }
 
-    fn ground<S>(&self, picture: &mut Picture, lattice: &Lattice, scene: &Scene<S>) {
+    /// What lies behind the digits: houses and cells of a step, regions, diagonals.
+    fn ground<S>(&self, picture: &mut Picture, lattice: &Lattice, scene: &Scene<S>, notes: bool) {
         let marks = scene.marks();
         // A step has grounds of its own.
         if self.boxes.is_none() && scene.marks.is_none() {
@@ -58,19 +55,21 @@ impl Squares {
         let named = |role: Role, cell: Cell| {
             self.houses.iter().any(|(own, cells)| *own == role && cells.contains(&cell))
         };
+        let alike = self.only_digit(marks).filter(|_| !notes);
         for cell in self.size.cells() {
-            let corner = lattice.corner(cell);
+            let corners = || roles::square(lattice.corner(cell));
             let area = marks.cells.contains(&(Role::Area, cell));
             let (base, cover) = (named(Role::Base, cell), named(Role::Cover, cell));
-            if self.differs[cell.index()] {
-                picture.fill(lattice.square(cell), Token::Differs);
-            } else if base || (area && !cover) {
-                roles::ground(picture, roles::square(corner), Role::Area);
-            } else if cover {
-                roles::ground(picture, roles::square(corner), Role::Cover);
-            }
-            if marks.cells.contains(&(Role::Conflict, cell)) {
-                picture.line(lattice.inset(cell, 4.0), Token::Error, CELL * LINE_STRONG);
+            match () {
+                _ if self.differs[cell.index()] => {
+                    picture.fill(lattice.square(cell), Token::Differs)
+                }
+                _ if alike.is_some() && self.value(cell) == alike => {
+                    picture.fill(lattice.square(cell), Token::Same);
+                }
+                _ if base || (area && !cover) => roles::ground(picture, corners(), Role::Area),
+                _ if cover => roles::ground(picture, corners(), Role::Cover),
+                _ => {}
             }
         }
         if self.diagonals {
@@ -78,14 +77,21 @@ impl Squares {
             let corner = lattice.origin;
             let mut cross = Outline::segment(corner, corner.plus(far, far));
             cross.extend(Outline::segment(corner.plus(far, 0.0), corner.plus(0.0, far)));
-            picture.line(cross, Token::Line, CELL * LINE);
+            picture.line(cross, Token::Line, CELL * LINE * 2.0);
         }
+    }
+
+    /// The digit that a step places, if it is one: where it stands already is worth seeing.
+    fn only_digit(&self, marks: &Marks) -> Option<u8> {
+        let mut placed = marks.values.iter().filter(|(role, ..)| *role == Role::Placed);
+        let first = placed.next()?.2;
+        placed.all(|(_, _, value)| *value == first).then_some(first as u8)
     }
 
     /// A pale colour for each region.
     fn tints(&self, picture: &mut Picture, lattice: &Lattice) {
         let region = |cell: Cell| self.regions[cell.index()];
-        let fills = regions::spread(self.size, self.side(), &region, region_colours());
+        let fills = regions::spread(self.size, self.side(), &region, region_colours(), &alike);
         for (number, fill) in fills.into_iter().enumerate() {
             for cell in self.size.cells().filter(|cell| usize::from(region(*cell)) == number) {
                 picture.fill(lattice.square(cell), Ink::PaleRegion(fill as u8));
@@ -102,6 +108,19 @@ impl Squares {
         picture.line(lattice.lines(border), Token::LineStrong, CELL * LINE_STRONG);
     }
 
+    /// Outlines around cells that have a part as a whole.
+    fn whole_cells(&self, picture: &mut Picture, lattice: &Lattice, marks: &Marks) {
+        for role in [Role::Base, Role::Off, Role::Conflict] {
+            let own = marks.cells.iter().filter(|(other, _)| *other == role);
+            let cells: Vec<Cell> = own.map(|(_, cell)| *cell).collect();
+            let outline = contour(lattice, &cells, 3.0);
+            match role {
+                Role::Off => picture.dashed(outline, Token::ChainOff, CELL * RING * 1.4),
+                _ => picture.line(outline, roles::tokens(role).0, CELL * RING * 1.4),
+            }
+        }
+    }
+
     fn cell<S>(
         &self,
         picture: &mut Picture,
@@ -109,14 +128,13 @@ impl Squares {
         cell: Cell,
         notes: bool,
         scene: &Scene<S>,
-        shown: &mut Vec<Point>,
+        shown: &mut Vec<Obstacle>,
     ) {
         let (middle, marks) = (lattice.middle(cell), scene.marks());
-        let size = CELL * if self.side() > 9 { SIZE_DIGIT * 0.8 } else { SIZE_DIGIT };
+        let size = CELL * SIZE_DIGIT;
         let wrong = |value: u16| marks.values.contains(&(Role::Conflict, cell, value));
         if let Some(value) = self.value(cell).map(u16::from) {
-            let given = self.is_given(cell);
-            let (ink, weight) = match given {
+            let (ink, weight) = match self.is_given(cell) {
                 true => (Token::Given, Weight::Bold),
                 false => (Token::Entered, Weight::Regular),
             };
@@ -125,7 +143,7 @@ impl Squares {
             if wrong(value) {
                 roles::wave(picture, middle.plus(0.0, CELL * 0.38), CELL * 0.2);
             }
-            shown.push(middle);
+            shown.push((middle, CELL * 0.32));
             return;
         }
         let placed = marks.values.iter().find(|(r, c, _)| *r == Role::Placed && *c == cell);
@@ -135,22 +153,32 @@ impl Squares {
             return;
         }
         // What a player has noted is shown even if no step asks for candidates.
-        let noted = scene.entries().notes.iter().any(|(own, _)| *own == cell);
-        if !notes && !noted {
-            return;
+        if notes || scene.entries().notes.iter().any(|(own, _)| *own == cell) {
+            self.notes(picture, lattice, cell, marks, shown);
         }
+    }
+
+    /// The candidates of a cell, with their parts in a step.
+    fn notes(
+        &self,
+        picture: &mut Picture,
+        lattice: &Lattice,
+        cell: Cell,
+        marks: &Marks,
+        shown: &mut Vec<Obstacle>,
+    ) {
         let (columns, rows) = self.places();
-        let radius = CELL * 0.92 / columns.max(rows) as f64 * 0.48;
         let small = CELL * SIZE_NOTE * 3.0 / columns.max(rows) as f64;
-        let missing = |value: u16| wrong(value);
+        let radius = self.note_radius();
         for value in 1..=self.side() as u16 {
-            if self.candidates[cell.index()] >> (value - 1) & 1 == 0 && !missing(value) {
+            let role = self.role(marks, cell, value);
+            // A candidate that a player has crossed out wrongly is marked where it is missing.
+            let open = self.candidates[cell.index()] >> (value - 1) & 1 == 1;
+            if !open && role != Some(Role::Conflict) {
                 continue;
             }
             let at = self.place(lattice, cell, value);
-            shown.push(at);
-            let own = marks.values.iter().filter(|(_, c, v)| (*c, *v) == (cell, value));
-            let role = own.map(|(role, ..)| *role).min_by_key(|role| roles::rank(*role));
+            shown.push((at, radius));
             let Some(role) = role else {
                 picture.text(at, small, Weight::Regular, Token::Note, symbol(value));
                 continue;
@@ -166,37 +194,30 @@ impl Squares {
         }
     }
 
-    fn links(&self, picture: &mut Picture, lattice: &Lattice, marks: &Marks, shown: &[Point]) {
+    /// The part that a candidate plays.
+    fn role(&self, marks: &Marks, cell: Cell, value: u16) -> Option<Role> {
+        let own = marks.values.iter().filter(|(_, c, v)| (*c, *v) == (cell, value));
+        let role = own.map(|(role, ..)| *role).min_by_key(|role| roles::rank(*role))?;
+        // A candidate that a chain passes and that is false has no more than an area in the marks.
+        let joins = |(digit, cells): &(u16, Vec<Cell>)| *digit == value && cells.contains(&cell);
+        let passed = || marks.arrows.iter().any(|arrow| joins(&arrow.from) || joins(&arrow.to));
+        Some(if role == Role::Area && passed() { Role::Off } else { role })
+    }
+
+    /// Where a candidate stands.
+    pub(super) fn place(&self, lattice: &Lattice, cell: Cell, value: u16) -> Point {
         let (columns, rows) = self.places();
-        let radius = CELL * 0.92 / columns.max(rows) as f64 * 0.52;
-        let middle = |(value, cells): &(u16, Vec<Cell>)| {
-            let points = cells.iter().map(|cell| self.place(lattice, *cell, *value));
-            let (x, y) = points.fold((0.0, 0.0), |(x, y), point| (x + point.x, y + point.y));
-            let count = cells.len().max(1) as f64;
-            Point::new(x / count, y / count)
-        };
-        let mut drawn: Vec<&(u16, Vec<Cell>)> = Vec::new();
-        for end in marks.arrows.iter().flat_map(|arrow| [&arrow.from, &arrow.to]) {
-            let (value, cells) = end;
-            if cells.len() > 1 && !drawn.contains(&end) {
-                let points = cells.iter().map(|cell| self.place(lattice, *cell, *value));
-                group(picture, &points.collect::<Vec<_>>(), radius * 1.15);
-                drawn.push(end);
-            }
-        }
-        // Of several candidates that act as one, the one nearest to the other end has the link.
-        let nearest = |(value, cells): &(u16, Vec<Cell>), to: Point| {
-            let points = cells.iter().map(|cell| self.place(lattice, *cell, *value));
-            let by = |a: &Point, b: &Point| a.distance(to).total_cmp(&b.distance(to));
-            points.min_by(by).unwrap_or(to)
-        };
-        let link = |arrow: &gridsmith_core::Arrow| Link {
-            from: nearest(&arrow.from, middle(&arrow.to)),
-            to: nearest(&arrow.to, middle(&arrow.from)),
-            strong: arrow.strong,
-        };
-        let links: Vec<Link> = marks.arrows.iter().map(link).collect();
-        arrows::draw(picture, &links, shown, radius, radius * 0.95);
+        let at = usize::from(value.max(1)) - 1;
+        let (x, y) = ((at % columns) as f64 + 0.5, (at / columns) as f64 + 0.5);
+        let (edge, room) = (CELL * (1.0 - NOTES) / 2.0, CELL * NOTES);
+        let corner = lattice.corner(cell);
+        corner.plus(edge + x * room / columns as f64, edge + y * room / rows as f64)
+    }
+
+    /// The radius of a disc behind a candidate.
+    pub(super) fn note_radius(&self) -> f64 {
+        let (columns, rows) = self.places();
+        CELL * NOTES / columns.max(rows) as f64 * 0.48
     }
 
     fn title(&self) -> String {
@@ -220,28 +241,10 @@ impl Squares {
     }
 }
 
-/// An outline around candidates that act as one and stand near each other.
-fn group(picture: &mut Picture, points: &[Point], radius: f64) {
-    let fold = |of: &dyn Fn(f64, f64) -> f64, part: &dyn Fn(&Point) -> f64, from: f64| {
-        points.iter().map(part).fold(from, of)
-    };
-    let left = fold(&f64::min, &|p| p.x, f64::INFINITY) - radius;
-    let top = fold(&f64::min, &|p| p.y, f64::INFINITY) - radius;
-    let right = fold(&f64::max, &|p| p.x, f64::NEG_INFINITY) + radius;
-    let low = fold(&f64::max, &|p| p.y, f64::NEG_INFINITY) + radius;
-    if (right - left).max(low - top) > 3.0 * CELL {
-        return;
-    }
-    let outline = Outline::rounded(left, top, right - left, low - top, radius);
-    picture.line(outline, Token::Chain, CELL * LINE * 1.2);
-}
-
-/// How a digit is written: letters follow after nine.
+/// How a digit is written; a dash for none.
 fn symbol(value: u16) -> String {
-    match value {
-        0 => "-".into(),
-        1..=9 => value.to_string(),
-        10..=35 => char::from(b'A' + (value - 10) as u8).to_string(),
-        _ => "?".into(),
+    match u8::try_from(value) {
+        Ok(0) | Err(_) => "-".into(),
+        Ok(digit) => gridsmith_sizes::symbol(digit).to_string(),
     }
 }

@@ -93,7 +93,7 @@ enum Body {
     #[default]
     Nothing,
     Fill(Rgb),
-    Line(Rgb, f64, Option<(f64, f64)>),
+    Line(Rgb, f64, Option<(f64, f64)>, bool),
     Text(Rgb, f64),
 }
 
@@ -113,16 +113,16 @@ impl Writer<'_> {
                 }
                 self.outline(outline);
             }
-            Shape::Line(outline, Stroke { ink, width, dash }) => {
+            Shape::Line(outline, Stroke { ink, width, dash, round }) => {
                 let rgb = self.theme.rgb(*ink);
-                if self.open(body, Body::Line(rgb, *width, *dash)) {
+                if self.open(body, Body::Line(rgb, *width, *dash, *round)) {
                     let _ = write!(
                         self.out,
                         "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" \
                          stroke-linejoin=\"round\" stroke-linecap=\"{}\"",
                         hex(rgb),
                         Number(*width),
-                        if dash.is_some() { "butt" } else { "round" },
+                        if *round { "round" } else { "butt" },
                     );
                     if let Some((dash, gap)) = dash {
                         let _ = write!(
@@ -257,7 +257,8 @@ impl std::fmt::Display for Escaped<'_> {
                 '&' => f.write_str("&amp;")?,
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
-                // XML has no place for control characters.
+                // XML has no place for control characters and for these two.
+                '\u{fffe}' | '\u{ffff}' => f.write_str(" ")?,
                 c if c.is_control() && c != '\n' && c != '\t' => f.write_str(" ")?,
                 c => f.write_char(c)?,
             }

@@ -100,6 +100,13 @@ pub(super) fn region_colours() -> usize {
     REGIONS[Theme::Light as usize].len()
 }
 
+/// True if the colours of two regions are hard to tell apart where they meet.
+pub(super) fn alike(one: usize, other: usize) -> bool {
+    let [a, b] = [one, other].map(|at| Theme::Light.rgb(Ink::Region(at as u8)));
+    let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+    square(a.0, b.0) + square(a.1, b.1) + square(a.2, b.2) < 45 * 45
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

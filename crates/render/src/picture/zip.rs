@@ -4,10 +4,11 @@ use gridsmith_core::{Cell, Marks, Role};
 use gridsmith_path::{Order, Zip};
 
 use super::board;
-use super::path::{Places, cell_roles, frame, holes, links, ramp};
+use super::path::{Places, cell_roles, conflict, frame, holes, links, ramp};
 use super::theme::WALL;
 use super::{CELL, Ink, Outline, Picture, Point, Token, Weight, roles};
 use crate::Scene;
+use crate::terminal::entered;
 
 /// Draws a Zip.
 pub fn zip(puzzle: &Zip, scene: &Scene<Order>) -> Picture {
@@ -30,9 +31,9 @@ pub fn zip(puzzle: &Zip, scene: &Scene<Order>) -> Picture {
         let points: Vec<Point> = order.0.iter().map(|cell| lattice.middle(*cell)).collect();
         ramp(&mut picture, &points, CELL * 0.46, Ink::Ramp);
     }
-    for (a, b) in &entries.links {
-        let line = Outline::segment(lattice.middle(*a), lattice.middle(*b));
-        picture.line(line, Token::Entered, CELL * 0.3);
+    for run in runs(entered(scene, puzzle)) {
+        let points: Vec<Point> = run.iter().map(|cell| lattice.middle(*cell)).collect();
+        picture.line(Outline::smooth(&points, CELL * 0.4), Token::Entered, CELL * 0.3);
     }
     for (a, b) in &entries.barred {
         let half = lattice.middle(*a).towards(lattice.middle(*b), 0.5);
@@ -71,6 +72,7 @@ pub fn zip(puzzle: &Zip, scene: &Scene<Order>) -> Picture {
             roles::over(&mut picture, middle, CELL * 0.4, *role);
         }
     }
+    conflict(&mut picture, &places, marks);
     picture.title = format!("Zip {size}");
     let stops: Vec<String> = puzzle.waypoints().iter().map(|cell| size.name(*cell)).collect();
     picture.description = format!(
@@ -80,6 +82,28 @@ pub fn zip(puzzle: &Zip, scene: &Scene<Order>) -> Picture {
         scene.caption.map(|caption| format!(" {caption}")).unwrap_or_default()
     );
     picture
+}
+
+/// The lines that `links` make, cell by cell.
+fn runs(mut links: Vec<(Cell, Cell)>) -> Vec<Vec<Cell>> {
+    let mut runs = Vec::new();
+    while let Some(&any) = links.first() {
+        let is_end =
+            |cell: Cell| links.iter().filter(|(a, b)| *a == cell || *b == cell).count() == 1;
+        let ends = links.iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
+        let (start, mut next) = ends.into_iter().find(|(a, _)| is_end(*a)).unwrap_or(any);
+        let mut run = vec![start];
+        let joins = |a: Cell, b: Cell, (c, d): (Cell, Cell)| (a, b) == (c, d) || (a, b) == (d, c);
+        while let Some(at) = links.iter().position(|link| joins(run[run.len() - 1], next, *link)) {
+            links.swap_remove(at);
+            run.push(next);
+            let after = links.iter().find(|(a, b)| *a == next || *b == next);
+            let Some(&(a, b)) = after else { break };
+            next = if a == next { b } else { a };
+        }
+        runs.push(run);
+    }
+    runs
 }
 
 /// The cells that the two solutions enter or leave differently.

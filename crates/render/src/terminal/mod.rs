@@ -23,6 +23,9 @@ pub use queens::queens;
 pub use sudoku::{sized, sudoku};
 pub use zip::zip;
 
+pub(crate) use queens::closed;
+pub(crate) use zip::entered;
+
 /// What a terminal can do, and how a drawing uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terminal {

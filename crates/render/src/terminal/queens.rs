@@ -24,7 +24,7 @@ pub fn queens(puzzle: &Queens, scene: &Scene<Placement>, terminal: Terminal) -> 
     let lattice = Lattice { size, width: if terminal.narrow { 1 } else { 3 } };
     let mut canvas = lattice.canvas();
     let colour = terminal.is_coloured();
-    let fills = regions::spread(size, puzzle.side(), &|cell| puzzle.region(cell), FILLS.len());
+    let fills = fills(puzzle);
     for cell in size.cells() {
         let region = puzzle.region(cell);
         let rgb = FILLS[fills[usize::from(region)]];
@@ -83,7 +83,7 @@ pub fn queens(puzzle: &Queens, scene: &Scene<Placement>, terminal: Terminal) -> 
 
 /// The cells in which no queen can stand: those that are noted; in a step also those beside a queen
 /// and in full houses, as everyone sees.
-fn closed(puzzle: &Queens, scene: &Scene<Placement>) -> Vec<Cell> {
+pub(crate) fn closed(puzzle: &Queens, scene: &Scene<Placement>) -> Vec<Cell> {
     if scene.marks.is_none() {
         return scene.entries().crosses.clone();
     }
@@ -135,6 +135,17 @@ fn legend(parts: &Parts, colour: Colour) -> Vec<(Role, String)> {
         Some((role, text))
     };
     parts.roles().into_iter().filter_map(sample).collect()
+}
+
+/// A fill for every region: in the order of regions if there are enough.
+fn fills(puzzle: &Queens) -> Vec<usize> {
+    match puzzle.side() <= FILLS.len() {
+        true => (0..puzzle.side()).collect(),
+        false => {
+            let region = |cell: Cell| puzzle.region(cell);
+            regions::spread(puzzle.size(), puzzle.side(), &region, FILLS.len(), &|_, _| false)
+        }
+    }
 }
 
 /// Half way to grey.

@@ -157,7 +157,14 @@ fn line(scene: &Scene<Order>, puzzle: &Zip) -> Vec<(Cell, Cell)> {
     if !scene.is_in_play() {
         return Vec::new();
     }
-    let size = puzzle.size();
+    let mut line = entered(scene, puzzle);
+    let drawn = scene.marks().links.iter().filter(|(role, ..)| *role != Role::Dropped);
+    line.extend(drawn.map(|(_, a, b)| (*a, *b)));
+    tidy(line, puzzle)
+}
+
+/// The links that a player has drawn.
+pub(crate) fn entered(scene: &Scene<Order>, puzzle: &Zip) -> Vec<(Cell, Cell)> {
     let mut line: Vec<(Cell, Cell)> = scene.entries().links.clone();
     // Cells numbered along the line are another way to draw it; its ends have numbers.
     let mut values = scene.entries().values.clone();
@@ -166,8 +173,12 @@ fn line(scene: &Scene<Order>, puzzle: &Zip) -> Vec<(Cell, Cell)> {
     values.sort_by_key(|(_, value)| *value);
     let steps = values.windows(2).filter(|pair| pair[1].1 == pair[0].1 + 1);
     line.extend(steps.map(|pair| (pair[0].0, pair[1].0)));
-    let drawn = scene.marks().links.iter().filter(|(role, ..)| *role != Role::Dropped);
-    line.extend(drawn.map(|(_, a, b)| (*a, *b)));
+    tidy(line, puzzle)
+}
+
+/// Links between neighbours, each once, in order.
+fn tidy(mut line: Vec<(Cell, Cell)>, puzzle: &Zip) -> Vec<(Cell, Cell)> {
+    let size = puzzle.size();
     let beside = |a: Cell, b: Cell| {
         size.row(a).abs_diff(size.row(b)) + size.column(a).abs_diff(size.column(b)) == 1
     };

@@ -103,7 +103,7 @@ impl Dug {
 /// met by solving without anything harder.
 fn ladder_end(label: Label) -> Option<Technique> {
     match label {
-        Label::Trivial => Some(Technique::LineSingle),
+        Label::Trivial => Some(Technique::HiddenSingleLine),
         Label::Easy => Some(Technique::CommonPeer),
         _ => None,
     }

@@ -6,11 +6,12 @@ mod common_peer;
 mod fish;
 mod hidden_pair;
 mod hidden_quad;
+mod hidden_single_box;
+mod hidden_single_line;
 mod hidden_triple;
 mod jellyfish;
 mod last_cell;
 mod leftovers;
-mod line_single;
 mod long_chain;
 mod long_supposition;
 mod naked_pair;
@@ -18,7 +19,6 @@ mod naked_quad;
 mod naked_single;
 mod naked_triple;
 mod pointing;
-mod region_single;
 mod search;
 mod short_chain;
 mod simple_colours;
@@ -48,9 +48,9 @@ pub enum Technique {
     /// A house with one empty cell.
     LastCell,
     /// A digit with one place in a box or region.
-    RegionSingle,
+    HiddenSingleBox,
     /// A digit with one place in a row, column or diagonal.
-    LineSingle,
+    HiddenSingleLine,
     /// A cell with one candidate.
     NakedSingle,
     /// A digit confined to one line inside a region.
@@ -132,31 +132,31 @@ pub const TECHNIQUES: [TechniqueRow; 25] = {
         TechniqueRow { technique, code, name, label, weight, find }
     }
     [
-        row(T::LastCell, "last-cell", "last cell", Trivial, 1, Look(last_cell::find)),
-        row(T::RegionSingle, "region-single", "region single", Trivial, 2, Look(region_single::find)),
-        row(T::LineSingle, "line-single", "line single", Easy, 3, Look(line_single::find)),
-        row(T::NakedSingle, "naked-single", "naked single", Easy, 4, Look(naked_single::find)),
-        row(T::Pointing, "pointing", "pointing", Easy, 5, Look(pointing::find)),
-        row(T::Claiming, "claiming", "claiming", Easy, 6, Look(claiming::find)),
-        row(T::CommonPeer, "common-peer", "common peer", Medium, 8, Look(common_peer::find)),
-        row(T::NakedPair, "naked-pair", "naked pair", Medium, 8, Look(naked_pair::find)),
-        row(T::HiddenPair, "hidden-pair", "hidden pair", Medium, 10, Look(hidden_pair::find)),
-        row(T::Leftovers, "leftovers", "leftovers", Medium, 12, Look(leftovers::find)),
-        row(T::NakedTriple, "naked-triple", "naked triple", Medium, 12, Look(naked_triple::find)),
-        row(T::HiddenTriple, "hidden-triple", "hidden triple", Medium, 15, Look(hidden_triple::find)),
+        row(T::LastCell, "last-cell", "Last Cell", Trivial, 1, Look(last_cell::find)),
+        row(T::HiddenSingleBox, "hidden-single-box", "Hidden Single in a Box", Trivial, 2, Look(hidden_single_box::find)),
+        row(T::HiddenSingleLine, "hidden-single-line", "Hidden Single in a Line", Easy, 3, Look(hidden_single_line::find)),
+        row(T::NakedSingle, "naked-single", "Naked Single", Easy, 4, Look(naked_single::find)),
+        row(T::Pointing, "pointing", "Pointing", Easy, 5, Look(pointing::find)),
+        row(T::Claiming, "claiming", "Claiming", Easy, 6, Look(claiming::find)),
+        row(T::CommonPeer, "common-peer", "Common Peer", Medium, 8, Look(common_peer::find)),
+        row(T::NakedPair, "naked-pair", "Naked Pair", Medium, 8, Look(naked_pair::find)),
+        row(T::HiddenPair, "hidden-pair", "Hidden Pair", Medium, 10, Look(hidden_pair::find)),
+        row(T::Leftovers, "leftovers", "Leftovers", Medium, 12, Look(leftovers::find)),
+        row(T::NakedTriple, "naked-triple", "Naked Triple", Medium, 12, Look(naked_triple::find)),
+        row(T::HiddenTriple, "hidden-triple", "Hidden Triple", Medium, 15, Look(hidden_triple::find)),
         row(T::XWing, "x-wing", "X-Wing", Medium, 15, Look(x_wing::find)),
         row(T::Swordfish, "swordfish", "Swordfish", Medium, 20, Look(swordfish::find)),
         row(T::XyWing, "xy-wing", "XY-Wing", Medium, 20, Look(xy_wing::find)),
-        row(T::NakedQuad, "naked-quad", "naked quad", Hard, 20, Look(naked_quad::find)),
-        row(T::HiddenQuad, "hidden-quad", "hidden quad", Hard, 25, Look(hidden_quad::find)),
+        row(T::NakedQuad, "naked-quad", "Naked Quad", Hard, 20, Look(naked_quad::find)),
+        row(T::HiddenQuad, "hidden-quad", "Hidden Quad", Hard, 25, Look(hidden_quad::find)),
         row(T::Jellyfish, "jellyfish", "Jellyfish", Hard, 30, Look(jellyfish::find)),
-        row(T::SimpleColours, "simple-colours", "simple colours", Hard, 25, Look(simple_colours::find)),
-        row(T::XChain, "x-chain", "X-chain", Hard, 30, Try(x_chain::find)),
-        row(T::ShortChain, "short-chain", "short chain", Hard, 35, Try(short_chain::find)),
-        row(T::LongChain, "long-chain", "long chain", Expert, 60, Try(long_chain::find)),
-        row(T::Supposition, "supposition", "supposition", Expert, 80, Try(supposition::find)),
-        row(T::LongSupposition, "long-supposition", "long supposition", Extreme, 150, Try(long_supposition::find)),
-        row(T::Search, "search", "search", Extreme, 400, Try(search::find)),
+        row(T::SimpleColours, "simple-colours", "Simple Colours", Hard, 25, Look(simple_colours::find)),
+        row(T::XChain, "x-chain", "X-Chain", Hard, 30, Try(x_chain::find)),
+        row(T::ShortChain, "short-chain", "Short Chain", Hard, 35, Try(short_chain::find)),
+        row(T::LongChain, "long-chain", "Long Chain", Expert, 60, Try(long_chain::find)),
+        row(T::Supposition, "supposition", "Supposition", Expert, 80, Try(supposition::find)),
+        row(T::LongSupposition, "long-supposition", "Long Supposition", Extreme, 150, Try(long_supposition::find)),
+        row(T::Search, "search", "Search", Extreme, 400, Try(search::find)),
     ]
 };
 

@@ -7,10 +7,10 @@ pub(super) fn of(technique: Technique) -> &'static str {
         Technique::LastCell => {
             "If a row, column, box, region or diagonal has one empty cell, it holds the digit that is missing."
         }
-        Technique::RegionSingle => {
+        Technique::HiddenSingleBox => {
             "If a digit has only one place left in a box or region, it goes there."
         }
-        Technique::LineSingle => {
+        Technique::HiddenSingleLine => {
             "If a digit has only one place left in a row, column or diagonal, it goes there."
         }
         Technique::NakedSingle => "If a cell has only one candidate left, it holds that digit.",

@@ -73,9 +73,14 @@ impl Writer<'_> {
         }
     }
 
-    /// One line for a list: `r4c7 is 5: line single in row 4`.
+    /// One line for a list: `r4c7 is 5: Hidden Single in row 4`.
     pub(super) fn short(&self) -> String {
-        format!("{}: {}{}", self.conclusion(), self.step.technique.name(), self.place())
+        let name = match self.step.reason {
+            // The house follows, so the name does not have to say which kind it is.
+            Reason::OnlyPlace { .. } => "Hidden Single",
+            _ => self.step.technique.name(),
+        };
+        format!("{}: {name}{}", self.conclusion(), self.place())
     }
 
     fn place(&self) -> String {

@@ -1,16 +1,17 @@
 //! The highlighting of HoDoKu's steps.
 
-use super::{HodokuNet, HodokuNode, HodokuReason, HodokuStep};
+use super::{HodokuNet, HodokuNode, HodokuReason, HodokuRow, HodokuStep};
 use crate::human::marks::look_at;
 use crate::{ALL_DIGITS, Board, CellSet, Digits, House};
-use gridsmith_core::{Cell, Marks, Role};
+use gridsmith_core::{Arrow, Cell, Group, Marks, Role};
 
 impl HodokuStep {
     /// The highlighting of this step on `board`, the board before it: the houses to look at, the
     /// candidates it rests on, for chains what is supposed and what follows in order, and finally
     /// its placements and eliminations.
     pub fn marks(&self, board: &Board) -> Marks {
-        let mut draw = Draw { board, marks: Marks::default() };
+        let wing = self.row == HodokuRow::AlsXyWing;
+        let mut draw = Draw { board, wing, marks: Marks::default() };
         draw.reason(&self.reason);
         let mut marks = draw.marks;
         for (role, list) in [(Role::Placed, &self.places), (Role::Dropped, &self.drops)] {
@@ -22,6 +23,8 @@ impl HodokuStep {
 
 struct Draw<'a> {
     board: &'a Board,
+    /// True for an XY-Wing of almost locked sets.
+    wing: bool,
     marks: Marks,
 }
 
@@ -68,11 +71,15 @@ impl Draw<'_> {
                     self.values(Role::Chain, other, only(*digit));
                 }
             }
-            HodokuReason::Sets(sets) | HodokuReason::Als { sets, .. } => {
-                for (number, (cells, digits)) in sets.iter().enumerate() {
-                    let role = if number % 2 == 0 { Role::Base } else { Role::Chain };
-                    self.values(role, cells, *digits);
-                }
+            HodokuReason::Sets(sets) => self.sets(sets, |_| None),
+            HodokuReason::Als { sets, .. } => {
+                // As HoDoKu names them: the set that an XY-Wing turns on is C.
+                let wing = self.wing;
+                self.sets(sets, |number| match number {
+                    1 if wing => Some('C'),
+                    2 if wing => Some('B'),
+                    _ => Some(char::from(b'A' + (number % 26) as u8)),
+                });
             }
             HodokuReason::Chains(chains) => chains.iter().for_each(|chain| self.chain(chain)),
             HodokuReason::Nets(nets) => {
@@ -85,10 +92,21 @@ impl Draw<'_> {
         }
     }
 
+    fn sets(&mut self, sets: &[(CellSet, Digits)], name: impl Fn(usize) -> Option<char>) {
+        for (number, (cells, digits)) in sets.iter().enumerate() {
+            let role = if number % 2 == 0 { Role::Base } else { Role::Chain };
+            self.values(role, cells, *digits);
+            self.marks.groups.push(Group { role, cells: list(cells), name: name(number) });
+        }
+    }
+
     fn fish(&mut self, digit: u8, base: &[House], cover: &[House], fins: &CellSet) {
         let only = Digits(1 << (digit - 1));
         look_at(&mut self.marks, base);
         look_at(&mut self.marks, cover);
+        for (role, houses) in [(Role::Base, base), (Role::Cover, cover)] {
+            self.marks.houses.extend(houses.iter().map(|house| (role, house.to_string())));
+        }
         for house in base {
             let spots = self.board.spots(*house, digit);
             self.values(Role::Base, &(spots - *fins), only);
@@ -120,6 +138,17 @@ impl Draw<'_> {
             {
                 self.marks.links.push((Role::Chain, Cell(a as u16), Cell(b as u16)));
             }
+            let end = |node: &HodokuNode| (u16::from(node.digit), list(&node.cells));
+            // One is true because the other is false, or false because the other is true.
+            let strong = pair[1].on && !pair[0].on;
+            let arrow = Arrow { from: end(&pair[0]), to: end(&pair[1]), strong };
+            if !self.marks.arrows.contains(&arrow) {
+                self.marks.arrows.push(arrow);
+            }
         }
     }
+}
+
+fn list(cells: &CellSet) -> Vec<Cell> {
+    cells.iter().map(|cell| Cell(cell as u16)).collect()
 }

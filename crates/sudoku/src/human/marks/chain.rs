@@ -19,11 +19,19 @@ impl Draw<'_> {
             for at in branch.in_order() {
                 let link = &branch.links[at];
                 for parent in &link.parents {
-                    let (from, to) =
-                        (branch.links[*parent].node.candidate.cell, link.node.candidate.cell);
+                    let (parent, node) = (branch.links[*parent].node, link.node);
+                    let (from, to) = (parent.candidate.cell, node.candidate.cell);
                     let line = (Role::Chain, from, to);
                     if from != to && !self.marks.links.contains(&line) {
                         self.marks.links.push(line);
+                    }
+                    let end =
+                        |node: Node| (u16::from(node.candidate.digit), vec![node.candidate.cell]);
+                    // One is true because the other is false, or false because the other is true.
+                    let strong = node.on && !parent.on;
+                    let arrow = Arrow { from: end(parent), to: end(node), strong };
+                    if !self.marks.arrows.contains(&arrow) {
+                        self.marks.arrows.push(arrow);
                     }
                 }
                 if seen.contains(&link.node) {
@@ -63,10 +71,20 @@ impl Draw<'_> {
             let (first, last) = chain.ends();
             self.marks.arrows.push(arrow(&[*last, *first], false));
         }
-        for why in &chain.strong {
+        // Almost locked sets that follow one another are called A, B, C; single cells are sets too.
+        let of_sets = chain.strong.iter().any(|why| matches!(why, Strong::Set(_)))
+            && !chain.strong.iter().any(|why| matches!(why, Strong::House(_)));
+        for (number, why) in chain.strong.iter().enumerate() {
+            let name = of_sets.then(|| char::from(b'A' + (number % 26) as u8));
             match why {
                 Strong::House(house) => self.named(Role::Base, &[*house]),
-                Strong::Set(set) => self.area(*set),
+                Strong::Set(set) => {
+                    self.area(*set);
+                    self.group(Role::Base, *set, name);
+                }
+                Strong::Cell if of_sets => {
+                    self.group(Role::Base, chain.terms[2 * number].cells, name);
+                }
                 Strong::Cell => {}
             }
         }

@@ -4,7 +4,7 @@ mod chain;
 
 use crate::geometry::CellSet;
 use crate::{Board, Candidate, Conflict, Digits, House, Reason, Rescue, Step};
-use gridsmith_core::{Cell, Marks, Role};
+use gridsmith_core::{Cell, Group, Marks, Role};
 
 impl Board {
     /// The highlighting of `step`, which applies to this board: the houses to look at, the
@@ -141,12 +141,16 @@ impl Draw<'_> {
                 self.named(Role::Base, &[*line, *block]);
                 self.with_role(Role::Base, *crossing, ALL);
                 self.with_role(Role::Cover, *in_line | *in_box, ALL);
+                self.group(Role::Base, *crossing, None);
+                self.group(Role::Cover, *in_line, None);
+                self.group(Role::Cover, *in_box, None);
             }
             Reason::DeathBlossom { stem, petals } => {
                 self.marks.cells.push((Role::Area, *stem));
                 self.with_role(Role::Base, CellSet::only(stem.index()), ALL);
                 for (digit, set) in petals {
                     self.area(*set);
+                    self.group(Role::Chain, *set, None);
                     self.with_role(Role::Off, *set, only(*digit));
                     self.with_role(Role::Chain, *set, Digits(ALL.0 & !only(*digit).0));
                 }
@@ -213,6 +217,10 @@ impl Draw<'_> {
 
     fn area(&mut self, set: CellSet) {
         self.marks.cells.extend(cells(&set).into_iter().map(|cell| (Role::Area, cell)));
+    }
+
+    fn group(&mut self, role: Role, set: CellSet, name: Option<char>) {
+        self.marks.groups.push(Group { role, cells: cells(&set), name });
     }
 
     fn with_role(&mut self, role: Role, set: CellSet, digits: Digits) {

@@ -1,4 +1,4 @@
-//! Region single: a digit with one place in a box or region.
+//! Hidden Single in a box or region: a digit with one place in a box or region.
 //!
 //! ```text
 //! 2 . | . .     the box needs a 2; its first row and its
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 /// Reports every digit with one place in a region, until `found` breaks off.
 pub(super) fn find(board: &Board, found: &mut Found) -> ControlFlow<()> {
-    hidden(board, true, Technique::RegionSingle, found)
+    hidden(board, true, Technique::HiddenSingleBox, found)
 }
 
 /// Reports every digit with one place in a region, or in a line.
