@@ -80,7 +80,10 @@ mod tests {
         let path = folder.join("file");
         let text = || fs::read_to_string(&path).unwrap();
         let write = |text: &'static str| {
-            move |out: &mut dyn Write| Ok(out.write_all(text.as_bytes()).unwrap())
+            move |out: &mut dyn Write| {
+                out.write_all(text.as_bytes()).unwrap();
+                Ok(())
+            }
         };
         replace(&path, write("old")).unwrap();
         let fails = |out: &mut dyn Write| {

@@ -128,7 +128,8 @@ mod tests {
 
     #[test]
     fn the_middle() {
-        let rows: [(&[(u32, u64)], Option<u32>); 5] = [
+        type Row = (&'static [(u32, u64)], Option<u32>);
+        let rows: [Row; 5] = [
             (&[], None),
             (&[(5, 1)], Some(5)),
             (&[(1, 1), (2, 1)], Some(1)),
