@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the pictures of the documents anew. Usage: pictures.sh PATH-TO-GRIDSMITH PATH-TO-SHEET
+# Makes the pictures of the documents again. Usage: pictures.sh PATH-TO-GRIDSMITH PATH-TO-SHEET
 # The second program is the example `sheet` of gridsmith-print.
 set -eu
 gridsmith=$1 sheet=$2

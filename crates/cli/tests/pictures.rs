@@ -44,12 +44,12 @@ fn marks() -> Marks {
     Marks {
         cells: vec![(Role::Area, Cell(4))],
         values: vec![
-            (Role::Chain, Cell(0), 3),
+            (Role::Chain, Cell(1), 3),
             (Role::Off, Cell(5), 3),
             (Role::Base, Cell(9), 4),
-            (Role::Dropped, Cell(15), 1),
+            (Role::Dropped, Cell(14), 1),
         ],
-        arrows: vec![arrow((3, &[0]), (3, &[5]), false), arrow((3, &[5]), (4, &[9]), true)],
+        arrows: vec![arrow((3, &[1]), (3, &[5]), false), arrow((3, &[5]), (4, &[9]), true)],
         houses: vec![(Role::Base, "row 2".into())],
         groups: vec![
             Group { role: Role::Base, cells: vec![Cell(0), Cell(1)], name: Some('A') },
