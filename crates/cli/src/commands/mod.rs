@@ -3,11 +3,13 @@
 pub mod bench;
 mod bench_sudoku;
 mod blocks;
+pub mod catalogue;
 pub mod certify;
 pub mod chains;
 pub mod check;
 pub mod convert;
 pub mod count;
+mod criteria;
 pub mod daily;
 mod delivery;
 pub mod draw;
