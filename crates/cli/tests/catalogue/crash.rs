@@ -44,6 +44,15 @@ fn library(folder: &Path, round: u64) -> PathBuf {
     folder.join(format!("library-{round}.db"))
 }
 
+/// Ends the reader, also after a failed assertion: a test must not wait for it forever.
+struct End<'a>(&'a AtomicU64);
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.0.store(OVER, Relaxed);
+    }
+}
+
 /// Reads again and again: what is committed stays, and every export is of one moment.
 fn read(folder: &Path, round: &AtomicU64) -> u64 {
     let (mut reads, mut seen, mut before) = (0, 0, 0);
@@ -66,10 +75,22 @@ fn read(folder: &Path, round: &AtomicU64) -> u64 {
     }
 }
 
-/// Starts two writers, and kills one of them or both after a while. Returns the number of kills.
-fn kill(db: &Path, packs: &[PathBuf; 2], rng: &mut Rng) -> u64 {
+/// The number of puzzles so far; 0 if there is no library yet.
+fn so_far(db: &Path) -> u64 {
+    let library = Library::open_to_read(db);
+    library.and_then(|library| library.count(&Query::default())).unwrap_or(0)
+}
+
+/// Starts two writers, and kills one of them or both when the library has grown by a random number of
+/// puzzles, of `all` at the end. Returns the number of kills.
+fn kill(db: &Path, packs: &[PathBuf; 2], all: u64, rng: &mut Rng) -> u64 {
+    let before = so_far(db);
+    let wanted = before + rng.below(all - before);
     let mut writers = [0, 1].map(|which| writer(db, &packs[which]));
-    sleep(Duration::from_millis(20 + rng.below(700)));
+    while so_far(db) < wanted && writers.iter_mut().any(|one| one.try_wait().unwrap().is_none()) {
+        sleep(Duration::from_millis(1));
+    }
+    sleep(Duration::from_millis(rng.below(20)));
     let first = rng.index(2);
     let order = [first, 1 - first];
     let killed = &order[..1 + rng.index(2)];
@@ -95,7 +116,7 @@ fn finish(db: &Path, packs: &[PathBuf; 2], lines: &[String]) {
 #[test]
 fn killed_writers_leave_whole_blocks() {
     let kills = env_number("GRIDSMITH_LIBRARY_KILLS", 6);
-    let count = env_number("GRIDSMITH_LIBRARY_ITEMS", 3_000) as usize;
+    let count = env_number("GRIDSMITH_LIBRARY_ITEMS", 6_000) as usize;
     let folder = folder("kill");
     let packs = ["a.jsonl", "b.jsonl"].map(|name| folder.join(name));
     // A third of the puzzles of a pack are in both.
@@ -107,12 +128,13 @@ fn killed_writers_leave_whole_blocks() {
     let (round, mut done, mut partial) = (AtomicU64::new(0), 0, 0);
     scope(|scope| {
         let reader = scope.spawn(|| read(&folder, &round));
+        let end = End(&round);
         while done < kills {
             let db = library(&folder, round.load(Relaxed));
             let (mut least, mut in_a_row) = (0, 0);
             // A library that is full, or was hit often, is finished and compared.
             while done < kills && in_a_row < 6 && least < lines.len() as u64 {
-                let killed = kill(&db, &packs, &mut rng);
+                let killed = kill(&db, &packs, lines.len() as u64, &mut rng);
                 (done, in_a_row) = (done + killed, in_a_row + killed);
                 if Library::open_to_read(&db).is_ok() {
                     let now = whole_count(&db, &format!("{done} kills"));
@@ -124,7 +146,9 @@ fn killed_writers_leave_whole_blocks() {
             finish(&db, &packs, &lines);
             round.fetch_add(1, Relaxed);
         }
-        let rounds = round.swap(OVER, Relaxed);
+        assert!(partial > 0, "no kill came while the library was being filled");
+        let rounds = round.load(Relaxed);
+        drop(end);
         let reads = reader.join().unwrap();
         println!("{done} kills, {rounds} libraries, {partial} partly full, {reads} reads");
     });
