@@ -35,12 +35,13 @@ fmt: cargo
 # 105,000 tampered certificates, a tenth of them by both checkers; of generated puzzles 500 of each kind by the
 # SAT oracle, and 5,000 Queens boards by dancing links; 3,000 random sets of options; the sentences
 # of 600 fresh puzzles of each family; 10,000 puzzles of each kind in every format; 100 Sudokus of each
-# size and kind by the SAT oracle and both checkers; all 28,200,960 grids of 6x6.
+# size and kind by the SAT oracle and both checkers; all 28,200,960 grids of 6x6; 200 kills of
+# `pack make` and 200 of `catalogue add`.
 full: cargo
 	GRIDSMITH_FULL=1 GRIDSMITH_INSTANCES=200000 GRIDSMITH_ORACLE=500 GRIDSMITH_FUZZ=1000000 \
 	GRIDSMITH_MUTANTS=105000 GRIDSMITH_TWINS=10500 GRIDSMITH_GENERATED=2500 GRIDSMITH_RECOUNT=5000 \
 	GRIDSMITH_OPTIONS=3000 GRIDSMITH_FRESH=600 GRIDSMITH_ROUND_TRIPS=10000 GRIDSMITH_KILLS=200 \
-	GRIDSMITH_SIZED=100 \
+	GRIDSMITH_SIZED=100 GRIDSMITH_LIBRARY_KILLS=200 GRIDSMITH_LIBRARY_ITEMS=15000 \
 		cargo test --workspace --profile checked -- --nocapture --test-threads=1
 
 # The pictures of the documents; look at them before you commit them.

@@ -15,6 +15,9 @@ const INPUTS: [&str; 4] =
 
 const FOLDER: &str = env!("CARGO_TARGET_TMPDIR");
 
+/// Commands come in the order of their names, so it is filled before it is read.
+const LIBRARY: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/contract.db");
+
 /// The inputs of commands that do not read puzzles. All others get [`INPUTS`].
 fn arguments(command: &str, certificates: &str) -> Vec<String> {
     let words = |line: &str| line.split(' ').map(String::from).collect();
@@ -51,7 +54,13 @@ fn arguments(command: &str, certificates: &str) -> Vec<String> {
         "pack stats" => words("corpus/forever/pack-1.jsonl"),
         "pack split" => words(&format!("corpus/forever/pack-1.jsonl --parts 2 {}", output("{}"))),
         "pack sample" => words(&format!("corpus/forever/pack-1.jsonl --count 2 {}", output("two"))),
+        "catalogue add" => words(&format!("corpus/forever/pack-1.jsonl --library {LIBRARY}")),
+        "catalogue forget" => words(&format!("--kind zip --library {LIBRARY}")),
         _ => match command.split_once(' ') {
+            Some(("catalogue", "export")) => {
+                words(&format!("--library {LIBRARY} {}", output("all")))
+            }
+            Some(("catalogue", _)) => words(&format!("--library {LIBRARY}")),
             Some(("generate-solve", kind)) => arguments(&format!("generate {kind}"), certificates),
             Some(("pack", kind)) if kind.starts_with("make ") => {
                 let kind = kind.replace("make", "generate");
@@ -67,9 +76,10 @@ fn arguments(command: &str, certificates: &str) -> Vec<String> {
 
 /// Reports that are not about a record of the input.
 #[rustfmt::skip] // a list
-const PLACELESS: [&str; 11] = [
+const PLACELESS: [&str; 15] = [
     "technique", "format", "regress", "path", "bench", "signature", "pack_make", "pack_write",
-    "pack_stats", "telemetry", "book",
+    "pack_stats", "telemetry", "catalogue_add", "catalogue_count", "catalogue_forget",
+    "catalogue_stats", "book",
 ];
 
 /// Options that change what a report says.
@@ -130,12 +140,14 @@ fn every_command_keeps_the_schema() {
     std::fs::write(format!("{FOLDER}/plan.toml"), plan).unwrap();
     let telemetry = format!("--telemetry={FOLDER}/contract-telemetry.jsonl");
     run(&["generate", "hidato", "--size", "5", "--count", "3", "--seed", "1", &telemetry]);
+    let _ = std::fs::remove_file(LIBRARY);
     let mut validated = Validated::default();
     for command in commands().iter().filter(|command| command.json) {
         let name = command.words.join(" ");
         validated.run(&name, &arguments(&name, &certificates));
     }
     let commands = validated.kinds.len();
+    validated.run("catalogue find --count", &[format!("--library={LIBRARY}")]);
     for name in OPTIONS {
         validated.run(name, &INPUTS.map(String::from));
     }

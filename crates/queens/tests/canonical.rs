@@ -93,3 +93,22 @@ fn boards_that_are_their_own_images() {
         assert_eq!(queens.symmetries().len(), expected, "{text}");
     }
 }
+
+/// Up to two blocked cells on a board that is its own image in all eight ways: two boards share a form
+/// exactly if one is an image of the other.
+#[test]
+fn other_boards_have_other_forms() {
+    let cells: Vec<u16> = (0..16).collect();
+    let one = cells.iter().map(|&a| vec![Cell(a)]);
+    let two = cells.iter().flat_map(|&a| (a + 1..16).map(move |b| vec![Cell(a), Cell(b)]));
+    let empty: Queens = "queens 4x1 AABB/AABB/CCDD/CCDD".parse().unwrap();
+    let blocked = |cells: Vec<Cell>| Queens::try_new(4, 1, empty.regions(), &cells, &[]).unwrap();
+    let boards: Vec<Queens> = one.chain(two).map(blocked).collect();
+    let forms: Vec<Queens> = boards.iter().map(|board| board.canonical().0).collect();
+    for (board, form) in boards.iter().zip(&forms) {
+        let images: Vec<Queens> = Symmetry::ALL.iter().map(|way| board.turned(*way)).collect();
+        for (other, other_form) in boards.iter().zip(&forms) {
+            assert_eq!(images.contains(other), form == other_form, "{board} and {other}");
+        }
+    }
+}

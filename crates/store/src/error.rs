@@ -138,6 +138,18 @@ pub enum StoreError {
         /// The version that wrote it.
         found: String,
     },
+    /// The journal was begun without the puzzles of a library, which this call does not name.
+    Excludes {
+        /// The journal.
+        journal: PathBuf,
+    },
+    /// There is a pack of this plan, but it has puzzles that are to be left out.
+    NotNew {
+        /// The pack.
+        pack: PathBuf,
+        /// The number of these puzzles.
+        count: u64,
+    },
     /// There is a pack of this name that was not made from this plan.
     Exists {
         /// The pack.
@@ -230,6 +242,18 @@ impl fmt::Display for StoreError {
                 "{} was begun by gridsmith {found}, and another version makes other puzzles: finish it \
                  with that version, or discard it with --overwrite",
                 journal.display()
+            ),
+            Self::Excludes { journal } => write!(
+                f,
+                "{} was begun with --not-in: name the library again, or make the pack without it by \
+                 --overwrite",
+                journal.display()
+            ),
+            Self::NotNew { pack, count } => write!(
+                f,
+                "{} exists, and {count} of its puzzles are in the library from elsewhere: choose \
+                 another name, or replace it with --overwrite",
+                pack.display()
             ),
             Self::Exists { pack } => write!(
                 f,

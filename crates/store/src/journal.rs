@@ -85,6 +85,8 @@ pub(crate) struct Head {
     pub version: String,
     /// The plan.
     pub plan: Value,
+    /// True if puzzles of a library are excluded.
+    pub excludes: bool,
 }
 
 impl Head {
@@ -183,9 +185,12 @@ impl Journal {
     }
 
     /// Discards everything, and writes the first line.
-    pub fn begin(&mut self, plan: &Value) -> Result<(), StoreError> {
+    pub fn begin(&mut self, plan: &Value, excludes: bool) -> Result<(), StoreError> {
         self.truncate(0)?;
-        let head = json!({ "journal": FORM, "version": crate::VERSION, "plan": plan });
+        let mut head = json!({ "journal": FORM, "version": crate::VERSION, "plan": plan });
+        if excludes {
+            head["excludes"] = true.into();
+        }
         self.append(&head.to_string())?;
         point("plan-written");
         self.file.sync_all().map_err(|error| StoreError::write(&self.path, &error))?;
@@ -295,7 +300,8 @@ fn head(line: &[u8]) -> Option<Head> {
     let mut fields: Map<String, Value> = serde_json::from_slice(line).ok()?;
     let form = fields.get("journal")?.as_u64()?;
     let version = fields.get("version")?.as_str()?.to_string();
-    Some(Head { form, version, plan: fields.remove("plan")? })
+    let excludes = fields.get("excludes").and_then(Value::as_bool).unwrap_or(false);
+    Some(Head { form, version, plan: fields.remove("plan")?, excludes })
 }
 
 fn entry(line: &[u8], place: Range<u64>) -> Option<(At, Entry)> {

@@ -15,10 +15,11 @@ use gridsmith::{Uncertified, batch};
 use crate::atomic::{self, beside};
 use crate::crash::point;
 use crate::item::key;
-use crate::journal::{self, At, Entry, Head, Journal, Missing, Syncer};
+use crate::journal::{self, At, Entry, Head, Journal, Missing, Past, Syncer};
 use crate::line::{self, Spot};
+use crate::present::present;
 use crate::settle::{Settled, settle};
-use crate::{Header, Order, Pack, PackItem, PackPlan, PlanRecord, StoreError};
+use crate::{Excluded, Header, Order, PackItem, PackPlan, PlanRecord, StoreError};
 
 /// Indices of a Sudoku target that are made together: they fill the lanes of the engine. A block is
 /// lost if the program is killed, so it is small.
@@ -43,7 +44,7 @@ pub enum Event {
     Live(Live),
     /// A puzzle is in the journal.
     Made,
-    /// A puzzle that equals another up to symmetry is in the journal.
+    /// A puzzle that equals another or an excluded one up to symmetry is in the journal.
     Duplicate,
     /// An index without a puzzle is in the journal.
     Missed,
@@ -72,6 +73,8 @@ pub struct Made {
     pub kept: u64,
     /// Puzzles that were left out because they equal others up to symmetry.
     pub duplicates: u64,
+    /// Puzzles that were left out because they are [`Excluded`].
+    pub known: u64,
     /// Puzzles that were left out because they have no certificate.
     pub uncertified: u64,
     /// Indices without a puzzle.
@@ -93,14 +96,17 @@ pub enum End {
     Interrupted,
 }
 
-/// Makes the pack that `plan` describes and writes it to `path`.
+/// Makes the pack that `plan` describes and writes it to `path`, without puzzles that are `excluded`.
 ///
 /// What an interrupted run left in its journal is kept: the same call continues. With `overwrite`, the
 /// journal of another plan is discarded, and a pack that exists is replaced. The same plan gives the
-/// same bytes, on any number of threads and after any number of interruptions.
+/// same bytes, on any number of threads and after any number of interruptions. If puzzles are excluded,
+/// the bytes depend on the plan and on what the last call excludes: an index gives the same puzzle in
+/// any case, and the choice among the indices is made at the end.
 pub fn make(
     plan: &PackPlan,
     path: &Path,
+    excluded: Option<&Excluded>,
     overwrite: bool,
     threads: usize,
     cancel: &Arc<AtomicBool>,
@@ -112,41 +118,27 @@ pub fn make(
     }
     plan.targets.iter().try_for_each(generate::Job::check)?;
     let path = &atomic::target(path)?;
-    let journal_path = beside(path, ".journal");
     let record = plan.record();
-    let (mut journal, past) = Journal::open(&journal_path)?;
-    let same = |head: &Head| head.is_own() && head.plan == record.plan;
-    let entries: BTreeMap<At, Entry> = match &past.head {
-        Some(head) if same(head) => {
-            journal.resume(&past)?;
-            past.entries.into_iter().collect()
-        }
-        Some(head) if !overwrite && !head.is_own() => {
-            let found = head.version.clone();
-            return Err(StoreError::OtherVersion { journal: journal_path, found });
-        }
-        Some(_) if !overwrite => {
-            return Err(StoreError::OtherPlan { journal: journal_path, pack: path.clone() });
-        }
-        None if !overwrite && path.exists() => {
-            journal.remove()?;
-            return present(path, &plan, record);
-        }
-        _ => {
-            journal.begin(&record.plan)?;
-            BTreeMap::new()
-        }
+    let (mut journal, past) = Journal::open(&beside(path, ".journal"))?;
+    let begun = begin(&mut journal, past, path, &record, excluded.is_some(), overwrite)?;
+    let Some(entries) = begun else {
+        journal.remove()?;
+        return present(path, &plan, record, excluded);
     };
     let kept = entries.len() as u64;
     let key = |entry: &Entry| match entry {
         Entry::Made { key, .. } => Some(*key),
         Entry::Missed(_) => None,
     };
-    let keys: BTreeSet<u128> = entries.values().filter_map(key).collect();
+    let nothing = Excluded::default();
+    let excluded = excluded.unwrap_or(&nothing);
+    let mut keys: BTreeSet<u128> = entries.values().filter_map(key).collect();
+    keys.retain(|key| !excluded.has(*key));
     monitor.hear(Event::Started { found: keys.len() as u64 });
     let maker = Maker {
         plan: &plan,
         record: &record,
+        excluded,
         cancel,
         monitor,
         syncer: journal.syncer()?,
@@ -174,11 +166,47 @@ pub fn make(
         count: settled.accepted.len() as u64,
         kept,
         duplicates: settled.duplicates,
+        known: settled.known,
         uncertified: settled.uncertified,
         missed: settled.missed,
         given_up: settled.given_up,
         plan: record,
     })
+}
+
+/// What the journal has of this plan; it is begun anew if need be. `None` if there is a pack, and no
+/// journal.
+fn begin(
+    journal: &mut Journal,
+    past: Past,
+    path: &Path,
+    record: &PlanRecord,
+    excludes: bool,
+    overwrite: bool,
+) -> Result<Option<BTreeMap<At, Entry>>, StoreError> {
+    let name = beside(path, ".journal");
+    let same = |head: &Head| head.is_own() && head.plan == record.plan;
+    match &past.head {
+        Some(head) if same(head) && head.excludes && !excludes && !overwrite => {
+            Err(StoreError::Excludes { journal: name })
+        }
+        Some(head) if same(head) => {
+            journal.resume(&past)?;
+            Ok(Some(past.entries.into_iter().collect()))
+        }
+        Some(head) if !overwrite && !head.is_own() => {
+            let found = head.version.clone();
+            Err(StoreError::OtherVersion { journal: name, found })
+        }
+        Some(_) if !overwrite => {
+            Err(StoreError::OtherPlan { journal: name, pack: path.to_path_buf() })
+        }
+        None if !overwrite && path.exists() => Ok(None),
+        _ => {
+            journal.begin(&record.plan, excludes)?;
+            Ok(Some(BTreeMap::new()))
+        }
+    }
 }
 
 /// The plan in the journal of the pack at `path`, in the form of a plan file. `None` if no such pack
@@ -200,24 +228,6 @@ fn certified(plan: &PackPlan) -> PackPlan {
         }
     }
     plan
-}
-
-/// What to say of a pack that is there and has no journal.
-fn present(path: &Path, plan: &PackPlan, record: PlanRecord) -> Result<Made, StoreError> {
-    let header = Pack::open(path).ok().map(|pack| pack.header().clone());
-    let same = header.filter(|header| header.plans == [record.clone()]);
-    let Some(header) = same else { return Err(StoreError::Exists { pack: path.into() }) };
-    Ok(Made {
-        end: End::Present,
-        wanted: plan.count(),
-        count: header.count,
-        kept: 0,
-        duplicates: 0,
-        uncertified: 0,
-        missed: 0,
-        given_up: Vec::new(),
-        plan: record,
-    })
 }
 
 /// Writes the pack in its order.
@@ -261,6 +271,7 @@ fn write(
 struct Maker<'a> {
     plan: &'a PackPlan,
     record: &'a PlanRecord,
+    excluded: &'a Excluded,
     cancel: &'a Arc<AtomicBool>,
     monitor: &'a dyn Monitor,
     syncer: Syncer,
@@ -311,7 +322,7 @@ impl Maker<'_> {
     fn rounds(&self, threads: usize, synced: bool) -> Settled {
         let counts: Vec<u64> = self.plan.targets.iter().map(|job| job.count).collect();
         loop {
-            let settled = settle(&counts, &self.state().entries);
+            let settled = settle(&counts, &self.state().entries, self.excluded);
             if settled.missing.is_empty() || self.is_over() {
                 return settled;
             }
@@ -411,6 +422,7 @@ impl Maker<'_> {
         }
         let entry = line(&mut state.journal)?;
         let event = match &entry {
+            Entry::Made { key, .. } if self.excluded.has(*key) => Event::Duplicate,
             Entry::Made { key, .. } if state.keys.insert(*key) => Event::Made,
             Entry::Made { .. } => Event::Duplicate,
             Entry::Missed(_) => Event::Missed,

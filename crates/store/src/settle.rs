@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::Excluded;
 use crate::journal::{At, Entry};
 
 /// Indices in a row that may give nothing but duplicates before a target is given up: small boards
@@ -28,6 +29,8 @@ pub(crate) struct Settled {
     pub missing: Vec<At>,
     /// Puzzles that were left out because they equal others.
     pub duplicates: u64,
+    /// Puzzles that were left out because they equal excluded ones.
+    pub known: u64,
     /// Puzzles that were left out because they have no certificate.
     pub uncertified: u64,
     /// Indices without a puzzle.
@@ -36,8 +39,12 @@ pub(crate) struct Settled {
     pub given_up: Vec<(u64, String)>,
 }
 
-/// What `entries` come to, if the targets are to have `counts` puzzles.
-pub(crate) fn settle(counts: &[u64], entries: &BTreeMap<At, Entry>) -> Settled {
+/// What `entries` come to, if the targets are to have `counts` puzzles, none of which is `excluded`.
+pub(crate) fn settle(
+    counts: &[u64],
+    entries: &BTreeMap<At, Entry>,
+    excluded: &Excluded,
+) -> Settled {
     let mut settled = Settled::default();
     let mut known: BTreeSet<u128> = BTreeSet::new();
     for (target, &count) in (0..).zip(counts) {
@@ -60,6 +67,12 @@ pub(crate) fn settle(counts: &[u64], entries: &BTreeMap<At, Entry>) -> Settled {
                 None => {
                     settled.missing.push(at);
                     found += 1;
+                    (duplicates, failures) = (0, 0);
+                }
+                // A plan that was made before gives excluded puzzles first, however many. Only one
+                // that comes again says that there may be no others.
+                Some(Entry::Made { key, .. }) if excluded.has(*key) && known.insert(*key) => {
+                    settled.known += 1;
                     (duplicates, failures) = (0, 0);
                 }
                 Some(Entry::Made { key, .. }) if known.insert(*key) => {
@@ -123,30 +136,51 @@ mod tests {
             // Made, but not needed.
             ((1, 2), made(4)),
         ]);
-        let settled = settle(&[2, 1], &entries);
+        let none = Excluded::default();
+        let settled = settle(&[2, 1], &entries, &none);
         assert_eq!(settled.accepted, [(0, 0), (0, 4), (1, 1)]);
         assert_eq!(settled.missing, []);
         assert_eq!((settled.duplicates, settled.uncertified, settled.missed), (2, 1, 1));
-        let settled = settle(&[3, 3], &entries);
+        let settled = settle(&[3, 3], &entries, &none);
         assert_eq!(settled.missing, [(0, 5), (1, 3)]);
         // Indices in between, and a count that no memory holds.
         let entries = BTreeMap::from([((1, 2), made(1))]);
-        assert_eq!(settle(&[0, 2], &entries).missing, [(1, 0), (1, 1)]);
-        assert_eq!(settle(&[u64::MAX, 5], &entries).missing.len() as u64, ROUND + 2);
+        assert_eq!(settle(&[0, 2], &entries, &none).missing, [(1, 0), (1, 1)]);
+        assert_eq!(settle(&[u64::MAX, 5], &entries, &none).missing.len() as u64, ROUND + 2);
     }
 
     #[test]
     fn what_never_comes_is_given_up() {
         let same = |index| ((0, index), made(1));
         let entries: BTreeMap<At, Entry> = (0..=DUPLICATES_IN_A_ROW).map(same).collect();
-        let settled = settle(&[5], &entries);
+        let settled = settle(&[5], &entries, &Excluded::default());
         assert_eq!((settled.accepted.len(), settled.given_up.len()), (1, 1));
         let none = |index| ((0, index), missed(false));
         let mut entries: BTreeMap<At, Entry> = (0..FAILURES_IN_A_ROW).map(none).collect();
-        assert_eq!(settle(&[5], &entries).given_up, [(0, "why".to_string())]);
+        assert_eq!(settle(&[5], &entries, &Excluded::default()).given_up, [(0, "why".to_string())]);
         entries.insert((0, 4), made(1));
-        let settled = settle(&[5], &entries);
+        let settled = settle(&[5], &entries, &Excluded::default());
         assert_eq!((settled.accepted, settled.given_up), (vec![(0, 4)], vec![]));
         assert_eq!(settled.missing, [(0, 10), (0, 11), (0, 12), (0, 13)]);
+    }
+
+    #[test]
+    fn excluded_puzzles_are_replaced_until_they_repeat() {
+        let keys = 0..2 * u128::from(DUPLICATES_IN_A_ROW);
+        let excluded = Excluded::new(keys.map(|key| (key, String::new())));
+        let other = |index: u64| ((0, index), made(index.into()));
+        let entries: BTreeMap<At, Entry> = (0..2 * DUPLICATES_IN_A_ROW + 3).map(other).collect();
+        let settled = settle(&[3], &entries, &excluded);
+        let first = 2 * DUPLICATES_IN_A_ROW;
+        assert_eq!(settled.accepted, [(0, first), (0, first + 1), (0, first + 2)]);
+        assert_eq!((settled.known, settled.given_up), (first, vec![]));
+        let same = |index| ((0, index), made(1));
+        let entries: BTreeMap<At, Entry> = (0..=DUPLICATES_IN_A_ROW).map(same).collect();
+        let settled = settle(&[3], &entries, &excluded);
+        assert_eq!((settled.known, settled.given_up.len()), (1, 1));
+        // What one target skipped is no puzzle for another.
+        let entries = BTreeMap::from([((0, 0), made(1)), ((1, 0), made(1)), ((1, 1), made(900))]);
+        let settled = settle(&[0, 1], &entries, &excluded);
+        assert_eq!((settled.accepted, settled.known), (vec![(1, 1)], 1));
     }
 }

@@ -7,6 +7,7 @@
 
 pub mod corpus;
 pub mod golden;
+pub mod many;
 pub mod oracle;
 pub mod random;
 pub mod reference;

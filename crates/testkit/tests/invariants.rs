@@ -78,6 +78,22 @@ fn the_store_depends_on_the_facade_and_has_no_clock() {
     }
 }
 
+/// SQLite is C code. It stays behind the command line: what decides about a puzzle does without it.
+#[test]
+fn only_the_command_line_has_a_database() {
+    let needs = |name: &str, need: &str| package(name).needs.iter().any(|own| own == need);
+    assert!(needs("gridsmith-catalogue", "rusqlite"));
+    for (name, package) in packages() {
+        for (need, users) in [
+            ("rusqlite", &["gridsmith-catalogue"][..]),
+            ("gridsmith-catalogue", &["gridsmith-cli"]),
+        ] {
+            let uses = package.needs.iter().any(|own| own == need);
+            assert!(!uses || users.contains(&name.as_str()), "{name} depends on {need}");
+        }
+    }
+}
+
 /// Not even their tests do.
 #[test]
 fn no_family_sees_another() {
@@ -112,8 +128,9 @@ fn dependencies_run_one_way() {
         "gridsmith" => Some(3),
         "gridsmith-print" => Some(3),
         "gridsmith-store" | "gridsmith-book" => Some(4),
-        "gridsmith-cli" | "gridsmith-server" | "gridsmith-wasm" | "gridsmith-py" => Some(5),
-        "gridsmith-testkit" => Some(6),
+        "gridsmith-catalogue" => Some(5),
+        "gridsmith-cli" | "gridsmith-server" | "gridsmith-wasm" | "gridsmith-py" => Some(6),
+        "gridsmith-testkit" => Some(7),
         _ => None,
     };
     for (name, package) in packages() {

@@ -6,10 +6,12 @@
 
 mod bench;
 mod book;
+mod catalogue;
 mod certify;
 mod chains;
 mod choice;
 mod convert;
+mod criteria;
 mod daily;
 mod draw;
 pub mod error;
@@ -40,10 +42,15 @@ use clap_complete::Shell;
 
 pub use bench::{Bench, BenchSudoku, Timed};
 pub use book::BookArgs;
+pub use catalogue::{
+    CatalogueAdd, CatalogueArgs, CatalogueCommand, CatalogueExport, CatalogueFind, CatalogueForget,
+    CatalogueStats, Part,
+};
 pub use certify::{Certify, Check};
 pub use chains::Chains;
 pub use choice::Choice;
 pub use convert::Convert;
+pub use criteria::{Criteria, Used};
 pub use daily::DailyArgs;
 pub use draw::Draw;
 pub use explain::{Boards, Explain};
@@ -57,7 +64,7 @@ pub use grade::{Grade, Rate};
 pub use hint::Hint;
 pub use pack::{
     Derived, PackArgs, PackCheck, PackCommand, PackConvert, PackFilter, PackMake, PackMerge,
-    PackSample, PackSort, PackSplit, PackStats, SortBy, SplitBy, Used,
+    PackSample, PackSort, PackSplit, PackStats, SortBy, SplitBy,
 };
 pub use path::PathCommand;
 pub use repair::Repair;
@@ -99,6 +106,7 @@ Examples:
   gridsmith generate hidato --size 9x9 --difficulty hard
   gridsmith certify puzzles.txt | gridsmith check
   gridsmith pack make plan.toml -o pack.jsonl
+  gridsmith catalogue add pack.jsonl
   cat puzzles.jsonl | gridsmith solve --json -")]
 pub struct Args {
     #[command(flatten)]
@@ -159,6 +167,8 @@ Examples:
     Telemetry(Telemetry),
     /// Make packs of puzzles from a plan, check them and choose from them
     Pack(PackArgs),
+    /// Keep a library of puzzles across packs, without duplicates up to symmetry
+    Catalogue(CatalogueArgs),
     /// Generate the puzzles of a day, the same on every machine
     Daily(DailyArgs),
     /// Build and draw a path without clues

@@ -1,16 +1,14 @@
 //! Options of `gridsmith pack`.
 
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use clap::Subcommand;
 use gridsmith::core::Label;
 use gridsmith::formats::Format;
-use gridsmith::techniques::{self, Kind, Solver, TechniqueName};
 use gridsmith_store::Order;
 
 use super::choice::{Choice, one_of};
-use super::values::{range, size, tenths_range};
+use super::criteria::Criteria;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -61,7 +59,9 @@ pack has the same bytes as after a run without interruption. The journal next to
 (FILE.journal) holds what is finished. It is removed when the pack is complete.
 
 A puzzle that equals an earlier one up to symmetry, or that has no certificate, is replaced by
-another. The same plan gives the same pack on any number of threads.
+another. The same plan gives the same pack on any number of threads. With --not-in, a puzzle of the
+library is replaced as well, so the pack also depends on what is in the library when the last run
+starts.
 
 Exit codes: 0 if the pack is complete, 3 if it was interrupted or has fewer puzzles than requested
 (stderr says why), 2 if the plan is wrong or a file cannot be read or written.
@@ -71,6 +71,7 @@ Examples:
   gridsmith pack make -o pack.jsonl                              continues from the journal
   gridsmith pack make sudoku --difficulty hard --count 100 --seed 1 -o hard.jsonl
   gridsmith pack make queens --size 8 --count 50 --order difficulty -o queens.jsonl
+  gridsmith pack make plan.toml --not-in library.db -o new.jsonl  only puzzles that are new
   gridsmith pack make old.jsonl -o again.jsonl                   makes a pack again")]
 pub struct PackMake {
     /// The plan: a TOML or JSON file, or a pack [default: the plan of the interrupted run]
@@ -88,6 +89,9 @@ pub struct PackMake {
     /// Discard the journal of another plan, and replace a pack that exists
     #[arg(long, global = true)]
     pub overwrite: bool,
+    /// Make no puzzle that this library has, up to symmetry (see `gridsmith catalogue`); may be repeated
+    #[arg(long, value_name = "LIBRARY", global = true)]
+    pub not_in: Vec<PathBuf>,
     #[command(subcommand)]
     pub kind: Option<super::Kind>,
 }
@@ -182,65 +186,8 @@ Examples:
 pub struct PackFilter {
     #[command(flatten)]
     pub derived: Derived,
-    /// Kinds of puzzle: sudoku, hidato, numbrix, hex, zip, queens
-    #[arg(long, value_name = "KIND", value_delimiter = ',')]
-    pub kind: Vec<String>,
-    /// Rows and columns, e.g. 6x9, or one number for both
-    #[arg(long, value_name = "SIZE", value_delimiter = ',', value_parser = size)]
-    pub size: Vec<(usize, usize)>,
-    /// Difficulty
-    #[arg(long, value_name = "LABEL", value_delimiter = ',', value_parser = one_of(&Label::ALL))]
-    pub label: Vec<Label>,
-    /// Rating by Sudoku Explainer, e.g. 7.2 or 6.0..7.2
-    #[arg(long, value_name = "RANGE", value_parser = tenths_range)]
-    pub se: Option<(u16, u16)>,
-    /// Score of HoDoKu, e.g. 500..1000
-    #[arg(long, value_name = "RANGE", value_parser = range)]
-    pub hodoku: Option<(u32, u32)>,
-    /// Points of number paths, Zip, Queens and Sudoku of other sizes, e.g. 50..100
-    #[arg(long, value_name = "RANGE", value_parser = range)]
-    pub points: Option<(u32, u32)>,
-    /// Number of clues, e.g. 24 or 22..26
-    #[arg(long, value_name = "RANGE", value_parser = range)]
-    pub clues: Option<(u32, u32)>,
-    /// Techniques that the solution path uses
-    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = used)]
-    pub technique: Vec<Used>,
-    /// Techniques that it does not use
-    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = used)]
-    pub without: Vec<Used>,
-}
-
-/// A technique of any family, as the codes that stand for it in packs.
-#[derive(Clone, Debug)]
-pub struct Used {
-    /// For plain Sudoku.
-    pub sudoku: BTreeSet<String>,
-    /// For other sizes and families.
-    pub others: BTreeSet<&'static str>,
-}
-
-fn used(word: &str) -> Result<Used, String> {
-    let rows = |kind| techniques::find(kind, word, 0).into_iter().map(|note| note.row.code());
-    let others = [Kind::Sized, Kind::NumberPath, Kind::Zip, Kind::Queens];
-    let others: BTreeSet<&str> = others.into_iter().flat_map(rows).collect();
-    let sudoku = match word.parse::<TechniqueName>() {
-        Ok(name) if name.solver() == Solver::Hodoku => TechniqueName::all()
-            .filter(|other| name.covers(other))
-            .map(|other| other.code())
-            .collect(),
-        Ok(name) if others.is_empty() => {
-            return Err(format!(
-                "packs list the techniques of HoDoKu, which does not have {}",
-                name.code()
-            ));
-        }
-        Err(_) if others.is_empty() => {
-            return Err(techniques::unknown(word, &Kind::ALL).to_string());
-        }
-        _ => BTreeSet::new(),
-    };
-    Ok(Used { sudoku, others })
+    #[command(flatten)]
+    pub criteria: Criteria,
 }
 
 #[derive(Debug, clap::Args)]

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use gridsmith::generate::{Live, Plan};
 use gridsmith::{Place, head};
-use gridsmith_store::{End, Event, Made, Monitor, PackPlan, make};
+use gridsmith_catalogue::Library;
+use gridsmith_store::{End, Event, Excluded, Made, Monitor, PackPlan, make};
 use serde_json::Value;
 
 use super::plan;
@@ -40,12 +41,16 @@ pub fn run(args: &PackMake, global: &Global, talk: &Talk) -> io::Result<Exit> {
         print!("{}", plan::write(&plan));
         return Ok(Exit::Yes);
     }
+    let excluded = excluded(&args.not_in)?;
     announce(&plan, drawn, talk);
     let started = Instant::now();
     let watch = Watch::start_with(GRACE, global.global_timeout);
     let cancel = watch.flag(None);
     let show = Show::new(plan.count(), global);
-    let work = || make(&plan, path, args.overwrite, global.threads(), &cancel, &show);
+    let work = || {
+        let excluded = excluded.as_ref();
+        make(&plan, path, excluded, args.overwrite, global.threads(), &cancel, &show)
+    };
     let made = meanwhile(TICK, || show.tick(), work);
     show.progress.finish();
     let made = made.map_err(super::error)?;
@@ -55,6 +60,20 @@ pub fn run(args: &PackMake, global: &Global, talk: &Talk) -> io::Result<Exit> {
     }
     let full = made.end != End::Interrupted && made.count == made.wanted;
     Ok(if full { Exit::Yes } else { Exit::Undecided })
+}
+
+/// The puzzles of the libraries, as they are now; `None` without a library.
+fn excluded(libraries: &[PathBuf]) -> io::Result<Option<Excluded>> {
+    let mut all: Option<Excluded> = None;
+    for path in libraries {
+        let library = Library::open_to_read(path).and_then(|library| library.excluded());
+        let library = library.map_err(crate::commands::catalogue::error)?;
+        match &mut all {
+            Some(all) => all.extend(library),
+            None => all = Some(library),
+        }
+    }
+    Ok(all)
 }
 
 /// The messages before the first puzzle.
@@ -98,6 +117,7 @@ fn conclude(
             let parts = [
                 (made.kept, "continued from the journal"),
                 (made.duplicates, "duplicates skipped"),
+                (made.known, "skipped that a library has"),
                 (made.uncertified, "skipped without a certificate"),
                 (made.missed, "not found and replaced"),
             ];
@@ -125,6 +145,7 @@ fn report(made: &Made, path: &Path) -> serde_json::Map<String, Value> {
     set("count", made.count.into());
     set("kept", made.kept.into());
     set("duplicates", made.duplicates.into());
+    set("known", made.known.into());
     set("uncertified", made.uncertified.into());
     set("missed", made.missed.into());
     let given_up =

@@ -5,7 +5,7 @@ mod convert;
 mod make;
 mod plan;
 mod select;
-mod stats;
+pub mod stats;
 
 use std::io;
 
@@ -29,7 +29,7 @@ pub fn run(command: &PackCommand, global: &Global, talk: &Talk) -> io::Result<Ex
 }
 
 /// The error in the words of the store. A closed pipe stays one.
-fn error(error: StoreError) -> io::Error {
+pub fn error(error: StoreError) -> io::Error {
     match &error {
         StoreError::System { kind, .. } => io::Error::new(*kind, error.to_string()),
         _ => io::Error::other(error.to_string()),

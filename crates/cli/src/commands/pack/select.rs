@@ -12,13 +12,12 @@ use gridsmith_store::{PackItem, Place, Shelf, StoreError, difficulty, replace};
 use serde_json::Value;
 
 use crate::args::{
-    Derived, Global, PackFilter, PackMerge, PackSample, PackSort, PackSplit, SortBy, SplitBy, Used,
+    Criteria, Derived, Global, PackFilter, PackMerge, PackSample, PackSort, PackSplit, SortBy,
+    SplitBy, Used,
 };
+use crate::commands::criteria::checked;
 use crate::output::{Exit, Talk, plural};
 use crate::plan::drawn;
-
-/// The kinds of puzzles, for `--kind`.
-const KINDS: [&str; 6] = ["sudoku", "hidato", "numbrix", "hex", "zip", "queens"];
 
 pub fn merge(merge: &PackMerge, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let mut shelf = Shelf::open(&merge.derived.packs).map_err(super::error)?;
@@ -39,12 +38,9 @@ pub fn merge(merge: &PackMerge, global: &Global, talk: &Talk) -> io::Result<Exit
 }
 
 pub fn filter(filter: &PackFilter, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    if let Some(kind) = filter.kind.iter().find(|kind| !KINDS.contains(&kind.as_str())) {
-        let kinds = KINDS.join(", ");
-        return Err(io::Error::other(format!("{kind:?} is no kind of puzzle: expected {kinds}")));
-    }
+    checked(&filter.criteria)?;
     let mut shelf = Shelf::open(&filter.derived.packs).map_err(super::error)?;
-    let items = scan(&shelf, global, |item| keeps(filter, global.family(), item))?;
+    let items = scan(&shelf, global, |item| keeps(&filter.criteria, global.family(), item))?;
     let places: Vec<Place> =
         items.into_iter().filter(|(_, kept)| *kept).map(|(place, _)| place).collect();
     let exit = if places.is_empty() { Exit::No } else { Exit::Yes };
@@ -52,7 +48,7 @@ pub fn filter(filter: &PackFilter, global: &Global, talk: &Talk) -> io::Result<E
 }
 
 /// True if the item meets every option.
-fn keeps(filter: &PackFilter, family: Option<Family>, item: &PackItem) -> bool {
+fn keeps(filter: &Criteria, family: Option<Family>, item: &PackItem) -> bool {
     let puzzle = &item.puzzle;
     let rated = |range: Option<(u32, u32)>, is: fn(Scheme) -> bool| {
         range.is_none_or(|(least, most)| {

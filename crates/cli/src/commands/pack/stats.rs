@@ -6,7 +6,7 @@ use std::path::Path;
 use gridsmith::core::{Label, Rating, Scheme};
 use gridsmith::{Place, head};
 use gridsmith_store::{Pack, Stats, StoreError, replace};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::args::{Global, PackStats};
 use crate::chart::{self, Chart, grouped};
@@ -25,13 +25,24 @@ pub fn run(args: &PackStats, global: &Global) -> io::Result<Exit> {
             stats.add(&item.map_err(super::error)?);
         }
     }
-    let charts = charts(&stats);
-    if let Some(path) = &args.output {
+    let report = head("pack_stats", Place::default());
+    show(&stats, args.output.as_deref(), report, global)
+}
+
+/// Draws the numbers to the file, if there is one, and writes them as text or as the rest of `report`.
+pub fn show(
+    stats: &Stats,
+    file: Option<&Path>,
+    mut report: Map<String, Value>,
+    global: &Global,
+) -> io::Result<Exit> {
+    let charts = charts(stats);
+    if let Some(path) = file {
         let svg = chart::svg(&charts);
         let write = |out: &mut dyn Write| {
             out.write_all(svg.as_bytes()).map_err(|error| StoreError::System {
                 doing: "write",
-                path: path.clone(),
+                path: path.into(),
                 why: error.to_string(),
                 kind: error.kind(),
             })
@@ -40,9 +51,8 @@ pub fn run(args: &PackStats, global: &Global) -> io::Result<Exit> {
     }
     let mut out = io::stdout().lock();
     if global.json {
-        let mut fields = head("pack_stats", Place::default());
-        fields.extend(stats.json());
-        writeln!(out, "{}", Value::Object(fields))?;
+        report.extend(stats.json());
+        writeln!(out, "{}", Value::Object(report))?;
     } else {
         out.write_all(chart::text(&charts, width()).as_bytes())?;
     }
