@@ -144,7 +144,7 @@ pub struct Derived {
     /// Write the pack to this file; it may be one of the inputs [default: stdout]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Title of the new pack [default: that of the first pack]
+    /// Title of the new pack [default: that of the packs, if it is one]
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
 }
@@ -217,7 +217,7 @@ pub struct PackSplit {
     /// One part for each value of this
     #[arg(long, value_name = "WHAT", group = "how", value_parser = one_of(&SplitBy::ALL))]
     pub by: Option<SplitBy>,
-    /// Title of the parts [default: that of the first pack]
+    /// Title of the parts [default: that of the packs, if it is one]
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
 }

@@ -95,6 +95,13 @@ fn merging_leaves_duplicates_out() {
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let head = &lines(&fs::read(first).unwrap())[0];
     assert_eq!((&head["title"], head["plans"].as_array().unwrap().len()), (&"Both".into(), 1));
+    // Packs with different titles have no title together.
+    let title = |packs: &[&str]| {
+        let output = run(&[&["pack", "merge"], packs].concat());
+        lines(&output.stdout)[0]["title"].clone()
+    };
+    assert_eq!(title(&[first, first]), "Both");
+    assert!(title(&[first, PACK]).is_null());
     assert_eq!(end(&run(&["pack", "check", first])).0, Some(0));
 }
 

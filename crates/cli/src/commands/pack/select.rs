@@ -198,7 +198,7 @@ fn write(
         Some(path) => to_file(shelf, path, title, places, global, talk)?,
         None => {
             let mut out = BufWriter::new(io::stdout().lock());
-            let title = title.or_else(|| first_title(shelf));
+            let title = title.or_else(|| common_title(shelf));
             shelf.write(&mut out, title, places).map_err(super::error)?;
             out.flush()?;
         }
@@ -214,7 +214,7 @@ fn to_file(
     global: &Global,
     talk: &Talk,
 ) -> io::Result<()> {
-    let title = title.or_else(|| first_title(shelf));
+    let title = title.or_else(|| common_title(shelf));
     let written: Result<(), StoreError> = replace(path, |out| shelf.write(out, title, places));
     written.map_err(super::error)?;
     let count = places.len() as u64;
@@ -228,6 +228,8 @@ fn to_file(
     Ok(())
 }
 
-fn first_title(shelf: &Shelf) -> Option<String> {
-    shelf.headers().next()?.title.clone()
+fn common_title(shelf: &Shelf) -> Option<String> {
+    let mut titles = shelf.headers().map(|header| header.title.as_ref());
+    let first = titles.next()??;
+    titles.all(|title| title == Some(first)).then(|| first.clone())
 }
