@@ -75,7 +75,7 @@ pub fn sealed(mut object: Value) -> String {
 }
 
 /// CRC-32, bit by bit.
-fn crc32(bytes: &[u8]) -> u32 {
+pub fn crc32(bytes: &[u8]) -> u32 {
     let mut crc = !0u32;
     for byte in bytes {
         crc ^= u32::from(*byte);

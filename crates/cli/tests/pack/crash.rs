@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use gridsmith::core::Seed;
 use gridsmith_store::CRASH_POINTS;
+use gridsmith_testkit::many;
 
 use super::*;
 
@@ -180,7 +181,7 @@ fn a_journal_belongs_to_its_plan_and_version() {
     let (first, _) = text_of.split_once('\n').unwrap();
     let body = first.split_once(",\"checksum\"").unwrap().0;
     let body = body.replace("0.1.0", "9.9.9").replace("\"journal\":1", "\"journal\":2");
-    let sum = crc32(body.as_bytes());
+    let sum = many::crc32(body.as_bytes());
     let other_version = format!("{body},\"checksum\":\"{sum:08x}\"}}\n[\"new\"]\n");
     fs::write(&journal, &other_version).unwrap();
     fs::write(folder.join("plan.toml"), LONG).unwrap();
@@ -204,16 +205,4 @@ fn a_journal_belongs_to_its_plan_and_version() {
     assert!(code == Some(2) && said.contains("exists and was not made from this plan"), "{said}");
     assert_eq!(fs::read(&pack).unwrap(), made);
     assert_eq!(files(&folder), ["pack.jsonl", "plan.toml"]);
-}
-
-/// CRC-32, bit by bit.
-pub fn crc32(bytes: &[u8]) -> u32 {
-    let mut crc = !0u32;
-    for byte in bytes {
-        crc ^= u32::from(*byte);
-        for _ in 0..8 {
-            crc = if crc & 1 == 1 { (crc >> 1) ^ 0xedb8_8320 } else { crc >> 1 };
-        }
-    }
-    !crc
 }
