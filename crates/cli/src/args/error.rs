@@ -4,13 +4,19 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, FromArgMatches};
+use clap::{Command, FromArgMatches, Parser};
 
 use super::{Args, help};
 use crate::output::Exit;
 
 /// Reads a command line. Help, version and errors end the program.
+///
+/// Putting the help in order costs more than many an answer, so it is done only for a line that is
+/// not plainly right. What is right without it is right with it, and means the same.
 pub fn parse(words: Vec<OsString>) -> Args {
+    if let Ok(args) = Args::try_parse_from(&words) {
+        return args;
+    }
     let mut command = takes_negatives(help::command());
     let read = command.try_get_matches_from_mut(words).and_then(|found| {
         Args::from_arg_matches(&found).map_err(|error| error.format(&mut command))
