@@ -41,9 +41,10 @@ impl Library {
             }
             Ok(())
         })?;
-        self.groups(query, "kind, clues", |row, count| {
-            if let (Some(kind), Some(clues)) = (kind(row)?, row.get(1)?) {
-                stats.clues.entry(kind).or_default().insert(clues, count);
+        let of = "CASE kind WHEN 'sudoku' THEN title ELSE kind END";
+        self.groups(query, &format!("{of}, clues"), |row, count| {
+            if let Some(clues) = row.get(1)? {
+                stats.clues.entry(row.get(0)?).or_default().insert(clues, count);
             }
             Ok(())
         })?;

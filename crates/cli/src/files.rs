@@ -1,12 +1,13 @@
 //! Files: opened one after the other, read up to a limit, and their errors in our words.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use gridsmith::formats::limits::{LINE, RECORD};
+use gridsmith_store::StoreError;
 
 use crate::stream::Load;
 
@@ -33,6 +34,21 @@ pub fn unwritable(name: impl std::fmt::Display, error: &io::Error) -> io::Error 
         _ => error.to_string(),
     };
     io::Error::new(error.kind(), format!("cannot write {name}: {why}"))
+}
+
+/// Writes a file whole or not at all. A device or a pipe cannot be replaced: it is written to.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let unwritable = |error: io::Error| unwritable(path.display(), &error);
+    if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+        return fs::write(path, bytes).map_err(unwritable);
+    }
+    let whole = gridsmith_store::replace(path, |out| {
+        out.write_all(bytes).map_err(|error| StoreError::write(path, &error))
+    });
+    whole.map_err(|error| match error {
+        StoreError::System { kind, .. } => unwritable(kind.into()),
+        other => io::Error::other(other.to_string()),
+    })
 }
 
 /// Opens a file to be read.

@@ -173,7 +173,8 @@ impl StoreError {
         Self::system("read", path, error)
     }
 
-    pub(crate) fn write(path: &Path, error: &io::Error) -> Self {
+    /// The system refused to write to `path`.
+    pub fn write(path: &Path, error: &io::Error) -> Self {
         Self::system("write", path, error)
     }
 

@@ -21,8 +21,8 @@ pub struct Stats {
     pub labels: Histogram<Option<Label>>,
     /// The values of each rating scheme, in its unit.
     pub ratings: BTreeMap<Scheme, Histogram<u64>>,
-    /// The number of clues, for each kind of puzzle.
-    pub clues: BTreeMap<&'static str, Histogram<u64>>,
+    /// The number of clues, for each kind of puzzle; those of Sudokus for each size and shape.
+    pub clues: BTreeMap<String, Histogram<u64>>,
     /// Techniques, for each kind of puzzle: the items that take them, and the steps in all of them.
     pub techniques: BTreeMap<&'static str, BTreeMap<String, (u64, u64)>>,
     /// The bytes of the certificates.
@@ -41,7 +41,8 @@ impl Stats {
             *values.entry(rating.value.into()).or_default() += 1;
         }
         if let Some(clues) = item.puzzle.clue_count() {
-            *self.clues.entry(kind).or_default().entry(clues as u64).or_default() += 1;
+            let of = if kind == "sudoku" { item.puzzle.title() } else { kind.into() };
+            *self.clues.entry(of).or_default().entry(clues as u64).or_default() += 1;
         }
         let techniques = self.techniques.entry(kind).or_default();
         for (code, steps) in &item.techniques {
@@ -69,7 +70,7 @@ impl Stats {
             })
             .collect();
         let clues: Map<String, Value> =
-            self.clues.iter().map(|(kind, values)| (kind.to_string(), spread(values))).collect();
+            self.clues.iter().map(|(of, values)| (of.clone(), spread(values))).collect();
         let technique = |(code, (items, steps)): (&String, &(u64, u64))| {
             (code.clone(), json!({ "items": items, "steps": steps }))
         };

@@ -46,10 +46,12 @@ impl Slots {
             .unwrap_or(shape(1))
     }
 
-    /// The room with this number. A last row that is not full stays on the left.
-    fn area(&self, number: usize) -> Area {
+    /// The room with this number among `all` that are taken. A last row that is not full stands in
+    /// the middle.
+    fn area(&self, number: usize, all: usize) -> Area {
         let (row, column) = (number / self.columns, number % self.columns);
-        let x = (self.width + self.gap) * column as f64;
+        let empty = self.columns - (all - row * self.columns).min(self.columns);
+        let x = (self.width + self.gap) * (column as f64 + empty as f64 / 2.0);
         let y = (self.height + self.gap) * row as f64;
         Area::new(x, y, self.width, self.height)
     }
@@ -115,7 +117,7 @@ pub(super) fn pages(
                 let cell = (cell / MM * 10.0) as u32;
                 return Err(BookError::TooSmall { puzzle: index + 1, title, cell });
             }
-            let room = Slots::of(number, &metrics).area(at - start);
+            let room = Slots::of(number, &metrics).area(at - start, end - start);
             place(&mut page, book, index, (&frames[at], cell), room, (&metrics, fonts));
         }
         pages.push(page);
@@ -261,10 +263,15 @@ mod tests {
             let whole = Area::new(0.0, 0.0, width, height);
             for number in 1..=12 {
                 let slots = Slots::of(number, &metrics);
-                let areas: Vec<Area> = (0..number).map(|at| slots.area(at)).collect();
-                for (at, area) in areas.iter().enumerate() {
-                    assert!(whole.contains(area), "{page:?} {number}");
-                    assert!(areas[at + 1..].iter().all(|other| !area.overlaps(other)));
+                for all in 1..=number {
+                    let areas: Vec<Area> = (0..all).map(|at| slots.area(at, all)).collect();
+                    for (at, area) in areas.iter().enumerate() {
+                        assert!(whole.contains(area), "{page:?} {number} {all}");
+                        assert!(areas[at + 1..].iter().all(|other| !area.overlaps(other)));
+                    }
+                    let last = &areas[(all - 1) / slots.columns * slots.columns..];
+                    let edges = last[0].x + last[last.len() - 1].right();
+                    assert!((edges - width).abs() < 0.01, "{page:?} {number} {all}");
                 }
             }
         }

@@ -151,7 +151,7 @@ impl Binding<'_> {
         if file == Path::new("-") {
             return out.write_all(&bytes);
         }
-        fs::write(file, &bytes).map_err(|error| files::unwritable(file.display(), &error))?;
+        files::write(file, &bytes)?;
         let name = file.display().to_string();
         if !self.stream.global.json {
             return writeln!(out, "{name}");
@@ -180,13 +180,12 @@ impl Binding<'_> {
         folder: &Path,
         out: &mut Out,
     ) -> io::Result<()> {
-        let unwritable = |file: &Path, error| files::unwritable(file.display(), &error);
-        fs::create_dir_all(folder).map_err(|error| unwritable(folder, error))?;
+        fs::create_dir_all(folder).map_err(|error| files::unwritable(folder.display(), &error))?;
         let mut written = 0;
         for image in images(book, self.args.image_format, design.theme) {
             let image = image.map_err(|error| failed(&error))?;
             let file = folder.join(&image.name);
-            fs::write(&file, &image.bytes).map_err(|error| unwritable(&file, error))?;
+            files::write(&file, &image.bytes)?;
             written += 1;
         }
         self.said = Some(format!("{}, {}", puzzles(book), plural(written, "file")));

@@ -1,6 +1,5 @@
 //! `gridsmith draw`: pictures of puzzles, positions, steps and solutions.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -67,8 +66,7 @@ pub fn run(draw: &Draw, global: &Global, talk: &Talk) -> io::Result<Exit> {
             return out.write_all(&painted.bytes);
         }
         let file = if stream.alone { draw.output.clone() } else { numbered(&draw.output, number) };
-        let unwritable = |error| files::unwritable(file.display(), &error);
-        fs::write(&file, &painted.bytes).map_err(unwritable)?;
+        files::write(&file, &painted.bytes)?;
         match global.json {
             true => {
                 let answer = json!({

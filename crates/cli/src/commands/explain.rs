@@ -1,6 +1,5 @@
 //! `gridsmith explain`: the solution step by step, as a person would find it.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -71,7 +70,7 @@ fn page(
             )));
         }
     };
-    fs::write(file, text).map_err(|error| files::unwritable(file.display(), &error))?;
+    files::write(file, text.as_bytes())?;
     writeln!(out, "{}", file.display())
 }
 

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use gridsmith::core::{Label, Rating, Scheme};
 use gridsmith::{Place, head};
-use gridsmith_store::{Pack, Stats, StoreError, replace};
+use gridsmith_store::{Pack, Stats};
 use serde_json::{Map, Value};
 
 use crate::args::{Global, PackStats};
 use crate::chart::{self, Chart, grouped};
-use crate::files::Inputs;
+use crate::files::{self, Inputs};
 use crate::output::{Exit, width};
 
 /// Techniques in a chart, at most.
@@ -38,16 +38,7 @@ pub fn show(
 ) -> io::Result<Exit> {
     let charts = charts(stats);
     if let Some(path) = file {
-        let svg = chart::svg(&charts);
-        let write = |out: &mut dyn Write| {
-            out.write_all(svg.as_bytes()).map_err(|error| StoreError::System {
-                doing: "write",
-                path: path.into(),
-                why: error.to_string(),
-                kind: error.kind(),
-            })
-        };
-        replace(path, write).map_err(super::error)?;
+        files::write(path, chart::svg(&charts).as_bytes())?;
     }
     let mut out = io::stdout().lock();
     if global.json {
@@ -91,10 +82,10 @@ fn charts(stats: &Stats) -> Vec<Chart> {
         };
         charts.push(Chart { title, bars: grouped(values, name) });
     }
-    for (kind, values) in &stats.clues {
+    for (of, values) in &stats.clues {
         // Most Queens boards have no given queen.
         if values.keys().any(|clues| *clues > 0) {
-            let title = format!("Clues of {kind}");
+            let title = format!("Clues of {of}");
             charts.push(Chart { title, bars: grouped(values, |value| value.to_string()) });
         }
     }
