@@ -13,22 +13,30 @@ use gridsmith::render::picture::{Measure, Theme};
 use gridsmith::techniques::{self, Kind};
 use gridsmith::{AnyPuzzle, Budget, ExplainOptions, Position, Scene, Verdict};
 
-/// Sudoku techniques whose examples are drawn.
-const SUDOKU: [&str; 14] = [
-    "hidden-single",
-    "naked-pair",
-    "hidden-triple",
-    "pointing",
-    "x-wing",
-    "finned-swordfish",
-    "xy-wing",
-    "unique-rectangle-1",
-    "aic-1",
-    "grouped-aic-1",
-    "als-xz",
-    "als-chain",
-    "sue-de-coq",
-    "cell-forcing",
+/// Techniques whose examples are drawn.
+const TECHNIQUES: [(Kind, &str); 22] = [
+    (Kind::Sudoku, "hidden-single"),
+    (Kind::Sudoku, "naked-pair"),
+    (Kind::Sudoku, "hidden-triple"),
+    (Kind::Sudoku, "pointing"),
+    (Kind::Sudoku, "x-wing"),
+    (Kind::Sudoku, "finned-swordfish"),
+    (Kind::Sudoku, "xy-wing"),
+    (Kind::Sudoku, "unique-rectangle-1"),
+    (Kind::Sudoku, "aic-1"),
+    (Kind::Sudoku, "grouped-aic-1"),
+    (Kind::Sudoku, "als-xz"),
+    (Kind::Sudoku, "als-chain"),
+    (Kind::Sudoku, "sue-de-coq"),
+    (Kind::Sudoku, "cell-forcing"),
+    (Kind::NumberPath, "corridor"),
+    (Kind::NumberPath, "pocket"),
+    (Kind::Zip, "cut-off"),
+    (Kind::Queens, "crowded-region"),
+    (Kind::Queens, "crowded-lines"),
+    (Kind::Queens, "two-in-two"),
+    (Kind::Sized, "hidden-single"),
+    (Kind::Sized, "x-wing"),
 ];
 
 fn main() {
@@ -48,8 +56,8 @@ fn main() {
             std::fs::write(path.with_extension("svg"), svg).expect("can be written");
         }
     };
-    for code in SUDOKU {
-        for note in techniques::find(Kind::Sudoku, code, 0).iter().take(1) {
+    for (kind, code) in TECHNIQUES {
+        for note in techniques::find(kind, code, 0).iter().take(1) {
             let Some(example) = &note.example else { continue };
             let scene = Scene {
                 position: Some(&example.position),
@@ -58,7 +66,7 @@ fn main() {
                 rulers: true,
                 ..Scene::default()
             };
-            save(&format!("sudoku-{code}"), &example.puzzle, scene);
+            save(&format!("{kind:?}-{code}"), &example.puzzle, scene);
         }
     }
     for line in std::fs::read_to_string(file).unwrap_or_default().lines() {
