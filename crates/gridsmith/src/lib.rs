@@ -20,6 +20,7 @@
 //! | a proof that it has one solution | [`certify`] | one line of text |
 //! | to replay such a proof | [`check`] | `Ok`, or a [`Refusal`] |
 //! | any of these as data, for a server | [`run`] | [`Report`] |
+//! | the same as one JSON text for another | [`answer`](answer()) | a report in JSON |
 //!
 //! # Everything in one program
 //!
@@ -71,6 +72,7 @@
 //! [`path`], [`queens`].
 #![forbid(unsafe_code)]
 
+mod answer;
 mod any;
 mod batch;
 mod certificate;
@@ -100,6 +102,7 @@ pub use gridsmith_sizes as sizes;
 pub use gridsmith_sudoku as sudoku;
 pub use gridsmith_words as words;
 
+pub use answer::answer;
 pub use any::AnyPuzzle;
 pub use batch::{Window, batch};
 pub use certificate::{
