@@ -1,9 +1,11 @@
 //! The JSON contract of the library: requests of every kind about every family, right and wrong,
 //! and the reports that answer them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use gridsmith::{AnyPuzzle, Control, Place, Request, run};
+use gridsmith::{AnyPuzzle, Control, Place, Progress, Request, VERBS, answer, run};
 use gridsmith_testkit::schema;
 use serde_json::{Map, Value, json};
 
@@ -147,4 +149,168 @@ fn errors_say_where() {
         let error = Request::from_json(request).expect_err("it is wrong").to_string();
         assert!(error.contains(wrong), "{request}: {error}");
     }
+}
+
+/// The report that answers a request, as the front ends get it. Both keep the schema.
+fn answered(request: &Value) -> Value {
+    assert_eq!(schema::request_fault(request), None);
+    let report = answer(&request.to_string(), &Control::free());
+    let report: Value = serde_json::from_str(&report).expect("JSON");
+    assert_eq!(schema::fault(&report), None, "{request}");
+    report
+}
+
+/// Requests that are not about the solutions of a puzzle, each with its options, and where the
+/// report has what.
+fn tasks() -> Vec<(Value, &'static str, Value)> {
+    let begun = json!({"family": "sudoku", "givens": SUDOKU, "state": {"values": [[0, 0, 4]]}});
+    let one = "PC1 zip 2x2 1./2. 0,1,3,2 -";
+    let two = "AAAA/BBBB/CCCC/DDDD";
+    #[rustfmt::skip] // a table
+    let tasks = vec![
+        (json!({"request": "parse", "text": QUEENS}), "/format", json!("queens-line")),
+        (json!({"request": "parse", "text": SUDOKU}), "/puzzle/givens", json!(SUDOKU)),
+        (json!({"request": "parse", "text": begun.to_string()}), "/state/values/0/2", json!(4)),
+        (json!({"request": "generate", "kind": "sudoku", "label": "easy", "seed": 1, "count": 2}),
+            "/puzzles/1/label", json!("easy")),
+        (json!({"request": "generate", "kind": "sudoku", "size": 6, "jigsaw": true, "diagonals": false, "seed": 2}),
+            "/puzzles/0/size", json!(6)),
+        (json!({"request": "generate", "kind": "hidato", "size": "4x5", "seed": 3}), "/puzzles/0/cols", json!(5)),
+        (json!({"request": "generate", "kind": "numbrix", "size": 4, "seed": 3}), "/puzzles/0/rows", json!(4)),
+        (json!({"request": "generate", "kind": "hex", "size": 3, "seed": 3}), "/puzzles/0/kind", json!("hex")),
+        (json!({"request": "generate", "kind": "zip", "size": 5, "seed": 3, "nodes": null}),
+            "/puzzles/0/kind", json!("zip")),
+        (json!({"request": "generate", "kind": "queens", "size": 6, "stars": 1, "seed": 3,
+                "settings": {"queens.min_region": 3}}),
+            "/puzzles/0/origin/plan/queens/min_region", json!(3)),
+        (json!({"request": "generate", "kind": "queens", "size": 10, "label": "hard", "seed": 3, "nodes": 1}),
+            "/missed/0/code", json!("budget")),
+        (json!({"request": "certify", "puzzle": QUEENS}), "/verdict", json!("unique")),
+        (json!({"request": "certify", "puzzle": two, "nodes": 1000}), "/verdict", json!("many")),
+        (json!({"request": "check", "certificate": one}), "/accepted", json!(true)),
+        (json!({"request": "check", "certificate": one.replace("3,2", "2,3")}), "/accepted", json!(false)),
+    ];
+    tasks
+}
+
+/// The observer hears of drafts and puzzles, and the flag stops a request.
+#[test]
+fn requests_are_observed_and_cancelled() {
+    let request =
+        json!({"request": "generate", "kind": "queens", "size": 6, "seed": 5, "count": 3});
+    let text = request.to_string();
+    let plain = answer(&text, &Control::free());
+    let (flag, last) = (AtomicBool::new(false), Mutex::new(Progress::default()));
+    let observer = |progress: Progress| *last.lock().expect("no panic") = progress;
+    assert_eq!(answer(&text, &Control::new(&flag).observed_by(&observer)), plain);
+    let end = *last.lock().expect("no panic");
+    assert!(end.done == 3 && end.attempts >= 3, "{end:?}");
+    // Cancelled after the first puzzle.
+    let observer = |progress: Progress| flag.store(progress.done > 0, Relaxed);
+    let report = answer(&text, &Control::new(&flag).observed_by(&observer));
+    let [report, plain]: [Value; 2] =
+        [report, plain].map(|text| serde_json::from_str(&text).expect("JSON"));
+    assert_eq!(schema::fault(&report), None);
+    assert_eq!(report["puzzles"], json!([plain["puzzles"][0]]));
+    assert_eq!(report["stop"], "cancelled");
+}
+
+#[test]
+fn every_verb_keeps_the_schema() {
+    let mut verbs: BTreeSet<String> = BTreeSet::new();
+    for mut request in requests() {
+        request["puzzle"] = QUEENS.into();
+        verbs.insert(answered(&request)["report"].as_str().expect("a name").to_string());
+    }
+    for (mut request, at, expected) in tasks() {
+        request["id"] = "x7".into();
+        let report = answered(&request);
+        assert_eq!(report["report"], request["request"], "{request}: {report}");
+        assert_eq!(report.pointer(at), Some(&expected), "{request}: {report}");
+        assert_eq!(report["id"], "x7");
+        verbs.insert(report["report"].as_str().expect("a name").to_string());
+    }
+    assert_eq!(verbs, VERBS.map(String::from).into());
+}
+
+/// Wrong requests get a report `error` that names the field and has the id of the request.
+#[test]
+fn errors_are_reports() {
+    let rows = [
+        (json!({"request": "win"}), "request"),
+        (json!({"request": "solve"}), "puzzle"),
+        (json!({"request": "rate", "puzzle": SUDOKU, "speed": 1}), "speed"),
+        (json!({"request": "parse"}), "text"),
+        (json!({"request": "parse", "text": 5}), "text"),
+        (json!({"request": "parse", "text": SUDOKU, "puzzle": SUDOKU}), "puzzle"),
+        (json!({"request": "generate", "seed": 1}), "kind"),
+        (json!({"request": "generate", "kind": "chess", "seed": 1}), "kind"),
+        (json!({"request": "generate", "kind": "zip"}), "seed"),
+        (json!({"request": "generate", "kind": "zip", "seed": 1u64 << 53}), "seed"),
+        (json!({"request": "generate", "kind": "zip", "seed": 1, "label": "nice"}), "label"),
+        (json!({"request": "generate", "kind": "zip", "seed": 1, "size": 0}), "size"),
+        (json!({"request": "generate", "kind": "zip", "seed": 1, "size": "big"}), "size"),
+        (json!({"request": "generate", "kind": "zip", "seed": 1, "count": 1001}), "count"),
+        (json!({"request": "generate", "kind": "zip", "seed": 1, "settings": 1}), "settings"),
+        (json!({"request": "generate", "kind": "queens", "seed": 1, "stars": "two"}), "stars"),
+        (json!({"request": "generate", "kind": "sudoku", "seed": 1, "jigsaw": 1}), "jigsaw"),
+        (json!({"request": "generate", "kind": "sudoku", "seed": 1, "colour": 1}), "colour"),
+        (json!({"request": "certify"}), "puzzle"),
+        (json!({"request": "certify", "puzzle": QUEENS, "nodes": "all"}), "nodes"),
+        (json!({"request": "check"}), "certificate"),
+        (json!({"request": "check", "certificate": "PC1", "puzzle": QUEENS}), "puzzle"),
+    ];
+    for (mut request, wrong) in rows {
+        assert!(schema::request_fault(&request).is_some(), "the schema takes {request}");
+        request["id"] = "x7".into();
+        assert_error(&request.to_string(), wrong, Some("x7"));
+    }
+    let nested = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
+    let texts = [
+        ("{".to_string(), "JSON", None),
+        (r#"{"id": 7, "request": "rate"}"#.to_string(), "id", None),
+        (
+            json!({"id": "a", "request": "parse", "text": "what is this?"}).to_string(),
+            "text",
+            Some("a"),
+        ),
+        (format!(r#"{{"id": "a", "request": "solve", "puzzle": {}}}"#, nested(64)), "64", None),
+        (
+            format!(r#"{{"id": "a", "request": "solve", "puzzle": {}}}"#, nested(63)),
+            "puzzle",
+            Some("a"),
+        ),
+        (json!({"request": "parse", "text": "[".repeat(1000)}).to_string(), "text", None),
+        (json!({"request": "parse", "text": " ".repeat(1 << 20)}).to_string(), "1048576", None),
+    ];
+    for (text, wrong, id) in texts {
+        assert_error(&text, wrong, id);
+    }
+    let broken = json!({"request": "parse", "text": SUDOKU.replace('5', "x")}).to_string();
+    let report: Value = serde_json::from_str(&answer(&broken, &Control::free())).expect("JSON");
+    assert_eq!(report["error_line"], 1, "{report}");
+    // The schema does not know what is possible: these are refused at once.
+    #[rustfmt::skip] // a table
+    let impossible = [
+        (json!({"request": "generate", "kind": "sudoku", "size": 7, "seed": 1}), "7"),
+        (json!({"request": "generate", "kind": "queens", "size": 3, "seed": 1}), "3"),
+        (json!({"request": "generate", "kind": "queens", "stars": 0, "seed": 1}), "star"),
+        (json!({"request": "generate", "kind": "hidato", "stars": 2, "seed": 1}), "stars"),
+        (json!({"request": "generate", "kind": "queens", "size": "6x7", "seed": 1}), "size"),
+        (json!({"request": "generate", "kind": "zip", "seed": 1, "settings": {"zip.hue": 1}}), "zip.hue"),
+    ];
+    for (request, why) in impossible {
+        assert_eq!(schema::request_fault(&request), None);
+        assert_error(&request.to_string(), why, None);
+    }
+}
+
+fn assert_error(request: &str, wrong: &str, id: Option<&str>) {
+    let report: Value = serde_json::from_str(&answer(request, &Control::free())).expect("JSON");
+    assert_eq!(schema::fault(&report), None);
+    let shown = &request[..request.len().min(200)];
+    let error = report["error"].as_str().unwrap_or_else(|| panic!("{shown}: {report}"));
+    assert_eq!(report["report"], "error", "{shown}: {report}");
+    assert!(error.contains(wrong), "{shown}: {error}");
+    assert_eq!(report["id"].as_str(), id, "{shown}");
 }

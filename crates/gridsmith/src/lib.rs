@@ -20,7 +20,7 @@
 //! | a proof that it has one solution | [`certify`] | one line of text |
 //! | to replay such a proof | [`check`] | `Ok`, or a [`Refusal`] |
 //! | any of these as data, for a server | [`run`] | [`Report`] |
-//! | the same as one JSON text for another | [`answer`](answer()) | a report in JSON |
+//! | the same as one JSON text for another | [`answer`](answer()) knows all [`VERBS`] | a report in JSON |
 //!
 //! # Everything in one program
 //!
@@ -102,7 +102,7 @@ pub use gridsmith_sizes as sizes;
 pub use gridsmith_sudoku as sudoku;
 pub use gridsmith_words as words;
 
-pub use answer::answer;
+pub use answer::{VERBS, answer};
 pub use any::AnyPuzzle;
 pub use batch::{Window, batch};
 pub use certificate::{
@@ -121,7 +121,9 @@ pub use page::Document;
 pub use picture::Scene;
 pub use regress::{RegressedCase, Regression, regress_case};
 pub use report::{Answer, Place, Report, SCHEMA, Traced, head, rating as rating_json, read_rating};
-pub use request::{Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Request, RequestError};
+pub use request::{
+    Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Observer, Progress, Request, RequestError,
+};
 pub use run::run;
 pub use signature::{Signature, signature};
 pub use solution::AnySolution;

@@ -9,7 +9,7 @@ use std::thread;
 
 use gridsmith::core::{Seed, Stop};
 use gridsmith::formats::limits::RECORD;
-use gridsmith::generate::{self, Host, Item, Live, Miss, Outcome, Plan, Proof};
+use gridsmith::generate::{self, Flag, Host, Item, Live, Miss, Outcome, Plan, Proof};
 use gridsmith::{Uncertified, batch};
 
 use crate::atomic::{self, beside};
@@ -292,8 +292,8 @@ struct State {
 }
 
 impl Host for Maker<'_> {
-    fn flag(&self, _: u64) -> Arc<AtomicBool> {
-        self.cancel.clone()
+    fn flag(&self, _: u64) -> Flag<'_> {
+        Flag::Shared(self.cancel)
     }
 
     fn is_over(&self) -> bool {

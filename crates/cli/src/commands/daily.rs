@@ -1,11 +1,9 @@
 //! `gridsmith daily`: the puzzles of a day.
 
 use std::io::{self, Write};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use gridsmith::generate::{Host, Live, Outcome};
+use gridsmith::generate::{Flag, Host, Live, Outcome};
 use gridsmith::{Daily, Date, daily};
 use serde_json::Value;
 
@@ -83,8 +81,8 @@ struct Limits {
 }
 
 impl Host for Limits {
-    fn flag(&self, _: u64) -> Arc<AtomicBool> {
-        self.watch.flag(self.timeout)
+    fn flag(&self, _: u64) -> Flag<'_> {
+        Flag::Own(self.watch.flag(self.timeout))
     }
 
     fn is_over(&self) -> bool {

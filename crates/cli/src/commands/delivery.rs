@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use gridsmith::core::Stop;
-use gridsmith::generate::{Done, Host, Job, Live, Proved};
+use gridsmith::generate::{Done, Flag, Host, Job, Live, Proved};
 
 use crate::args::{Common, Global};
 use crate::lines::LineFile;
@@ -130,9 +130,10 @@ pub fn most(reasons: &BTreeMap<&'static str, u64>) -> Vec<String> {
 }
 
 impl Host for Delivery<'_> {
-    fn flag(&self, puzzles: u64) -> Arc<AtomicBool> {
+    fn flag(&self, puzzles: u64) -> Flag<'_> {
         let puzzles = u32::try_from(puzzles).unwrap_or(u32::MAX);
-        self.watch.flag(self.timeout.map(|timeout| timeout.saturating_mul(puzzles)))
+        let timeout = self.timeout.map(|timeout| timeout.saturating_mul(puzzles));
+        Flag::Own(self.watch.flag(timeout))
     }
 
     fn has_time_limit(&self) -> bool {

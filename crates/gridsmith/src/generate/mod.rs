@@ -43,6 +43,6 @@ pub use item::{Done, Draft, Item, Miss, NotMade, Outcome, Proved};
 pub(crate) use knobs::distance;
 pub use knobs::{Knob, KnobError, knobs};
 pub use plan::{Job, Plan, Proof, QueensPlan, SizedPlan, SudokuPlan};
-pub use run::{Host, Live, Quiet, Summary, generate, make};
+pub use run::{Flag, Host, Live, Quiet, Summary, generate, make};
 pub use telemetry::TELEMETRY;
 pub use wishes::{Contradiction, Wish, not_switched};

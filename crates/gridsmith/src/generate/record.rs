@@ -58,16 +58,15 @@ impl<'a> Recorder<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::Live;
+    use crate::generate::{Flag, Live};
     use std::sync::Arc;
-    use std::sync::atomic::AtomicBool;
 
     #[derive(Default)]
     struct Page(Mutex<Vec<String>>);
 
     impl Host for Page {
-        fn flag(&self, _: u64) -> Arc<AtomicBool> {
-            Arc::default()
+        fn flag(&self, _: u64) -> Flag<'_> {
+            Flag::Own(Arc::default())
         }
 
         fn hear(&self, _: Live) {}

@@ -1,7 +1,7 @@
 //! Runs a job: distributes indices to threads, delivers items in order, replaces duplicates.
 
 use std::collections::BTreeMap;
-use std::ops::{ControlFlow, Range};
+use std::ops::{ControlFlow, Deref, Range};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -28,10 +28,30 @@ const AHEAD: usize = 16;
 /// second at 25x25.
 pub(super) const GRACE: u64 = 100_000;
 
+/// A flag that stops puzzles when it becomes true.
+#[derive(Clone, Debug)]
+pub enum Flag<'a> {
+    /// A flag of these puzzles.
+    Own(Arc<AtomicBool>),
+    /// The flag of the whole job.
+    Shared(&'a AtomicBool),
+}
+
+impl Deref for Flag<'_> {
+    type Target = AtomicBool;
+
+    fn deref(&self) -> &AtomicBool {
+        match self {
+            Flag::Own(flag) => flag,
+            Flag::Shared(flag) => flag,
+        }
+    }
+}
+
 /// The host of a job: the program that runs it.
 pub trait Host: Sync {
     /// The flag that stops `puzzles` puzzles that begin now and are generated together.
-    fn flag(&self, puzzles: u64) -> Arc<AtomicBool>;
+    fn flag(&self, puzzles: u64) -> Flag<'_>;
 
     /// True if each puzzle has a time limit. Sudokus that may take long are then generated one at a
     /// time.
@@ -89,8 +109,8 @@ pub enum Live {
 pub struct Quiet;
 
 impl Host for Quiet {
-    fn flag(&self, _: u64) -> Arc<AtomicBool> {
-        Arc::new(AtomicBool::new(false))
+    fn flag(&self, _: u64) -> Flag<'_> {
+        Flag::Own(Arc::default())
     }
 
     fn hear(&self, _: Live) {}

@@ -2,11 +2,13 @@
 
 mod read;
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use gridsmith_core::Position;
 
 pub use read::RequestError;
+pub(crate) use read::{Fields, expect, field};
 
 use crate::{AnyPuzzle, ChainSearch, CountMethod, ExplainOptions, GradeOptions, Method, Stage};
 
@@ -137,22 +139,57 @@ impl Request {
     }
 }
 
-/// A way to stop a running request from outside.
-#[derive(Clone, Copy, Debug)]
+/// A way to stop a running request from outside, and to follow its progress.
+#[derive(Clone, Copy)]
 pub struct Control<'a> {
     cancel: &'a AtomicBool,
+    observer: Option<Observer<'a>>,
+}
+
+/// Receives the progress of a request.
+pub type Observer<'a> = &'a (dyn Fn(Progress) + Sync);
+
+/// How far a request to generate puzzles is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The number of finished puzzles.
+    pub done: u64,
+    /// The number of drafts that were begun.
+    pub attempts: u64,
+    /// The number of drafts that were rejected.
+    pub rejected: u64,
+}
+
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let observed = self.observer.is_some();
+        f.debug_struct("Control").field("cancel", self.cancel).field("observed", &observed).finish()
+    }
 }
 
 impl<'a> Control<'a> {
     /// Stops the request when `flag` becomes true.
     pub fn new(flag: &'a AtomicBool) -> Self {
-        Control { cancel: flag }
+        Control { cancel: flag, observer: None }
     }
 
     /// Never stops the request.
     pub fn free() -> Control<'static> {
         static NEVER: AtomicBool = AtomicBool::new(false);
-        Control { cancel: &NEVER }
+        Control { cancel: &NEVER, observer: None }
+    }
+
+    /// Calls `observer` whenever a request to generate puzzles makes progress: up to thousands of
+    /// times in a second. It does not affect the report.
+    pub fn observed_by(self, observer: Observer<'a>) -> Self {
+        Control { observer: Some(observer), ..self }
+    }
+
+    /// Passes `progress` on to the observer, if there is one.
+    pub(crate) fn observe(&self, progress: Progress) {
+        if let Some(observer) = self.observer {
+            observer(progress);
+        }
     }
 
     /// The flag, for a budget.

@@ -9,12 +9,18 @@ use gridsmith_formats::json::SCHEMA;
 use gridsmith_sudoku::{ChainScope, HodokuLimits, HodokuSettings};
 use serde_json::{Map, Value};
 
-use super::{Ask, DEFAULT_LIMIT, Request};
+use super::{Ask, DEFAULT_LIMIT, DEFAULT_NODES, Request};
 use crate::generate::not_switched;
 use crate::techniques::TechniqueName;
 use crate::{
     AnyPuzzle, ChainSearch, CountMethod, ExplainOptions, GradeOptions, Method, Stage, Way,
 };
+
+/// Maximum length of a request in bytes.
+const MAX_BYTES: usize = 1 << 20;
+
+/// Maximum depth of nested brackets in a request.
+const MAX_DEPTH: usize = 64;
 
 /// Why an object is not a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,9 +42,15 @@ pub enum RequestError {
         /// The name of the field.
         name: String,
     },
+    /// The text is longer than a request may be.
+    TooLong,
+    /// The JSON is nested more deeply than a request may be.
+    TooDeep,
+    /// The request is complete, but cannot be answered: a sentence that says why.
+    Refused(String),
     /// The puzzle, or the position on it, could not be read.
     Read {
-        /// `puzzle` or `state`.
+        /// The field: `puzzle`, `text` or `state`.
         name: &'static str,
         /// Why.
         error: ReadError,
@@ -53,6 +65,11 @@ impl fmt::Display for RequestError {
             RequestError::Unknown { request, name } => {
                 write!(f, "a request to {request} has no field {name:?}")
             }
+            RequestError::TooLong => write!(f, "the request is longer than {MAX_BYTES} bytes"),
+            RequestError::TooDeep => {
+                write!(f, "the request is nested more than {MAX_DEPTH} levels deep")
+            }
+            RequestError::Refused(why) => f.write_str(why),
             RequestError::Read { name, error } => write!(f, "{name}: {error}"),
         }
     }
@@ -71,38 +88,23 @@ impl Request {
     /// # Ok::<(), gridsmith::RequestError>(())
     /// ```
     pub fn from_json(text: &str) -> Result<Request, RequestError> {
-        let fields: Map<String, Value> =
-            serde_json::from_str(text).map_err(|error| RequestError::NotJson(error.to_string()))?;
-        let mut fields = Fields(fields);
-        if let Some(schema) = fields.number("schema")? {
-            expect("schema", schema == SCHEMA, || SCHEMA.to_string())?;
-        }
-        fields.0.shift_remove("id");
-        let word = fields.text("request")?;
-        let puzzle = match fields.0.shift_remove("puzzle") {
-            Some(Value::String(text)) => AnyPuzzle::parse(&text),
-            Some(object @ Value::Object(_)) => AnyPuzzle::parse(&object.to_string()),
-            _ => return Err(field("puzzle", "a puzzle as text or as an object")),
-        };
-        let puzzle = puzzle.map_err(|error| RequestError::Read { name: "puzzle", error })?;
-        let nodes = match fields.0.get("nodes") {
-            Some(Value::Null) => {
-                fields.0.shift_remove("nodes");
-                None
-            }
-            _ => Some(fields.number("nodes")?.unwrap_or(super::DEFAULT_NODES)),
-        };
-        let ask = ask(&mut fields, word.as_deref().unwrap_or_default(), &puzzle)?;
+        let mut fields = Fields::read(text)?;
+        fields.text("id")?;
+        let verb = fields.verb()?;
+        Self::from_fields(fields, &verb)
+    }
+
+    /// Reads the fields of the question `verb`.
+    pub(crate) fn from_fields(mut fields: Fields, verb: &str) -> Result<Request, RequestError> {
+        let puzzle = fields.puzzle()?;
+        let nodes = fields.nodes()?;
+        let ask = ask(&mut fields, verb, &puzzle)?;
         let certify = match ask {
             Ask::Solve { .. } | Ask::Count { .. } => fields.flag("certify")?,
             _ => false,
         };
-        match fields.0.keys().next() {
-            Some(name) => {
-                Err(RequestError::Unknown { request: ask.word(), name: name.to_string() })
-            }
-            None => Ok(Request { puzzle, ask, nodes, certify }),
-        }
+        fields.end(ask.word())?;
+        Ok(Request { puzzle, ask, nodes, certify })
     }
 }
 
@@ -162,24 +164,82 @@ fn ask(fields: &mut Fields, word: &str, puzzle: &AnyPuzzle) -> Result<Ask, Reque
 }
 
 /// The fields that have not been read yet.
-struct Fields(Map<String, Value>);
+pub(crate) struct Fields(Map<String, Value>);
 
 impl Fields {
-    fn number(&mut self, name: &'static str) -> Result<Option<u64>, RequestError> {
+    /// Reads a JSON object. What is too large is refused before it is read.
+    pub fn read(text: &str) -> Result<Fields, RequestError> {
+        if text.len() > MAX_BYTES {
+            return Err(RequestError::TooLong);
+        }
+        if depth(text) > MAX_DEPTH {
+            return Err(RequestError::TooDeep);
+        }
+        let fields = serde_json::from_str(text);
+        fields.map(Fields).map_err(|error| RequestError::NotJson(error.to_string()))
+    }
+
+    /// The question, after a check of the schema.
+    pub fn verb(&mut self) -> Result<String, RequestError> {
+        if let Some(schema) = self.number("schema")? {
+            expect("schema", schema == SCHEMA, || SCHEMA.to_string())?;
+        }
+        Ok(self.text("request")?.unwrap_or_default())
+    }
+
+    /// Refuses fields that the question does not have.
+    pub fn end(self, request: &'static str) -> Result<(), RequestError> {
+        match self.0.keys().next() {
+            Some(name) => Err(RequestError::Unknown { request, name: name.to_string() }),
+            None => Ok(()),
+        }
+    }
+
+    /// The puzzle, as text or as an object.
+    pub fn puzzle(&mut self) -> Result<AnyPuzzle, RequestError> {
+        let puzzle = match self.0.shift_remove("puzzle") {
+            Some(Value::String(text)) => AnyPuzzle::parse(&text),
+            Some(object @ Value::Object(_)) => AnyPuzzle::parse(&object.to_string()),
+            _ => return Err(field("puzzle", "a puzzle as text or as an object")),
+        };
+        puzzle.map_err(|error| RequestError::Read { name: "puzzle", error })
+    }
+
+    /// The node budget; `None` means no limit.
+    pub fn nodes(&mut self) -> Result<Option<u64>, RequestError> {
+        match self.0.get("nodes") {
+            Some(Value::Null) => {
+                self.0.shift_remove("nodes");
+                Ok(None)
+            }
+            _ => Ok(Some(self.number("nodes")?.unwrap_or(DEFAULT_NODES))),
+        }
+    }
+
+    /// The value of a field, whatever it is.
+    pub fn value(&mut self, name: &str) -> Option<Value> {
+        self.0.shift_remove(name)
+    }
+
+    pub fn required_text(&mut self, name: &'static str) -> Result<String, RequestError> {
+        self.text(name)?.ok_or_else(|| field(name, "a text"))
+    }
+
+    pub fn number(&mut self, name: &'static str) -> Result<Option<u64>, RequestError> {
         match self.0.shift_remove(name) {
             None => Ok(None),
             Some(value) => value.as_u64().map(Some).ok_or_else(|| field(name, "a whole number")),
         }
     }
 
-    fn flag(&mut self, name: &'static str) -> Result<bool, RequestError> {
+    pub fn flag(&mut self, name: &'static str) -> Result<bool, RequestError> {
         match self.0.shift_remove(name) {
             None => Ok(false),
             Some(value) => value.as_bool().ok_or_else(|| field(name, "true or false")),
         }
     }
 
-    fn text(&mut self, name: &'static str) -> Result<Option<String>, RequestError> {
+    pub fn text(&mut self, name: &'static str) -> Result<Option<String>, RequestError> {
         match self.0.shift_remove(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
@@ -187,7 +247,7 @@ impl Fields {
         }
     }
 
-    fn texts(&mut self, name: &'static str) -> Result<Vec<String>, RequestError> {
+    pub fn texts(&mut self, name: &'static str) -> Result<Vec<String>, RequestError> {
         let bad = || field(name, "a list of texts");
         match self.0.shift_remove(name) {
             None => Ok(Vec::new()),
@@ -199,7 +259,7 @@ impl Fields {
     }
 
     /// One of these words; the first if the field is absent.
-    fn choice<T: Copy>(
+    pub fn choice<T: Copy>(
         &mut self,
         name: &'static str,
         words: &[(&str, T)],
@@ -207,7 +267,7 @@ impl Fields {
         Ok(self.optional(name, words)?.unwrap_or(words[0].1))
     }
 
-    fn optional<T: Copy>(
+    pub fn optional<T: Copy>(
         &mut self,
         name: &'static str,
         words: &[(&str, T)],
@@ -218,12 +278,12 @@ impl Fields {
         found.map(Some).ok_or_else(|| field(name, format!("one of {}", all())))
     }
 
-    fn depth(&mut self) -> Result<usize, RequestError> {
+    pub fn depth(&mut self) -> Result<usize, RequestError> {
         Ok(self.number("depth")?.unwrap_or(0).min(u64::from(u8::MAX)) as usize)
     }
 
     /// The position of a player, as text or JSON.
-    fn position(&mut self, puzzle: &AnyPuzzle) -> Result<Position, RequestError> {
+    pub fn position(&mut self, puzzle: &AnyPuzzle) -> Result<Position, RequestError> {
         let position = match self.0.shift_remove("state") {
             None => return Ok(Position::default()),
             Some(Value::String(text)) => puzzle.parse_position(&text),
@@ -264,11 +324,31 @@ impl Fields {
     }
 }
 
-fn field(name: &'static str, expected: impl Into<String>) -> RequestError {
+/// The depth of nested brackets outside of texts.
+fn depth(text: &str) -> usize {
+    let (mut depth, mut most) = (0usize, 0);
+    let (mut in_text, mut escaped) = (false, false);
+    for byte in text.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_text => escaped = true,
+            b'"' => in_text = !in_text,
+            b'{' | b'[' if !in_text => {
+                depth += 1;
+                most = most.max(depth);
+            }
+            b'}' | b']' if !in_text => depth = depth.saturating_sub(1),
+            _ => (),
+        }
+    }
+    most
+}
+
+pub(crate) fn field(name: &'static str, expected: impl Into<String>) -> RequestError {
     RequestError::Field { name, expected: expected.into() }
 }
 
-fn expect(
+pub(crate) fn expect(
     name: &'static str,
     holds: bool,
     expected: impl FnOnce() -> String,
