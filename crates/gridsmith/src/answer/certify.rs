@@ -18,13 +18,11 @@ pub(super) fn answer(mut fields: Fields, control: &Control) -> Found {
     set("kind", report.kind.into());
     set("verdict", verdict.word().into());
     let stop = report.stop();
-    let certificate = report.certificate.unwrap_or_else(|| {
-        Err(match verdict {
-            Verdict::Undecided(stop) => Uncertified::Stopped(stop),
-            verdict => Uncertified::NotUnique(verdict),
-        })
-    });
-    match certificate {
+    let unproved = match verdict {
+        Verdict::Undecided(stop) => Uncertified::Stopped(stop),
+        verdict => Uncertified::NotUnique(verdict),
+    };
+    match report.certificate.unwrap_or(Err(unproved)) {
         Ok(line) => set("certificate", line.into()),
         Err(why) => set("uncertified", why.to_string().into()),
     }
