@@ -96,6 +96,15 @@ impl Kind {
             _ => name.to_string(),
         }
     }
+
+    /// What a narrow line must say at least, so that the rules of the puzzle are known.
+    pub fn short_title(self, puzzle: &AnyPuzzle) -> String {
+        match puzzle {
+            AnyPuzzle::Queens(queens) if queens.stars() > 1 => format!("{} stars", queens.stars()),
+            AnyPuzzle::Sized(_) if self == Kind::OtherSizes => "Sudoku".to_string(),
+            _ => self.name().trim_end_matches(" Sudoku").to_string(),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -22,13 +22,15 @@ pub(super) fn hints(book: &Book, metrics: &Metrics, fonts: &Fonts) -> Vec<Draft>
         subtitle(&mut flow, book, chapter, metrics.leading(style.size) * 2.0);
         for index in chapter.entries.clone() {
             let Some(hint) = &book.entries()[index].hint else { continue };
-            flow.need(metrics.leading(style.size) * 2.0);
+            // A number alone says nothing, and most hints are short.
+            let hint = capital(hint);
+            flow.need(flow.height(&hint, style, indent));
             let area = Area::new(flow.x(), flow.y, indent, 0.0);
             let group = flow.page().group();
             let (strong, number) = (Style::bold(style.size), (index + 1).to_string());
             flow.page().line(fonts, &number, strong, (area, Align::Left), Tag::Paragraph, group);
             flow.page().link(Link::Puzzle(index));
-            flow.paragraph(&capital(hint), style, indent, Tag::Paragraph);
+            flow.paragraph(&hint, style, indent, Tag::Paragraph);
             flow.space(style.size * 0.5);
         }
     }

@@ -195,6 +195,12 @@ impl<'a> Flow<'a> {
         self.y += self.metrics.body * 0.25;
     }
 
+    /// The height of a paragraph in one column.
+    pub fn height(&self, text: &str, style: Style, indent: f64) -> f64 {
+        let lines = self.fonts.wrap(text, style.size, style.weight, self.width() - indent);
+        self.metrics.leading(style.size) * lines.len() as f64
+    }
+
     /// A paragraph, `indent` to the right. Neither its first line nor its last stands alone.
     pub fn paragraph(&mut self, text: &str, style: Style, indent: f64, tag: Tag) {
         let leading = self.metrics.leading(style.size);

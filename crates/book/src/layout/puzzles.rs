@@ -144,8 +144,8 @@ fn place(
     under(page, book, index, below, metrics, fonts);
 }
 
-/// The line under a puzzle: number and kind on the left, difficulty on the right. What does not fit
-/// is left out, the number last.
+/// The line under a puzzle: number and kind on the left, difficulty on the right. Where all of it
+/// does not fit, the difficulty goes first. The kind stays: the rules of a board follow from it.
 fn under(
     page: &mut Draft,
     book: &Book,
@@ -157,7 +157,8 @@ fn under(
     let entry = &book.entries()[index];
     let size = metrics.small;
     let number = (index + 1).to_string();
-    let title = Kind::of(&entry.puzzle).title(&entry.puzzle);
+    let kind = Kind::of(&entry.puzzle);
+    let (title, short) = (kind.title(&entry.puzzle), kind.short_title(&entry.puzzle));
     let rating = entry.rating.clone().unwrap_or_default();
     let said = match (entry.label, rating.is_empty()) {
         (None, _) => rating.clone(),
@@ -171,26 +172,29 @@ fn under(
         false => fonts.width(text, size, Weight::Regular) + size * 0.6,
     };
     let choices = [
-        (title.as_str(), said.as_str()),
-        (title.as_str(), rating.as_str()),
-        ("", rating.as_str()),
-        ("", ""),
+        (&title, said.as_str(), mark),
+        (&title, rating.as_str(), mark),
+        (&short, rating.as_str(), mark),
+        (&short, "", mark),
     ];
-    let fits =
-        |(left, right): &(&str, &str)| bold + wide(left) + wide(right) + mark + size <= line.width;
-    let (left, right) = choices.into_iter().find(fits).unwrap_or(("", ""));
+    let fits = |(left, right, mark): &(&String, &str, f64)| {
+        bold + wide(left) + wide(right) + mark + size <= line.width
+    };
+    let (left, right, mark) = choices.into_iter().find(fits).unwrap_or((&short, "", 0.0));
     let group = page.group();
     let (tag, strong, plain) =
         (Tag::Paragraph, Style::bold(size * 1.15), Style::regular(size).grey());
     let at = Area::new(line.x, line.y - size * 0.15 * 0.95, line.width, 0.0);
     page.line(fonts, &number, strong, (at, Align::Left), tag, group);
     page.link(Link::Answer(index));
-    if !left.is_empty() {
-        let at = Area::new(line.x + bold + size * 0.6, line.y, 0.0, 0.0);
-        page.line(fonts, left, plain, (at, Align::Left), tag, group);
-    }
+    let beside = Area::new(line.x + bold + size * 0.6, line.y, 0.0, 0.0);
+    // Under the narrowest boards the kind is set in smaller type.
+    let room = line.right() - beside.x;
+    let shrunk = (room / fonts.width(left, size, Weight::Regular)).min(1.0);
+    let style = Style::regular(size * shrunk).grey();
+    page.line(fonts, left, style, (beside, Align::Left), tag, group);
     let marked = match entry.label {
-        Some(label) if bold + mark + size <= line.width => {
+        Some(label) if mark > 0.0 => {
             let area = Area::new(line.right() - mark, line.y + size * 0.34, mark, size * 0.5);
             page.put(area, What::Mark(label), Tag::Furniture(Furniture::Ornament));
             mark + size * 0.6

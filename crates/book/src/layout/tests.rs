@@ -215,3 +215,43 @@ fn what_does_not_fit_is_refused() {
     let error = Layout::try_new(&book, &Design::default()).unwrap_err();
     assert_eq!(error, BookError::Character { found: '数' });
 }
+
+/// However narrow a board is, the line under it says which rules it follows.
+#[test]
+fn the_kind_stands_under_every_board() {
+    let design = Design { page: PageSize::A4, per_page: Some(12), ..Design::default() };
+    let book = Book::try_new(entries(45), design.chapters).unwrap();
+    let layout = Layout::try_new(&book, &design).unwrap();
+    for (index, entry) in book.entries().iter().enumerate() {
+        let (page, _) = layout.find(Board::Puzzle(index)).unwrap();
+        let blocks = &layout.pages[page].blocks;
+        let number = blocks.iter().find(|block| block.link == Some(Link::Answer(index))).unwrap();
+        let kind = Kind::of(&entry.puzzle);
+        let titles = [kind.title(&entry.puzzle), kind.short_title(&entry.puzzle)];
+        let line = blocks.iter().filter(|block| block.group == number.group);
+        let mut texts = line.filter_map(|block| block.what.text());
+        assert!(texts.any(|text| titles.iter().any(|title| title == text)), "{titles:?}");
+    }
+}
+
+/// The number of a hint is never on another page than its sentence.
+#[test]
+fn numbers_stay_with_their_hints() {
+    for large_print in [false, true] {
+        let design = Design { large_print, hints: true, ..Design::default() };
+        let book = Book::try_new(entries(61), design.chapters).unwrap();
+        let layout = Layout::try_new(&book, &design).unwrap();
+        let answers = layout.bookmarks.len() - 1;
+        let mut hints = 0;
+        for page in layout.pages.iter().filter(|page| page.section != answers) {
+            for block in &page.blocks {
+                let Some(Link::Puzzle(index)) = block.link else { continue };
+                let beside = |other: &&Block| (other.area.y - block.area.y).abs() < 0.01;
+                let texts = page.blocks.iter().filter(beside).filter_map(|other| other.what.text());
+                assert!(texts.count() > 1, "hint {} on page {}", index + 1, page.number);
+                hints += 1;
+            }
+        }
+        assert!(hints > 30, "{hints}");
+    }
+}
