@@ -50,9 +50,14 @@ fn main() -> ExitCode {
             commands::generate::run(generate, true, &args.global, &talk)
         }
         Command::Telemetry(telemetry) => commands::telemetry::run(telemetry, &args.global, &talk),
+        Command::Shard(shard) => commands::shard::run(shard, &args.global, &talk),
         Command::Daily(daily) => commands::daily::run(daily, &args.global, &talk),
         Command::Pack(pack) => commands::pack::run(&pack.command, &args.global, &talk),
         Command::Catalogue(catalogue) => commands::catalogue::run(catalogue, &args.global, &talk),
+        #[cfg(feature = "server")]
+        Command::Serve(serve) => commands::serve::run(serve, &args.global, &talk),
+        #[cfg(feature = "server")]
+        Command::Studio(studio) => commands::studio::run(studio, &args.global, &talk),
         Command::Path(path) => commands::path::run(path, &args.global, &talk),
         Command::Repair(repair) => commands::repair::run(repair, &args.global, &talk),
         Command::Canon(canon) => commands::sudoku::canon(canon, &args.global, &talk),

@@ -165,6 +165,10 @@ impl<'a> Budget<'a> {
         if self.cancel.is_some_and(|flag| flag.load(Relaxed)) {
             return Err(Stop::Cancelled);
         }
+        #[cfg(target_family = "wasm")]
+        if crate::host::cancelled() {
+            return Err(Stop::Cancelled);
+        }
         Ok(())
     }
 

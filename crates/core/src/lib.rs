@@ -9,6 +9,8 @@ mod bitset;
 mod budget;
 mod explain;
 mod grid;
+#[cfg(target_family = "wasm")]
+mod host;
 pub mod learn;
 mod marks;
 mod phase;
@@ -27,6 +29,8 @@ pub use bitset::{Bits, members};
 pub use budget::{Budget, Stop, WORK, WORK_NODES};
 pub use explain::{Explain, Found, Next, first_step};
 pub use grid::{Cell, Size};
+#[cfg(target_family = "wasm")]
+pub use host::ask_host;
 pub use marks::{Arrow, Group, Marks, Role};
 pub use phase::Phase;
 pub use position::Position;

@@ -89,22 +89,7 @@ impl<P> Record<P> {
 /// assert_eq!(parsed.format.word(), "queens-line");
 /// ```
 pub fn parse<P: Families>(text: &str, wanted: Option<Family>) -> Result<Parsed<P>, ReadError> {
-    let mut reader = Reader::<_, P>::new(text.as_bytes(), wanted);
-    // A slice of bytes has no input errors.
-    let mut next = || reader.next().and_then(Result::ok);
-    let first = next().ok_or(ReadError::new(1, None, Fault::Empty))?;
-    let mut record = first;
-    while let Some(other) = next() {
-        // A puzzle and a grid of its candidates are one puzzle with a position.
-        if record.puzzle.is_err() || !other.notes.contains(&Note::GivensAbove) {
-            record.puzzle?;
-            return Err(ReadError::new(other.line, None, Fault::MoreThanOne));
-        }
-        record = other;
-    }
-    let format = record.format.unwrap_or(Format::Canonical);
-    let Record { notes, extra, state, puzzle, .. } = record;
-    Ok(Parsed { puzzle: puzzle?, format, notes, extra, state })
+    Reader::new(text.as_bytes(), wanted).only()
 }
 
 /// The records of a byte stream.
@@ -135,6 +120,26 @@ pub struct Reader<R, P> {
     /// The text of the previous record, if it was a Sudoku with clues.
     above: Option<String>,
     puzzle: PhantomData<fn() -> P>,
+}
+
+impl<P: Families> Reader<&[u8], P> {
+    /// The puzzle of a text that holds exactly one.
+    pub fn only(mut self) -> Result<Parsed<P>, ReadError> {
+        // A slice of bytes has no input errors.
+        let mut next = || self.next().and_then(Result::ok);
+        let mut record = next().ok_or(ReadError::new(1, None, Fault::Empty))?;
+        while let Some(other) = next() {
+            // A puzzle and a grid of its candidates are one puzzle with a position.
+            if record.puzzle.is_err() || !other.notes.contains(&Note::GivensAbove) {
+                record.puzzle?;
+                return Err(ReadError::new(other.line, None, Fault::MoreThanOne));
+            }
+            record = other;
+        }
+        let format = record.format.unwrap_or(Format::Canonical);
+        let Record { notes, extra, state, puzzle, .. } = record;
+        Ok(Parsed { puzzle: puzzle?, format, notes, extra, state })
+    }
 }
 
 impl<R: BufRead, P: Families> Reader<R, P> {

@@ -77,6 +77,7 @@ mod any;
 mod batch;
 mod certificate;
 mod daily;
+mod drawing;
 mod explain;
 mod facade;
 pub mod generate;
@@ -89,6 +90,7 @@ mod regress;
 mod report;
 mod request;
 mod run;
+mod setter;
 mod signature;
 mod solution;
 pub mod techniques;
@@ -102,13 +104,14 @@ pub use gridsmith_sizes as sizes;
 pub use gridsmith_sudoku as sudoku;
 pub use gridsmith_words as words;
 
-pub use answer::{VERBS, answer};
+pub use answer::{VERBS, answer, canonical_json, format_json};
 pub use any::AnyPuzzle;
 pub use batch::{Window, batch};
 pub use certificate::{
     LONGEST_CERTIFICATE, Uncertified, check, check_bytes, check_until, check_weight, prove_unique,
 };
 pub use daily::{Daily, Date, DateError, Weekday, daily};
+pub use drawing::{Drawing, Subject, hint_scene, mistake_marks};
 pub use explain::{
     AnyAdvice, AnyCandidate, AnyChain, AnyChains, AnyGrade, AnyStep, ChainSearch, EasiestNumbers,
     Explained, Line, NoAnswer, Paragraph, SudokuGrade, Supposed, TraceRecord, Unfinished,
@@ -125,5 +128,8 @@ pub use request::{
     Ask, Control, DEFAULT_LIMIT, DEFAULT_NODES, Observer, Progress, Request, RequestError,
 };
 pub use run::run;
+pub use setter::{
+    Change, Clash, Clue, Minimal, Repair, RepairEnd, RepairOptions, clashing, minimize, repair,
+};
 pub use signature::{Signature, signature};
 pub use solution::AnySolution;

@@ -130,6 +130,19 @@ impl AnySolution {
         }
     }
 
+    /// The digit or number in a cell; `None` on a Queens board and in cells that are not on the path.
+    pub fn value(&self, cell: Cell) -> Option<u16> {
+        let at = cell.index();
+        match self {
+            AnySolution::Sudoku(grid) => grid.0.get(at).map(|digit| u16::from(*digit)),
+            AnySolution::Sized(grid) => grid.0.get(at).map(|digit| u16::from(*digit)),
+            AnySolution::Path(order, size) => {
+                order.values(*size).get(at).copied().filter(|value| *value > 0)
+            }
+            AnySolution::Queens(..) => None,
+        }
+    }
+
     /// The cells that differ in `other`; all cells if it belongs to another board.
     pub fn differences(&self, other: &AnySolution) -> Vec<Cell> {
         let contents = |solution: &AnySolution| -> Vec<u16> {

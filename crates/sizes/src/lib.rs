@@ -11,7 +11,6 @@
 //! | every step that a player could see | [`SizedSudoku::all_steps`] |
 //! | how hard it is, and the steps | [`SizedSudoku::grade`] |
 //! | a new puzzle | [`generate::generate`] |
-//! | the same puzzle without redundant clues | [`SizedSudoku::minimize`] |
 //!
 //! ```
 //! use gridsmith_core::{Advice, Budget, Position, Puzzle, Verdict};
@@ -43,7 +42,6 @@ mod house;
 mod key;
 mod layout;
 mod marks;
-mod minimize;
 mod puzzle;
 mod reason;
 mod rules;
@@ -60,7 +58,6 @@ pub use grade::Grade;
 pub use grid::{SizedGrid, digit_of, symbol};
 pub use hint::Mistake;
 pub use house::House;
-pub use minimize::Minimal;
 pub use puzzle::SizedSudoku;
 pub use reason::Reason;
 pub use rules::Violation;

@@ -58,13 +58,6 @@ impl SizedSudoku {
         self.clues.iter().filter(|&&digit| digit > 0).count()
     }
 
-    /// The same puzzle without the clue in `cell`.
-    pub(crate) fn without(&self, cell: Cell) -> SizedSudoku {
-        let mut puzzle = self.clone();
-        puzzle.clues[cell.index()] = 0;
-        puzzle
-    }
-
     /// Every rule and clue that `grid` breaks.
     pub fn violations(&self, grid: &SizedGrid) -> Vec<Violation> {
         rules::violations(self, grid)

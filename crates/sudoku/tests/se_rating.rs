@@ -151,14 +151,19 @@ fn a_smaller_budget_only_withholds_and_a_flag_cancels() {
     budgets_only_withhold(se_numbers);
 }
 
-/// Earlier puzzles do not affect a rater.
+/// Earlier puzzles do not affect a rater, not even the nodes: a budget ends a rating in one place.
 #[test]
 fn a_rater_remembers_nothing_that_matters() {
     let rows: Vec<&str> = rated_rows().collect();
     let mut rater = SeRater::new();
     for row in rows.iter().step_by(7).chain(rows.iter().rev().step_by(11)) {
         let puzzle = puzzle_of(row);
-        let again = rater.rating(&puzzle, &mut Budget::unlimited());
-        assert_eq!(again, se_rating(&puzzle, &mut Budget::unlimited()), "{puzzle}");
+        // The second time it has just rated the same puzzle.
+        for _ in 0..2 {
+            let (mut reused, mut fresh) = (Budget::unlimited(), Budget::unlimited());
+            let again = rater.rating(&puzzle, &mut reused);
+            assert_eq!(again, se_rating(&puzzle, &mut fresh), "{puzzle}");
+            assert_eq!(reused.spent(), fresh.spent(), "{puzzle}");
+        }
     }
 }

@@ -127,9 +127,9 @@ fn dependencies_run_one_way() {
         }
         "gridsmith" => Some(3),
         "gridsmith-print" => Some(3),
-        "gridsmith-store" | "gridsmith-book" => Some(4),
-        "gridsmith-catalogue" => Some(5),
-        "gridsmith-cli" | "gridsmith-server" | "gridsmith-wasm" | "gridsmith-py" => Some(6),
+        "gridsmith-store" | "gridsmith-book" | "gridsmith-shard" => Some(4),
+        "gridsmith-catalogue" | "gridsmith-server" => Some(5),
+        "gridsmith-cli" | "gridsmith-wasm" | "gridsmith-py" => Some(6),
         "gridsmith-testkit" => Some(7),
         _ => None,
     };
@@ -144,10 +144,10 @@ fn dependencies_run_one_way() {
 }
 
 #[test]
-fn only_sudoku_may_allow_unsafe_code() {
+fn only_sudoku_and_wasm_may_allow_unsafe_code() {
     for (name, package) in packages() {
         let wanted = match name.as_str() {
-            "gridsmith-sudoku" => "#![deny(unsafe_code)]",
+            "gridsmith-sudoku" | "gridsmith-wasm" => "#![deny(unsafe_code)]",
             _ => "#![forbid(unsafe_code)]",
         };
         let roots = ["lib.rs", "main.rs"].map(|root| package.folder.join("src").join(root));
@@ -157,6 +157,16 @@ fn only_sudoku_may_allow_unsafe_code() {
             assert!(said, "{} does not say {wanted}", root.display());
         }
     }
+}
+
+/// The C interface is the one module of the crate that is allowed unsafe code.
+#[test]
+fn the_wasm_crate_has_one_unsafe_module() {
+    let folder = package("gridsmith-wasm").folder.join("src");
+    let says = |file: &PathBuf| fs::read_to_string(file).unwrap().contains("allow(unsafe_code)");
+    let found: Vec<_> = sources(&folder).into_iter().filter(says).collect();
+    assert_eq!(found, [folder.join("abi.rs")]);
+    assert_eq!(package("gridsmith-wasm").needs, ["gridsmith", "gridsmith-core"]);
 }
 
 #[test]

@@ -47,7 +47,7 @@ pub struct Draw {
     #[arg(long, visible_alias = "no-color", conflicts_with = "theme")]
     pub no_colour: bool,
     /// The side of a cell, in px or mm
-    #[arg(long, value_name = "SIZE", value_parser = measure, default_value = "48px")]
+    #[arg(long, value_name = "SIZE", default_value = "48px")]
     pub cell_size: Measure,
     /// A line under the board [default: for steps, the sentence that explains them]
     #[arg(long, value_name = "TEXT")]
@@ -63,29 +63,4 @@ pub struct Draw {
     pub candidates: bool,
     #[command(flatten)]
     pub inputs: Inputs,
-}
-
-/// `48`, `48px` or `9.5mm`.
-fn measure(text: &str) -> Result<Measure, String> {
-    let bad = || "expected a size from 2 to 1000, e.g. 48px or 9mm".to_string();
-    let (number, unit): (&str, fn(f64) -> Measure) = match text.strip_suffix("mm") {
-        Some(number) => (number, Measure::Millimetres),
-        None => (text.strip_suffix("px").unwrap_or(text), Measure::Pixels),
-    };
-    let number: f64 = number.trim().parse().map_err(|_| bad())?;
-    if (2.0..=1000.0).contains(&number) { Ok(unit(number)) } else { Err(bad()) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_have_a_unit() {
-        assert_eq!(measure("48"), Ok(Measure::Pixels(48.0)));
-        assert_eq!(measure("9.5 mm"), Ok(Measure::Millimetres(9.5)));
-        for text in ["", "px", "-3", "1e9", "nan", "9cm"] {
-            assert!(measure(text).is_err(), "{text}");
-        }
-    }
 }

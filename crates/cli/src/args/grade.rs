@@ -8,7 +8,7 @@ use super::hodoku::Hodoku;
 use crate::commands::rate::Template;
 
 /// Who can grade a Sudoku.
-const GRADERS: [Scheme; 3] = [Scheme::SudokuExplainer, Scheme::Easiest, Scheme::Hodoku];
+pub(super) const GRADERS: [Scheme; 3] = [Scheme::SudokuExplainer, Scheme::Easiest, Scheme::Hodoku];
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\

@@ -74,12 +74,19 @@ const IDLE: &[(&str, &[&str])] = &[
     ("catalogue export", &["budget", "timeout", "global_timeout", "threads", "verbose"]),
     ("catalogue forget", &["budget", "timeout", "global_timeout", "threads", "verbose"]),
     ("catalogue stats", &["budget", "timeout", "global_timeout", "threads", "verbose"]),
+    ("shard", &["json", "timeout", "family", "color", "no_rulers", "verbose"]),
     ("path", &["threads", "family", "verbose"]),
-    ("repair", &["family", "verbose"]),
-    ("canon", &["budget", "timeout", "family", "color", "no_rulers", "verbose"]),
+    ("serve", &[
+        "json", "budget", "timeout", "global_timeout", "family", "color", "no_rulers", "verbose",
+    ]),
+    ("studio", &[
+        "json", "budget", "timeout", "global_timeout", "family", "color", "no_rulers", "verbose",
+    ]),
+    ("repair", &["verbose"]),
+    ("canon", &["budget", "timeout", "color", "no_rulers", "verbose"]),
     ("shuffle", &["budget", "timeout", "family", "color", "no_rulers", "verbose"]),
-    ("minimize", &["family", "color", "no_rulers", "verbose"]),
-    ("why", &["family", "color", "no_rulers", "verbose"]),
+    ("minimize", &["color", "no_rulers", "verbose"]),
+    ("why", &["color", "no_rulers", "verbose"]),
     ("bench", &["budget", "timeout", "global_timeout", "family", "color", "no_rulers", "verbose"]),
     ("completions", &[
         "json", "budget", "timeout", "global_timeout", "threads", "family", "color", "no_rulers",

@@ -26,8 +26,13 @@ mod hodoku;
 mod pack;
 mod path;
 mod repair;
+#[cfg(feature = "server")]
+mod serve;
+mod shard;
 mod show;
 mod solve;
+#[cfg(feature = "server")]
+mod studio;
 mod sudoku;
 mod techniques;
 mod telemetry;
@@ -68,8 +73,15 @@ pub use pack::{
 };
 pub use path::PathCommand;
 pub use repair::Repair;
+#[cfg(feature = "server")]
+pub use serve::{LogForm, ServeArgs};
+pub use shard::{
+    ShardArgs, ShardAsked, ShardCommand, ShardGenerate, ShardRated, ShardRun, ShardSplit,
+};
 pub use show::Show;
 pub use solve::{Count, Solve};
+#[cfg(feature = "server")]
+pub use studio::StudioArgs;
 pub use sudoku::{Canon, Minimize, Shuffle, Why};
 pub use techniques::{Regress, TechniqueList, Techniques};
 pub use telemetry::Telemetry;
@@ -169,19 +181,27 @@ Examples:
     Pack(PackArgs),
     /// Keep a library of puzzles across packs, without duplicates up to symmetry
     Catalogue(CatalogueArgs),
+    /// Work on folders of puzzle files: millions of puzzles, many machines
+    Shard(ShardArgs),
     /// Generate the puzzles of a day, the same on every machine
     Daily(DailyArgs),
+    /// Answer requests over HTTP
+    #[cfg(feature = "server")]
+    Serve(ServeArgs),
+    /// Play, learn, make and print puzzles in the browser
+    #[cfg(feature = "server")]
+    Studio(StudioArgs),
     /// Build and draw a path without clues
     Path(PathCommand),
-    /// Repair a Queens board with several solutions by moving cells between regions
+    /// Repair a puzzle with several solutions: move cells between regions, add clues or walls
     Repair(Repair),
-    /// Print the canonical form of a Sudoku: the smallest equivalent Sudoku
+    /// Print the canonical form of a puzzle: one text for all that are equal up to symmetry
     Canon(Canon),
     /// Print random Sudokus that are equivalent to a given one
     Shuffle(Shuffle),
-    /// Find the redundant clues of a Sudoku and remove them
+    /// Find the redundant clues of a puzzle and remove them
     Minimize(Minimize),
-    /// Show which clues of a Sudoku without a solution contradict each other
+    /// Show which clues of a puzzle without a solution contradict each other
     Why(Why),
     /// Print the signature of the solvers, or time the Sudoku engines
     Bench(Bench),

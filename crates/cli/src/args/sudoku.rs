@@ -1,12 +1,13 @@
-//! Options of the commands for Sudoku setters and collectors: canon, shuffle, minimize, why.
+//! Options of the commands for setters and collectors: canon, shuffle, minimize, why.
 
 use super::Inputs;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The canonical form is the smallest of all 1,218,998,108,160 equivalent Sudokus, compared as 81
-characters with empty cells smallest. Two Sudokus are equivalent if and only if they have the same
-canonical form.
+Two puzzles of a kind are equal up to symmetry if and only if they have the same canonical form. That
+of a Sudoku is the smallest of all 1,218,998,108,160 equivalent ones, compared as 81 characters with
+empty cells smallest. Other Sudokus, paths and Queens boards count as equal if rotations, mirror
+images, other digits or letters, or the path in reverse make them so.
 
 Exit codes: 0, or 2 if something could not be read.
 
@@ -14,7 +15,7 @@ Examples:
   gridsmith canon puzzles.txt | sort -u
   gridsmith canon --automorphisms puzzle.txt")]
 pub struct Canon {
-    /// Add the number of automorphisms: symmetries that map the puzzle to itself
+    /// Plain Sudoku: add the number of automorphisms, symmetries that map the puzzle to itself
     #[arg(long)]
     pub automorphisms: bool,
     #[command(flatten)]
@@ -46,7 +47,8 @@ pub struct Shuffle {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 A clue is redundant if the puzzle still has exactly one solution without it. Each line has a minimal
-puzzle and the redundant clues of the original one.
+puzzle and the redundant clues of the original one. The ends of a Zip and the regions of a Queens
+board stay.
 
 Exit codes: 0 if every puzzle was minimized, 1 if some puzzle does not have exactly one solution, 3
 if some puzzle could not be decided within --budget, 2 if something could not be read.
@@ -60,9 +62,9 @@ pub struct Minimize {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Prints the smallest set of clues that contradict each other. If --budget ends the search before the
-set is known to be the smallest, prints a set from which no clue can be removed; with --json,
-`smallest` says which.
+Prints the smallest set of clues of a Sudoku that contradict each other. For other puzzles, or if
+--budget ends the search before the set is known to be the smallest, prints a set from which no clue
+can be removed; with --json, `smallest` says which.
 
 Exit codes: 0 if every puzzle has contradictory clues, 1 if some puzzle has a solution, 3 if some
 puzzle could not be decided within --budget, 2 if something could not be read.

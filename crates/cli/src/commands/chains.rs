@@ -33,7 +33,7 @@ pub fn run(args: &Chains, global: &Global, talk: &Talk) -> io::Result<Exit> {
                 hint::draw(out, puzzle, &done.position, (advice, Stage::Move), global)
             }
             AnyChains::Said(advice) => {
-                writeln!(out, "{}{}", record::mark(&done.item), hint::plain(advice, Stage::Move))
+                writeln!(out, "{}{}", record::mark(&done.item), advice.line(Stage::Move))
             }
             AnyChains::Found { position, chains, count } => {
                 let mark = if alone { String::new() } else { record::mark(&done.item) };

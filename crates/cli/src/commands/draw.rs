@@ -4,11 +4,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use gridsmith::render::picture::{Measure, Picture, Theme};
-use gridsmith::{Answer, AnyAdvice, AnyPuzzle, Ask, Position, Scene, Stage, Verdict};
+use gridsmith::{Ask, Drawing, Position, Subject};
 use serde_json::json;
 
 use super::exits;
-use super::hint::{marks_of_mistakes, picture as hint_picture};
 use super::job::{Done, Job};
 use super::record;
 use crate::args::{Draw, Global};
@@ -28,18 +27,23 @@ pub fn run(draw: &Draw, global: &Global, talk: &Talk) -> io::Result<Exit> {
         let option = if state.is_some() { "--state belongs" } else { "-o - belongs" };
         return Err(io::Error::other(format!("{option} to one puzzle, but the input has more")));
     }
-    let needed = draw.solution || draw.step.is_some() || draw.hint;
-    let job = Job { state: state.as_deref(), ..Job::new(draw.ask()) };
+    let drawing = draw.drawing(global);
+    let ask = drawing.ask(Position::default());
+    let needed = ask.is_some();
+    let job = Job { state: state.as_deref(), ..Job::new(ask.unwrap_or(Ask::solve())) };
     let work = |item: Item, number: u64| {
         let done = match needed {
             true => job.answer(item, number, &stream),
             false => job.read(item, number),
         };
         let painted = match &done.item.record.puzzle {
-            Ok(puzzle) => draw.picture(puzzle, &done, global).and_then(|picture| {
-                let (width, height) = (picture.width, picture.height);
-                format.paint(&picture, draw).map(|bytes| Painted { bytes, width, height })
-            }),
+            Ok(puzzle) => {
+                let picture = drawing.picture(puzzle, &done.position, done.report.as_ref());
+                picture.and_then(|picture| {
+                    let (width, height) = (picture.width, picture.height);
+                    format.paint(&picture, draw).map(|bytes| Painted { bytes, width, height })
+                })
+            }
             Err(_) => Err(String::new()),
         };
         Drawn { done, number, painted }
@@ -104,68 +108,20 @@ impl Load for Drawn {
 }
 
 impl Draw {
-    /// What has to be known before the picture can be drawn.
-    fn ask(&self) -> Ask {
-        match () {
-            _ if self.step.is_some() => Ask::explain(),
-            _ if self.hint => {
-                Ask::Hint { position: Position::default(), stage: Stage::Move, depth: 0 }
-            }
-            _ => Ask::solve(),
-        }
-    }
-
-    fn picture(&self, puzzle: &AnyPuzzle, done: &Done, global: &Global) -> Result<Picture, String> {
-        let caption = self.caption.as_deref();
-        let plain = Scene { caption, details: self.candidates, ..Scene::default() };
-        let plain = Scene { rulers: self.rulers, position: Some(&done.position), ..plain };
-        let step = Scene { rulers: !global.no_rulers, ..plain };
-        let told = |text: &str| match self.no_caption {
-            true => None,
-            false => Some(caption.unwrap_or(text).to_string()),
+    fn drawing(&self, global: &Global) -> Drawing<'_> {
+        let subject = match self.step {
+            Some(number) => Subject::Step(number),
+            None if self.hint => Subject::Hint,
+            None if self.solution => Subject::Solution,
+            None => Subject::Board,
         };
-        let Some(report) = &done.report else { return Ok(puzzle.picture(&plain)) };
-        match &report.answer {
-            Answer::Explained { told: Some(Ok(path)), .. } => {
-                let (number, steps) = (self.step.unwrap_or(0), path.steps.len());
-                let found = path.steps.get(number.wrapping_sub(1));
-                let one = found.ok_or_else(|| {
-                    format!("there is no step {number}; the explanation has {steps}")
-                })?;
-                let before = path.before(number - 1);
-                let caption = told(&format!("{}: {}", one.title(), one.words.why));
-                let (position, marks) = (Some(&before), Some(&one.marks));
-                Ok(puzzle.picture(&Scene { position, marks, caption: caption.as_deref(), ..step }))
-            }
-            Answer::Hint { advice: Ok(advice), .. } => match advice {
-                AnyAdvice::Steps { steps, key, paragraph } => {
-                    let (before, marks) = hint_picture(&done.position, steps, *key);
-                    let line = |line: &gridsmith::Line| format!("{}: {}", line.name, line.text);
-                    let lines: Vec<String> = paragraph.lines.iter().map(line).collect();
-                    let caption = told(&lines.join("\n"));
-                    let (position, marks) = (Some(&before), Some(&marks));
-                    Ok(puzzle.picture(&Scene {
-                        position,
-                        marks,
-                        caption: caption.as_deref(),
-                        ..step
-                    }))
-                }
-                AnyAdvice::Mistakes { wrong, text } => {
-                    let (marks, caption) = (marks_of_mistakes(wrong), told(text));
-                    let (marks, caption) = (Some(&marks), caption.as_deref());
-                    Ok(puzzle.picture(&Scene { marks, caption, ..step }))
-                }
-                other => Err(super::hint::plain(other, Stage::Move)),
-            },
-            Answer::Verdict(Verdict::Unique(solution)) => {
-                Ok(puzzle.picture(&Scene { solution: Some(solution), ..plain }))
-            }
-            _ => Err(format!(
-                "{}: there is nothing to draw without exactly one solution",
-                super::work::verdict_word(report)
-            )),
-        }
+        let rulers = match () {
+            _ if self.rulers => Some(true),
+            _ if global.no_rulers => Some(false),
+            _ => None,
+        };
+        let caption = if self.no_caption { Some("") } else { self.caption.as_deref() };
+        Drawing { subject, caption, rulers, candidates: self.candidates }
     }
 }
 

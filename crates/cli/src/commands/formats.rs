@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use gridsmith::formats::{FORMATS, Format, FormatRow};
-use serde_json::{Value, json};
 
 use crate::args::{Formats, Global};
 use crate::output::Exit;
@@ -14,7 +13,7 @@ pub fn run(formats: &Formats, global: &Global) -> io::Result<Exit> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     for row in FORMATS.iter().filter(|row| name.is_none_or(|name| name == row.format)) {
         match global.json {
-            true => writeln!(out, "{}", object(row))?,
+            true => writeln!(out, "{}", gridsmith::format_json(row))?,
             false => line(&mut out, row)?,
         }
     }
@@ -33,14 +32,4 @@ fn line(out: &mut dyn Write, row: &FormatRow) -> io::Result<()> {
     };
     writeln!(out, "{:<17} {ways} {families}: {}{keeps}", row.name, row.what)?;
     row.example.lines().try_for_each(|text| writeln!(out, "    {text}"))
-}
-
-fn object(row: &FormatRow) -> Value {
-    let families: Vec<&str> = row.families.iter().map(|family| family.word()).collect();
-    let keeps: Vec<&str> = row.keeps.iter().map(|part| part.word()).collect();
-    json!({
-        "schema": gridsmith::formats::json::SCHEMA, "report": "format", "format": row.name,
-        "aliases": row.aliases, "what": row.what, "reads": row.reads, "writes": row.writes,
-        "families": families, "keeps": keeps, "example": row.example,
-    })
 }

@@ -2,8 +2,7 @@
 
 use std::io::{self, Write};
 
-use gridsmith::core::{Marks, Role};
-use gridsmith::{Answer, AnyAdvice, AnyCandidate, AnyPuzzle, AnyStep, Ask, Position, Stage};
+use gridsmith::{Answer, AnyAdvice, AnyPuzzle, Ask, Position, Stage, hint_scene, mistake_marks};
 
 use super::job::Job;
 use super::told;
@@ -24,7 +23,7 @@ pub fn run(hint: &Hint, global: &Global, talk: &Talk) -> io::Result<Exit> {
         for (number, report) in done.report.iter().chain(&done.more).enumerate() {
             let Answer::Hint { advice: Ok(advice), .. } = &report.answer else { continue };
             if !alone {
-                let text = plain(advice, stage);
+                let text = advice.line(stage);
                 writeln!(out, "{}{text}", record::mark(&done.item))?;
             } else {
                 if number > 0 {
@@ -40,24 +39,6 @@ pub fn run(hint: &Hint, global: &Global, talk: &Talk) -> io::Result<Exit> {
     })
 }
 
-/// The hint in one line.
-pub fn plain(advice: &AnyAdvice, stage: Stage) -> String {
-    match advice {
-        AnyAdvice::Mistakes { text, .. }
-        | AnyAdvice::Done { text }
-        | AnyAdvice::NotUnique { text, .. } => text.clone(),
-        AnyAdvice::All { steps } => steps.iter().map(listed).collect::<Vec<_>>().join(" "),
-        AnyAdvice::Steps { steps, key, paragraph } => match (stage, &steps[*key]) {
-            (Stage::Where, step) => step.words.look.clone(),
-            (Stage::Idea, step) => format!("{}: {}", step.name, step.words.idea),
-            (Stage::Move, _) => {
-                let lines: Vec<&str> = paragraph.lines.iter().map(|l| l.text.as_str()).collect();
-                lines.join(" ")
-            }
-        },
-    }
-}
-
 /// The hint, with a drawing if it gives the move.
 pub fn draw(
     out: &mut dyn Write,
@@ -69,11 +50,11 @@ pub fn draw(
     let look = Look::new(global);
     match advice {
         AnyAdvice::Mistakes { wrong, text } => {
-            told::board(out, puzzle, (position, Some(&marks_of_mistakes(wrong))), 0, look)?;
+            told::board(out, puzzle, (position, Some(&mistake_marks(wrong))), 0, look)?;
             told::text(out, text)
         }
         AnyAdvice::Steps { steps, key, paragraph } if stage == Stage::Move => {
-            let (before, marks) = picture(position, steps, *key);
+            let (before, marks) = hint_scene(position, steps, *key);
             told::step(out, puzzle, (&before, Some(&marks)), 0, look)?;
             let numbered = paragraph.lines.len() > 1;
             paragraph
@@ -84,54 +65,8 @@ pub fn draw(
         }
         AnyAdvice::All { steps } => {
             told::board(out, puzzle, (position, None), 0, look)?;
-            steps.iter().try_for_each(|step| told::text(out, &listed(step)))
+            steps.iter().try_for_each(|step| told::text(out, &step.listed()))
         }
-        other => told::text(out, &plain(other, stage)),
+        other => told::text(out, &other.line(stage)),
     }
-}
-
-/// A step in a list: `Claiming in row 3 / box 1 on 1: r3c3 is not 1.`
-fn listed(step: &AnyStep) -> String {
-    let name = match step.words.short.split_once(": ") {
-        Some((_, by)) => by.get(step.name.len()..).unwrap_or_default(),
-        None => "",
-    };
-    format!("{}{name}: {}", step.name, step.words.so)
-}
-
-/// Marks for wrong entries, which hide other marks in their cells.
-pub fn marks_of_mistakes(wrong: &[AnyCandidate]) -> Marks {
-    let mut marks = Marks::default();
-    for entry in wrong {
-        match *entry {
-            AnyCandidate::Link(a, b) => marks.links.push((Role::Conflict, a, b)),
-            AnyCandidate::Value(cell, value) => marks.values.push((Role::Conflict, cell, value)),
-            AnyCandidate::Digit(cell, digit) => {
-                marks.values.push((Role::Conflict, cell, digit.into()));
-            }
-            AnyCandidate::Queen(cell) => marks.cells.push((Role::Conflict, cell)),
-            _ => (),
-        }
-    }
-    marks
-}
-
-/// One drawing for all steps of a hint: the key step, and the move.
-pub fn picture(position: &Position, steps: &[AnyStep], key: usize) -> (Position, Marks) {
-    let mut before = position.clone();
-    steps.iter().take(key).for_each(|step| step.enter(&mut before));
-    let mut marks = steps[key].marks.clone();
-    if let Some(last) = steps.last().filter(|_| key + 1 < steps.len()) {
-        let of = |marks: &Marks| {
-            let values = marks.values.iter().filter(|(role, ..)| *role == Role::Placed).copied();
-            let links = marks.links.iter().filter(|(role, ..)| *role == Role::Placed).copied();
-            let cells = marks.cells.iter().filter(|(role, _)| *role == Role::Placed).copied();
-            (cells.collect::<Vec<_>>(), values.collect::<Vec<_>>(), links.collect::<Vec<_>>())
-        };
-        let (cells, values, links) = of(&last.marks);
-        marks.cells.extend(cells);
-        marks.values.extend(values);
-        marks.links.extend(links);
-    }
-    (before, marks)
 }

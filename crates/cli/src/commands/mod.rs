@@ -30,9 +30,14 @@ pub mod rate;
 mod record;
 pub mod regress;
 pub mod repair;
+#[cfg(feature = "server")]
+pub mod serve;
+pub mod shard;
 pub mod show;
 pub mod solve;
 mod solve_lines;
+#[cfg(feature = "server")]
+pub mod studio;
 pub mod sudoku;
 mod summary;
 pub mod techniques;

@@ -1,13 +1,10 @@
-//! `gridsmith canon`, `shuffle`, `minimize` and `why`: tools for setters and collectors of Sudokus.
+//! `gridsmith canon`, `shuffle`, `minimize` and `why`: tools for setters and collectors.
 
 use std::io::{self, Write};
 
-use gridsmith::AnyPuzzle;
-use gridsmith::core::{Budget, Cell, Seed, Size, Stop};
-use gridsmith::formats::Family;
-use gridsmith::sizes::SizedSudoku;
-use gridsmith::sudoku::generate::{Clash, clashing, minimize};
-use gridsmith::sudoku::{SIZE, Sudoku, Symmetry};
+use gridsmith::core::{Budget, Seed, Stop};
+use gridsmith::sudoku::{Sudoku, Symmetry};
+use gridsmith::{AnyPuzzle, Clash, Clue, canonical_json, clashing, minimize};
 use serde_json::{Value, json};
 
 use super::record;
@@ -43,109 +40,103 @@ impl Load for Done {
 }
 
 pub fn canon(args: &Canon, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    plain("canon", &args.inputs, global, talk, |sudoku, _, _| {
-        let form = sudoku.canonical().ok_or("a puzzle in candidate form has no canonical form")?;
-        let cells = written(&form.clues);
-        let text = match args.automorphisms {
-            true => format!("{cells} {}", form.automorphisms),
-            false => cells.clone(),
+    each("canon", &args.inputs, global, talk, |puzzle, _, _| {
+        if matches!(puzzle, AnyPuzzle::Sudoku(sudoku) if sudoku.clues().is_none()) {
+            return Err("a puzzle in candidate form has no canonical form".into());
+        }
+        let fields = canonical_json(puzzle);
+        let form = fields["canonical"].as_str().unwrap_or_default();
+        let text = match fields.get("automorphisms").filter(|_| args.automorphisms) {
+            Some(number) => format!("{form} {number}"),
+            None => form.to_string(),
         };
-        let json = json!({ "canonical": cells, "automorphisms": form.automorphisms });
-        Ok(Line::new(text, json, Exit::Yes))
+        Ok(Line::new(text, Value::Object(fields), Exit::Yes))
     })
 }
 
 pub fn shuffle(args: &Shuffle, global: &Global, talk: &Talk) -> io::Result<Exit> {
     plain("shuffle", &args.inputs, global, talk, |sudoku, number, _| {
         let mut rng = Seed::from(args.seed).item(number).stream("shuffle");
-        let other: Vec<String> =
-            (0..args.count).map(|_| line(&Symmetry::random(&mut rng).apply(sudoku))).collect();
+        let other: Vec<String> = (0..args.count)
+            .map(|_| AnyPuzzle::from(Symmetry::random(&mut rng).apply(sudoku)).short_line())
+            .collect();
         Ok(Line::new(other.join("\n"), json!({ "equivalents": other }), Exit::Yes))
     })
 }
 
 pub fn minimize_all(args: &Minimize, global: &Global, talk: &Talk) -> io::Result<Exit> {
     each("minimize", &args.inputs, global, talk, |puzzle, _, budget| {
-        let sudoku = match puzzle {
-            AnyPuzzle::Sized(sized) => return Ok(minimized(sized, budget)),
-            AnyPuzzle::Sudoku(sudoku) => sudoku,
-            _ => return Err("not a Sudoku".into()),
-        };
-        Ok(match minimize(sudoku, budget) {
+        if matches!(puzzle, AnyPuzzle::Sudoku(sudoku) if sudoku.clues().is_none()) {
+            return Err("a puzzle in candidate form has no clues to remove".into());
+        }
+        Ok(match minimize(puzzle, budget) {
             Err(stop) => stopped(stop),
-            Ok(None) => not_minimized(),
+            Ok(None) => Line::new(
+                "not minimized: it does not have exactly one solution; see `gridsmith solve`",
+                json!({ "minimal": null }),
+                Exit::No,
+            ),
             Ok(Some(done)) => {
-                let (before, after) = (clues(sudoku), clues(&done.puzzle));
-                told_minimal(line(&done.puzzle), before, after, &done.redundant, SIZE)
+                let line = done.puzzle.short_line();
+                let clues = |puzzle: &AnyPuzzle| puzzle.removable_clues().len();
+                let text = match done.redundant.len() {
+                    0 => format!("{line} already minimal"),
+                    count => format!(
+                        "{line} {} removed ({count} redundant: {})",
+                        plural((clues(puzzle) - clues(&done.puzzle)) as u64, "clue"),
+                        names(&done.redundant, puzzle).join(" ")
+                    ),
+                };
+                Line::new(text, Value::Object(done.json()), Exit::Yes)
             }
         })
     })
 }
 
-/// The same for a Sudoku of another size or shape.
-fn minimized(puzzle: &SizedSudoku, budget: &mut Budget) -> Line {
-    match puzzle.minimize(budget) {
-        Err(stop) => stopped(stop),
-        Ok(None) => not_minimized(),
-        Ok(Some(done)) => {
-            let (before, after) = (puzzle.clue_count(), done.puzzle.clue_count());
-            told_minimal(done.puzzle.to_string(), before, after, &done.redundant, puzzle.size())
-        }
-    }
-}
-
-fn not_minimized() -> Line {
-    Line::new(
-        "not minimized: it does not have exactly one solution; see `gridsmith solve`",
-        json!({ "minimal": null }),
-        Exit::No,
-    )
-}
-
-/// The minimal puzzle, its clues before and after, and what was redundant.
-fn told_minimal(minimal: String, before: usize, after: usize, gone: &[Cell], size: Size) -> Line {
-    let names: Vec<String> = gone.iter().map(|cell| size.name(*cell)).collect();
-    let text = match names.len() {
-        0 => format!("{minimal} already minimal"),
-        count => format!(
-            "{minimal} {} removed ({count} redundant: {})",
-            plural((before - after) as u64, "clue"),
-            names.join(" ")
-        ),
-    };
-    let json = json!({ "minimal": minimal, "clues": after, "redundant": cells(gone, size) });
-    Line::new(text, json, Exit::Yes)
+fn names(clues: &[Clue], puzzle: &AnyPuzzle) -> Vec<String> {
+    clues.iter().map(|clue| clue.name(puzzle.size())).collect()
 }
 
 pub fn why(args: &Why, global: &Global, talk: &Talk) -> io::Result<Exit> {
-    plain("why", &args.inputs, global, talk, |sudoku, _, budget| {
-        Ok(match clashing(sudoku, budget) {
+    each("why", &args.inputs, global, talk, |puzzle, _, budget| {
+        Ok(match clashing(puzzle, budget) {
             Err(stop) => stopped(stop),
             Ok(None) => Line::new(
                 "no contradiction: it has a solution",
                 json!({ "clashing": null }),
                 Exit::No,
             ),
-            Ok(Some(Clash { cells: clash, is_smallest })) => {
-                let digits = sudoku.clues().copied().unwrap_or([0; 81]);
-                let said: Vec<String> = clash
-                    .iter()
-                    .map(|cell| format!("{}={}", SIZE.name(*cell), digits[cell.index()]))
-                    .collect();
-                let text = format!(
-                    "{} contradict each other ({}): {}",
-                    plural(clash.len() as u64, "clue"),
-                    match is_smallest {
-                        true => "no smaller set does",
-                        false => "without any one of them, the others do not",
-                    },
-                    said.join(" ")
-                );
-                let json = json!({ "clashing": cells(&clash, SIZE), "smallest": is_smallest });
-                Line::new(text, json, Exit::Yes)
+            Ok(Some(clash)) => {
+                let text = match clash.clues.len() {
+                    0 => "the board has no solution, whatever its clues".to_string(),
+                    1 => format!("1 clue is impossible: {}", told(&clash, puzzle)),
+                    count => format!(
+                        "{} contradict each other ({}): {}",
+                        plural(count as u64, "clue"),
+                        match clash.is_smallest {
+                            true => "no smaller set does",
+                            false => "without any one of them, the others do not",
+                        },
+                        told(&clash, puzzle)
+                    ),
+                };
+                Line::new(text, Value::Object(clash.json(puzzle)), Exit::Yes)
             }
         })
     })
+}
+
+/// The clues with their values: `r1c1=5 r1c2=5`.
+fn told(clash: &Clash, puzzle: &AnyPuzzle) -> String {
+    let said = clash.clues.iter().map(|clue| {
+        let value = match clue {
+            Clue::Cell(cell) => puzzle.clue_value(*cell),
+            Clue::Pair(..) => None,
+        };
+        let name = clue.name(puzzle.size());
+        value.map_or(name.clone(), |value| format!("{name}={value}"))
+    });
+    said.collect::<Vec<_>>().join(" ")
 }
 
 /// Calls `ask` for every plain Sudoku of the inputs, with its number from 0. Others are refused.
@@ -165,7 +156,7 @@ fn plain(
     })
 }
 
-/// Calls `ask` for every Sudoku of the inputs, with its number from 0.
+/// Calls `ask` for every puzzle of the inputs, with its number from 0.
 fn each(
     report: &str,
     inputs: &Inputs,
@@ -174,7 +165,7 @@ fn each(
     ask: impl Fn(&AnyPuzzle, u64, &mut Budget) -> Result<Line, String> + Sync,
 ) -> io::Result<Exit> {
     let stream = Stream::start("puzzle", global, talk);
-    let source = input::open(inputs, Some(Family::Sudoku))?.source(Vec::new());
+    let source = input::open(inputs, global.family())?.source(Vec::new());
     let work = |item: Item, number: u64| {
         let answer = match &item.record.puzzle {
             Ok(puzzle) => {
@@ -182,7 +173,7 @@ fn each(
                 let mut budget = Budget::of(global.nodes()).or_until(&flag);
                 ask(puzzle, number - 1, &mut budget)
             }
-            Err(_) => Err("not a Sudoku".into()),
+            Err(_) => Err(String::new()),
         };
         Done { item, answer }
     };
@@ -202,21 +193,4 @@ fn each(
 
 fn stopped(stop: Stop) -> Line {
     Line::new(format!("undecided: {stop}"), json!({ "stop": stop.word() }), Exit::Undecided)
-}
-
-fn line(sudoku: &Sudoku) -> String {
-    let line = sudoku.to_string();
-    line.strip_prefix("sudoku 9x9 ").unwrap_or(&line).to_string()
-}
-
-fn written(clues: &[u8; 81]) -> String {
-    clues.iter().map(|digit| if *digit == 0 { '.' } else { char::from(b'0' + digit) }).collect()
-}
-
-fn clues(sudoku: &Sudoku) -> usize {
-    sudoku.clues().map_or(0, |clues| clues.iter().filter(|clue| **clue != 0).count())
-}
-
-fn cells(cells: &[Cell], size: Size) -> Vec<[usize; 2]> {
-    cells.iter().map(|cell| [size.row(*cell), size.column(*cell)]).collect()
 }

@@ -77,10 +77,6 @@ const ROWS: &[(&str, &str)] = &[
     ("generate queens --fast-unique-nodes 5", "--fast-unique"),
     ("generate queens --telemetry /nowhere/at/all", "cannot write /nowhere/at/all"),
     ("generate queens --no-certificate --allow-uncertified", "cannot be used with"),
-    (
-        "repair 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
-        "only Queens",
-    ),
 ];
 
 #[test]

@@ -21,12 +21,37 @@ const MAX_COUNT: u64 = 1_000;
 /// Seeds are below this: every program reads such numbers in JSON exactly.
 const SEEDS: u64 = 1 << 53;
 
-pub(super) fn answer(mut fields: Fields, control: &Control) -> Found {
+pub(super) fn answer(fields: Fields, control: &Control) -> Found {
+    let job = job(fields)?;
+    let count = job.count;
+    expect("count", (1..=MAX_COUNT).contains(&count), || format!("1 to {MAX_COUNT}"))?;
+    made(&job, control)
+}
+
+impl Job {
+    /// Reads a job from the JSON of a request to generate puzzles, which docs/schema describes. The
+    /// name of the request may be missing, and the number of puzzles is not limited.
+    ///
+    /// ```
+    /// use gridsmith::generate::Job;
+    /// let job = Job::from_json(r#"{"kind": "zip", "size": 6, "seed": 1, "count": 1000000}"#)?;
+    /// assert_eq!((job.plan.kind(), job.count), ("zip", 1_000_000));
+    /// # Ok::<(), gridsmith::RequestError>(())
+    /// ```
+    pub fn from_json(text: &str) -> Result<Job, RequestError> {
+        let mut fields = Fields::read(text)?;
+        fields.text("id")?;
+        let verb = fields.verb()?;
+        expect("request", verb.is_empty() || verb == "generate", || "generate".into())?;
+        job(fields)
+    }
+}
+
+fn job(mut fields: Fields) -> Result<Job, RequestError> {
     let mut plan = plan(&mut fields)?;
     let seed = fields.number("seed")?.filter(|seed| *seed < SEEDS);
     let seed = seed.ok_or_else(|| field("seed", "a whole number below 2^53"))?;
     let count = fields.number("count")?.unwrap_or(1);
-    expect("count", (1..=MAX_COUNT).contains(&count), || format!("1 to {MAX_COUNT}"))?;
     let nodes = fields.nodes()?;
     match fields.value("settings") {
         None => {}
@@ -37,7 +62,7 @@ pub(super) fn answer(mut fields: Fields, control: &Control) -> Found {
         Some(_) => return Err(field("settings", "an object")),
     }
     fields.end("generate")?;
-    made(&Job { count, nodes, ..Job::new(plan, seed) }, control)
+    Ok(Job { count, nodes, ..Job::new(plan, seed) })
 }
 
 /// The default plan for the requested kind, size and label.

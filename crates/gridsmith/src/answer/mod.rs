@@ -2,8 +2,15 @@
 
 mod certify;
 mod check;
+mod convert;
+mod draw;
 mod generate;
+mod lists;
 mod parse;
+mod setter;
+
+pub use lists::format_json;
+pub use setter::canonical_json;
 
 use serde_json::{Map, Value};
 
@@ -12,9 +19,10 @@ use crate::{Control, Place, Request, RequestError, head, run};
 
 /// The names of all requests that [`answer`] knows.
 #[rustfmt::skip] // a list
-pub const VERBS: [&str; 12] = [
+pub const VERBS: [&str; 20] = [
     "solve", "count", "hint", "steps", "chains", "explain", "grade", "rate",
-    "parse", "generate", "certify", "check",
+    "parse", "convert", "draw", "generate", "certify", "check",
+    "minimize", "why", "repair", "canon", "techniques", "formats",
 ];
 
 /// The fields of a report after its head.
@@ -51,6 +59,14 @@ fn report(text: &str, id: &mut Option<String>, control: &Control) -> Found {
         "generate" => generate::answer(fields, control),
         "certify" => certify::answer(fields, control),
         "check" => check::answer(fields, control),
+        "convert" => convert::answer(fields),
+        "draw" => draw::answer(fields, control),
+        "minimize" => setter::minimize(fields, control),
+        "why" => setter::why(fields, control),
+        "repair" => setter::repair(fields, control),
+        "canon" => setter::canon(fields),
+        "techniques" => lists::techniques(fields),
+        "formats" => lists::formats(fields),
         _ => {
             let request = Request::from_fields(fields, verb)?;
             return Ok(run(&request, control).json(place));

@@ -1,29 +1,25 @@
 //! `parse`: a text in any known format as a puzzle object.
 
 use gridsmith_formats::write::View;
-use gridsmith_formats::{Note, Parsed, state};
+use gridsmith_formats::{Note, state};
 use serde_json::{Map, Value};
 
 use super::Found;
-use crate::request::Fields;
-use crate::{AnyPuzzle, RequestError};
+use crate::request::{Fields, Text};
 
 pub(super) fn answer(mut fields: Fields) -> Found {
     let text = fields.required_text("text")?;
+    let from = fields.format("from")?;
     fields.end("parse")?;
-    let unread = |name| move |error| RequestError::Read { name, error };
-    let parsed: Parsed<AnyPuzzle> =
-        gridsmith_formats::parse(&text, None).map_err(unread("text"))?;
-    let Parsed { puzzle, format, notes, mut extra, state } = parsed;
-    let position = state.transpose().map_err(unread("state"))?;
-    extra.shift_remove("state");
+    let parsed = Text { name: "text", text }.parsed(from)?;
+    let position = parsed.position()?;
     let mut found = Map::new();
-    found.insert("format".into(), format.word().into());
-    found.insert("puzzle".into(), puzzle.json(&extra).into());
+    found.insert("format".into(), parsed.format.word().into());
+    found.insert("puzzle".into(), parsed.puzzle.json(&parsed.extra).into());
     if let Some(position) = position {
-        found.insert("state".into(), state::write(&position, View::from(&puzzle)));
+        found.insert("state".into(), state::write(&position, View::from(&parsed.puzzle)));
     }
-    let notes: Vec<Value> = notes.iter().map(Note::to_string).map(Value::from).collect();
+    let notes: Vec<Value> = parsed.notes.iter().map(Note::to_string).map(Value::from).collect();
     found.insert("notes".into(), notes.into());
     Ok(found)
 }

@@ -1,5 +1,6 @@
 //! Steps, advice and grades of any family, ready to be shown: with sentences, marks and premises.
 
+mod advice;
 mod chains;
 mod hodoku;
 mod order;

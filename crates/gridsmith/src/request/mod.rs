@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use gridsmith_core::Position;
 
 pub use read::RequestError;
-pub(crate) use read::{Fields, expect, field};
+pub(crate) use read::{Fields, Text, expect, field};
 
 use crate::{AnyPuzzle, ChainSearch, CountMethod, ExplainOptions, GradeOptions, Method, Stage};
 

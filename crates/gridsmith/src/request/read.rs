@@ -4,8 +4,8 @@ use std::error::Error;
 use std::fmt;
 
 use gridsmith_core::{Position, Scheme};
-use gridsmith_formats::ReadError;
 use gridsmith_formats::json::SCHEMA;
+use gridsmith_formats::{Format, Note, Parsed, ReadError, Reader};
 use gridsmith_sudoku::{ChainScope, HodokuLimits, HodokuSettings};
 use serde_json::{Map, Value};
 
@@ -197,12 +197,26 @@ impl Fields {
 
     /// The puzzle, as text or as an object.
     pub fn puzzle(&mut self) -> Result<AnyPuzzle, RequestError> {
-        let puzzle = match self.0.shift_remove("puzzle") {
-            Some(Value::String(text)) => AnyPuzzle::parse(&text),
-            Some(object @ Value::Object(_)) => AnyPuzzle::parse(&object.to_string()),
+        self.whole_puzzle()?.parsed(None).map(|parsed| parsed.puzzle)
+    }
+
+    /// The puzzle with everything that its text or object says.
+    pub fn whole_puzzle(&mut self) -> Result<Text, RequestError> {
+        let text = match self.0.shift_remove("puzzle") {
+            Some(Value::String(text)) => text,
+            Some(object @ Value::Object(_)) => object.to_string(),
             _ => return Err(field("puzzle", "a puzzle as text or as an object")),
         };
-        puzzle.map_err(|error| RequestError::Read { name: "puzzle", error })
+        Ok(Text { name: "puzzle", text })
+    }
+
+    pub fn format(&mut self, name: &'static str) -> Result<Option<Format>, RequestError> {
+        let unknown = |_| field(name, "the name of a format; `formats` lists them");
+        self.text(name)?.map(|word| word.parse().map_err(unknown)).transpose()
+    }
+
+    pub fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
     }
 
     /// The node budget; `None` means no limit.
@@ -233,10 +247,13 @@ impl Fields {
     }
 
     pub fn flag(&mut self, name: &'static str) -> Result<bool, RequestError> {
-        match self.0.shift_remove(name) {
-            None => Ok(false),
-            Some(value) => value.as_bool().ok_or_else(|| field(name, "true or false")),
-        }
+        Ok(self.switch(name)?.unwrap_or(false))
+    }
+
+    /// True or false, or absent.
+    pub fn switch(&mut self, name: &'static str) -> Result<Option<bool>, RequestError> {
+        let bad = || field(name, "true or false");
+        self.0.shift_remove(name).map(|value| value.as_bool().ok_or_else(bad)).transpose()
     }
 
     pub fn text(&mut self, name: &'static str) -> Result<Option<String>, RequestError> {
@@ -321,6 +338,41 @@ impl Fields {
             settings.limits = HodokuLimits(limits.ok_or_else(four)?);
         }
         Ok(settings)
+    }
+}
+
+/// The text of a puzzle, and the field that it comes from.
+pub(crate) struct Text {
+    pub name: &'static str,
+    pub text: String,
+}
+
+/// A puzzle that has been read.
+pub(crate) struct Whole {
+    pub puzzle: AnyPuzzle,
+    pub format: Format,
+    pub notes: Vec<Note>,
+    /// The other fields of its text, without the position.
+    pub extra: Map<String, Value>,
+    state: Option<Result<Position, ReadError>>,
+}
+
+impl Text {
+    /// Reads the puzzle, in this format if one is named.
+    pub fn parsed(&self, from: Option<Format>) -> Result<Whole, RequestError> {
+        let reader = Reader::<_, AnyPuzzle>::new(self.text.as_bytes(), None).from(from);
+        let unread = |error| RequestError::Read { name: self.name, error };
+        let Parsed { puzzle, format, notes, mut extra, state } = reader.only().map_err(unread)?;
+        extra.shift_remove("state");
+        Ok(Whole { puzzle, format, notes, extra, state })
+    }
+}
+
+impl Whole {
+    /// The position that the text says, if it does.
+    pub fn position(&self) -> Result<Option<Position>, RequestError> {
+        let unread = |error| RequestError::Read { name: "state", error };
+        self.state.clone().transpose().map_err(unread)
     }
 }
 

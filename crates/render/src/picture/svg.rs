@@ -2,7 +2,9 @@
 //! as outlines, so that it looks the same everywhere; a title and a description say what is seen.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::error::Error;
+use std::fmt::{self, Write};
+use std::str::FromStr;
 
 use super::glyphs::glyph;
 use super::{Anchor, Command, Outline, Picture, Point, Rgb, Shape, Stroke, Theme, Token, Weight};
@@ -14,6 +16,50 @@ pub enum Measure {
     Pixels(f64),
     /// The side of a cell in millimetres.
     Millimetres(f64),
+}
+
+impl Measure {
+    /// A side from 2 to 1000, in `px` or `mm`.
+    pub fn try_new(side: f64, unit: &str) -> Option<Measure> {
+        let measure = match unit {
+            "px" => Measure::Pixels,
+            "mm" => Measure::Millimetres,
+            _ => return None,
+        };
+        (2.0..=1000.0).contains(&side).then(|| measure(side))
+    }
+}
+
+impl Default for Measure {
+    fn default() -> Self {
+        Measure::Pixels(48.0)
+    }
+}
+
+/// A text that is not the side of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAMeasure;
+
+impl fmt::Display for NotAMeasure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a size from 2 to 1000, e.g. 48px or 9mm")
+    }
+}
+
+impl Error for NotAMeasure {}
+
+impl FromStr for Measure {
+    type Err = NotAMeasure;
+
+    /// Reads `48`, `48px` or `9.5mm`.
+    fn from_str(text: &str) -> Result<Measure, NotAMeasure> {
+        let (number, unit) = match text.strip_suffix("mm") {
+            Some(number) => (number, "mm"),
+            None => (text.strip_suffix("px").unwrap_or(text), "px"),
+        };
+        let side = number.trim().parse().map_err(|_| NotAMeasure)?;
+        Measure::try_new(side, unit).ok_or(NotAMeasure)
+    }
 }
 
 /// The outlines of the characters that pictures on one page use, written once for all of them.
@@ -235,8 +281,8 @@ fn hex(Rgb(red, green, blue): Rgb) -> String {
 /// A number with at most two digits behind the point, and none that say nothing.
 struct Number(f64);
 
-impl std::fmt::Display for Number {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hundredths = (self.0 * 100.0).round() as i64;
         let (sign, rest) = (if hundredths < 0 { "-" } else { "" }, hundredths.unsigned_abs());
         match (rest / 100, rest % 100) {
@@ -250,8 +296,8 @@ impl std::fmt::Display for Number {
 /// Text for XML.
 struct Escaped<'a>(&'a str);
 
-impl std::fmt::Display for Escaped<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for character in self.0.chars() {
             match character {
                 '&' => f.write_str("&amp;")?,
@@ -298,5 +344,14 @@ mod tests {
         };
         let svg = picture.svg(Theme::Light, Measure::Pixels(48.0));
         assert!(!svg.contains("<script") && !svg.contains('\u{1b}'), "{svg}");
+    }
+
+    #[test]
+    fn sizes_have_a_unit() {
+        assert_eq!("48".parse(), Ok(Measure::Pixels(48.0)));
+        assert_eq!("9.5 mm".parse(), Ok(Measure::Millimetres(9.5)));
+        for text in ["", "px", "-3", "1e9", "nan", "9cm"] {
+            assert!(text.parse::<Measure>().is_err(), "{text}");
+        }
     }
 }

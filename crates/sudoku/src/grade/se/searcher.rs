@@ -35,6 +35,8 @@ impl Searcher {
     /// Forgets the previous puzzle.
     pub(super) fn begin(&mut self, record: bool) {
         self.unique = Unique::default();
+        // What it remembers costs no nodes: their number would depend on the puzzles before.
+        self.nishio = Nishio::default();
         self.record = record;
     }
 
