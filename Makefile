@@ -1,16 +1,25 @@
-# Two commands do all set-up on a fresh machine: `make play` and `make test`.
+# These commands do all set-up on a fresh machine: `make play`, `make studio` and `make test`.
 # The others are for people who work on Gridsmith.
 
-.PHONY: play pictures test test-reference lint fmt full bench bench-sudoku bench-instructions clean cargo
+.PHONY: play studio pictures test test-reference lint fmt full bench bench-sudoku bench-instructions wasm wheel clean cargo
 
+# Once the page is built, it is part of gridsmith.
+PAGE = $(if $(wildcard web/dist/index.html),--features studio)
 play: cargo
-	cargo build --release --quiet --package gridsmith-cli
+	cargo build --release --quiet --package gridsmith-cli $(PAGE)
 	@sh tools/play.sh target/release/gridsmith
+
+# The page to play, learn, make and print puzzles, in the browser.
+studio: cargo
+	@sh tools/studio.sh
 
 test: lint
 	cargo test --workspace --quiet
 	@if command -v python3 >/dev/null 2>&1; then cd tools && python3 -m unittest --quiet test_check.py; \
 		else echo "skipped: no python3 for the second checker"; fi
+	@sh tools/python-test.sh
+	@sh tools/openapi.sh
+	@sh tools/web-test.sh
 
 # The tests that hold Gridsmith to other people's puzzles, ratings and verdicts, which are not part of the
 # repository: GRIDSMITH_SHARED names the folder. `make test` skips those parts where there is none.
@@ -67,6 +76,14 @@ bench-instructions: cargo
 	@gungraun-runner --version 2>/dev/null | grep -q 0.17.2 || { \
 		echo "bench-instructions needs its runner: cargo install --version 0.17.2 gungraun-runner"; exit 2; }
 	@cargo bench --quiet --manifest-path bench/Cargo.toml --target-dir target/bench
+
+# The engine for browsers: target/wasm/gridsmith.wasm, and its sizes. docs/WASM.md describes it.
+wasm: cargo
+	@sh tools/wasm.sh
+
+# The Python package as a wheel for all versions of Python from 3.10 on, in target/wheels.
+wheel: cargo
+	@sh tools/python-wheel.sh
 
 clean: cargo
 	cargo clean

@@ -53,4 +53,4 @@ run repair AAAA/BBBB/CCCC/DDDD
 say "Programs read and write JSON lines, in the order of the input."
 run solve --json corpus/all.jsonl
 
-say "Your turn: target/release/gridsmith --help, or cargo install --path crates/cli"
+say "Your turn: target/release/gridsmith --help, cargo install --path crates/cli, or make studio to play in the browser"

@@ -1,0 +1,2 @@
+/** The file src/engine/schema.ts as it must be. */
+export function current(): string;

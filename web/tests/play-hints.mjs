@@ -1,0 +1,100 @@
+// Hints lead to the solution; mistakes are found and undone; the step list goes along.
+import assert from 'node:assert/strict';
+import { room } from './harness.mjs';
+import { cellsOf, openPuzzle, solved } from './play-tools.mjs';
+import { PUZZLES } from './play-puzzles.mjs';
+
+const KINDS = Object.keys(PUZZLES);
+const panel = (page) => page.getByRole('region', { name: 'Hint' });
+
+for (const kind of KINDS) {
+  room(`${kind}: hints until it is solved`, { timeout: 240_000 }, async ({ page }) => {
+    await openPuzzle(page, kind);
+    for (let hint = 0; hint < 150; hint++) {
+      await page.keyboard.press('h');
+      await panel(page).getByText('1 / 3').waitFor();
+      await page.keyboard.press('h');
+      await page.keyboard.press('h');
+      await panel(page).getByRole('button', { name: 'Do it' }).click();
+      if (await page.getByRole('heading', { name: 'Solved' }).isVisible()) break;
+    }
+    await solved(page);
+    await page.getByText(/with \d+ hints/).waitFor();
+  });
+}
+
+room('a hint in three stages, and another one', async ({ page, shot }) => {
+  await openPuzzle(page, 'sudoku');
+  await page.keyboard.press('h');
+  await panel(page).getByText('Look').waitFor();
+  await page.keyboard.press('h');
+  await panel(page).getByRole('link', { name: /^Learn about/ }).waitFor();
+  await page.keyboard.press('h');
+  const first = await panel(page).locator('div.words').innerText();
+  await shot('play-hint');
+  await page.keyboard.press('n');
+  await page.waitForFunction((before) => document.querySelector('section.hint div.words')?.innerText !== before, first);
+  await page.keyboard.press('Escape');
+  await panel(page).getByText('three stages').waitFor();
+});
+
+room('cells of a sentence light up, and the other way round', async ({ page }) => {
+  await openPuzzle(page, 'sudoku');
+  for (const key of ['h', 'h', 'h']) {
+    await page.keyboard.press(key);
+    await panel(page).locator('div.words').waitFor();
+  }
+  const name = panel(page).locator('.sentence button').last();
+  const before = await page.locator('.place .board').innerHTML();
+  await name.hover();
+  assert.notEqual(await page.locator('.place .board').innerHTML(), before);
+  const [, row, column] = /r(\d+)c(\d+)/.exec(await name.innerText());
+  await page.locator(`[data-cell="${(row - 1) * 9 + (column - 1)}"]`).hover({ force: true });
+  await page.waitForFunction(() => document.querySelector('.sentence button.lit') !== null);
+});
+
+room('a mistake is found in stages, and taken back', async ({ page }) => {
+  await openPuzzle(page, 'sudoku');
+  const empty = cellsOf(PUZZLES.sudoku).filter(({ given }) => !given);
+  const enter = async ({ cell }, value) => {
+    await page.locator(`[data-cell="${cell}"]`).focus();
+    await page.keyboard.press(`${value}`);
+  };
+  await enter(empty[0], empty[0].value);
+  await enter(empty[5], (empty[5].value % 9) + 1);
+  await enter(empty[9], empty[9].value);
+  await page.keyboard.press('m');
+  await panel(page).getByText('There is a mistake.').waitFor();
+  await page.keyboard.press('m');
+  await panel(page).getByText(`row ${Math.floor(empty[5].cell / 9) + 1}`).waitFor();
+  await page.keyboard.press('m');
+  await panel(page).getByText(`r${Math.floor(empty[5].cell / 9) + 1}c${(empty[5].cell % 9) + 1}`).waitFor();
+  await panel(page).getByRole('button', { name: 'Back to before it' }).click();
+  const name = (cell) => page.locator(`[data-cell="${cell}"]`).getAttribute('aria-label');
+  assert.match(await name(empty[5].cell), /empty/);
+  assert.doesNotMatch(await name(empty[0].cell), /empty/);
+  await page.keyboard.press('m');
+  await panel(page).getByText('No mistake so far.').waitFor();
+  // What was taken back can be brought again.
+  await page.keyboard.press('y');
+  assert.doesNotMatch(await name(empty[5].cell), /empty/);
+});
+
+for (const kind of ['sudoku', 'zip', 'queens']) {
+  room(`${kind}: the step list, and playing on from a step`, async ({ page, shot }) => {
+    await openPuzzle(page, kind);
+    await page.getByRole('button', { name: 'More' }).last().click();
+    await page.getByRole('menuitem', { name: 'Step list' }).click();
+    const list = page.getByRole('region', { name: 'Step list' });
+    await list.getByRole('slider', { name: 'Step' }).waitFor();
+    const steps = await list.locator('ol button').count();
+    assert.ok(steps > 3);
+    await page.keyboard.press('ArrowRight');
+    await list.getByRole('heading', { name: /^2\. / }).waitFor();
+    await list.locator('ol button').nth(steps - 1).click();
+    await shot(`play-steps-${kind}`);
+    await list.getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByText('You play on from this step.').waitFor();
+    await page.getByRole('button', { name: 'Back to my game' }).click();
+  });
+}
