@@ -32,10 +32,29 @@ for (const [name, mode] of Object.entries(MODES)) {
   });
 }
 
-room('a phone shows the board, the pad and the hint at once', { width: 375, height: 667, touch: true }, async ({ page }) => {
+const AT_ONCE = [
+  { width: 375, height: 667, least: 355 },
+  { width: 844, height: 390, least: 250 },
+  { width: 820, height: 1180, least: 700 },
+];
+for (const { width, height, least } of AT_ONCE) {
+  room(`a touch screen of ${width}x${height} shows the board, the pad and the hint at once`, { width, height, touch: true }, async ({ page }) => {
+    await page.goto('#/play');
+    const hint = await page.getByRole('button', { name: 'Hint' }).boundingBox();
+    assert.ok(hint.y + hint.height <= height, `the hint ends at ${hint.y + hint.height}`);
+    const board = await page.locator('.place .board').boundingBox();
+    assert.ok(board.width >= least, `the board is ${board.width} wide`);
+  });
+}
+
+room('a first visit begins with an easy puzzle of each genre, and offers the same as new', async ({ page }) => {
   await page.goto('#/play');
-  const hint = await page.getByRole('button', { name: 'Hint' }).boundingBox();
-  assert.ok(hint.y + hint.height <= 667, `the hint ends at ${hint.y + hint.height}`);
+  for (const title of GENRES) {
+    await genre(page, title).click();
+    await page.locator('.status').getByText(title, { exact: false }).waitFor();
+    await page.locator('.status').getByText('easy', { exact: true }).waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Difficulty of new puzzles' }).inputValue(), 'easy');
+  }
 });
 
 room('a genre goes on where it was left', async ({ page }) => {

@@ -6,7 +6,6 @@ import type { Game } from '../game/types';
 import { BUILTIN } from './builtin';
 import { saves } from './saves';
 
-const DAY_MS = 86_400_000;
 /** Whoever comes back later than this wants to play, not to see what is solved. */
 const HOUR_MS = 3_600_000;
 
@@ -15,11 +14,9 @@ function keyIn(puzzle: Puzzle): string {
   return (puzzle.certificate ?? '').split(' ').slice(1, 4).join(' ');
 }
 
-/** A puzzle that needs no engine, another one each day; null if all are among the `solved`. */
-export function builtinGame(genre: Genre, solved: ReadonlySet<string> = new Set(), now = Date.now()): Game | null {
-  const puzzles = BUILTIN[genre];
-  const today = Math.floor(now / DAY_MS) % puzzles.length;
-  const puzzle = [...puzzles.slice(today), ...puzzles.slice(0, today)].find((other) => !solved.has(keyIn(other)));
+/** The easiest puzzle that needs no engine and is not among the `solved`; null if there is none left. */
+export function builtinGame(genre: Genre, solved: ReadonlySet<string> = new Set()): Game | null {
+  const puzzle = BUILTIN[genre].find((other) => !solved.has(keyIn(other)));
   return puzzle ? newGame({ key: keyIn(puzzle), puzzle, label: puzzle.label ?? null }) : null;
 }
 
