@@ -47,6 +47,36 @@ room('a puzzle with several solutions says so', async ({ page }) => {
   await page.getByText('more than one solution').waitFor();
 });
 
+room('a board that nobody can judge in time holds nothing up', async ({ page }) => {
+  await page.goto('#/play');
+  const rows = Array.from({ length: 64 }, (_, row) => '.'.repeat(row === 0 ? 24 : 25));
+  await paste(page, `path 64x25x8 800${rows.join('/')}`);
+  await page.getByText('Opened: Hidato').waitFor();
+  await closeMessages(page);
+  await page.keyboard.press('h');
+  await page.getByRole('region', { name: 'Hint' }).getByText('Looking for a hint').waitFor();
+  await paste(page, givens);
+  await page.getByText('Opened: Sudoku').waitFor({ timeout: 20_000 });
+  await page.keyboard.press('h');
+  await page.getByRole('region', { name: 'Hint' }).getByText('1 / 3').waitFor({ timeout: 20_000 });
+});
+
+room('a puzzle that is pasted in another room is played', async ({ page }) => {
+  for (const name of ['about', 'learn', 'packs']) {
+    await page.goto(`#/${name}`);
+    await page.locator('main h1').first().waitFor();
+    await page.evaluate((data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', data);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, givens);
+    await page.getByText('Opened: Sudoku').waitFor();
+    await page.locator('[role=grid]').waitFor();
+    assert.equal(new URL(page.url()).hash, '#/play');
+    await closeMessages(page);
+  }
+});
+
 for (const kind of Object.keys(PUZZLES)) {
   room(`${kind}: a link round trip, with entries`, async ({ page, baseURL }) => {
     await openPuzzle(page, kind);

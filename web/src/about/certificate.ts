@@ -1,22 +1,4 @@
-/** The parts of a certificate, for showing. Checking is the engine's. */
-export interface Parts {
-  readonly form: string;
-  readonly puzzle: string;
-  readonly solution: string;
-  readonly proof: string;
-}
-
-/** Null if it is no certificate. */
-export function partsOf(line: string): Parts | null {
-  const fields = line.trim().split(' ');
-  if (fields[0] !== 'PC1' || fields.length < 6) return null;
-  return {
-    form: fields.slice(1, -3).join(' '),
-    puzzle: fields.at(-3) ?? '',
-    solution: fields.at(-2) ?? '',
-    proof: fields.at(-1) ?? '',
-  };
-}
+/** A certificate that is no longer true, to show what the checker says of it. */
 
 /** The certificate with another solution: one that the checker must refuse. */
 export function alteredProof(line: string): string {

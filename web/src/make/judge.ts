@@ -1,5 +1,6 @@
 /** The verdict on a draft, stage by stage: each stage is told as soon as it is known. */
 import { Cancelled, type Engine } from '../engine/engine';
+import { inTime } from '../engine/in-time';
 import type { Grade, Puzzle, RequestGrade } from '../engine/schema';
 import type { Cell, Edge } from '../game/types';
 import type { Draft } from './draft';
@@ -51,6 +52,7 @@ export type Verdict =
 /** Live verdicts may not take the search nodes of a whole run: a sparse board would block the desk. */
 const NODES = 2_000_000;
 const GRADE_NODES = 1_000_000;
+const PATIENCE_MS = 10_000;
 const COUNTS: readonly number[] = [100, 1000, 10_000, 100_000];
 
 export type Tell = (verdict: Verdict) => void;
@@ -71,7 +73,8 @@ export async function judge(engine: Engine, draft: Draft, signal: AbortSignal, t
 
 async function decide(engine: Engine, draft: Draft, signal: AbortSignal, tell: Tell): Promise<void> {
   const puzzle = puzzleOf(draft);
-  const report = await engine.ask({ request: 'solve', puzzle, nodes: NODES }, { signal, long: true });
+  const report = await inTime(PATIENCE_MS, signal, (own) => engine.ask({ request: 'solve', puzzle, nodes: NODES }, { signal: own, long: true }));
+  if (!report) return tell({ is: 'undecided' });
   if (report.report === 'error') return tell({ is: 'unfit', why: sentence(report.error) });
   const { verdict, solution, second } = report;
   if (verdict === 'unique' && solution) return one(engine, draft, solutionValues(solution, draft), signal, tell);

@@ -1,6 +1,7 @@
 /** A puzzle of a pack, with what the gallery shows and filters by. */
 import type { Label, Puzzle, Rating } from '../engine/schema';
 import { boardOf, kindOf } from '../game/board';
+import { canonicalIn } from '../game/certificate';
 import type { Board, Kind } from '../game/types';
 import { cleaned } from './clean';
 
@@ -47,6 +48,5 @@ export function sizeOf(board: Board): string {
 
 /** The canonical line of an item that has a certificate: it is a part of that line. */
 export function canonicalOf(item: PackItem): string | null {
-  const fields = item.certificate?.split(' ') ?? [];
-  return fields[0] === 'PC1' && fields.length >= 6 ? fields.slice(1, -2).join(' ') : null;
+  return canonicalIn(item.certificate);
 }

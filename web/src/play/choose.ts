@@ -1,6 +1,7 @@
 /** Which game the room shows when a genre is chosen, or when the player comes back. */
 import { genreOf, type Genre } from '../app/names';
 import type { Puzzle } from '../engine/schema';
+import { canonicalIn } from '../game/certificate';
 import { newGame } from '../game/history';
 import type { Game } from '../game/types';
 import { BUILTIN } from './builtin';
@@ -9,9 +10,9 @@ import { saves } from './saves';
 /** Whoever comes back later than this wants to play, not to see what is solved. */
 const HOUR_MS = 3_600_000;
 
-/** The canonical line of a puzzle that has a certificate, which every built-in one has. */
+/** Every built-in puzzle has a certificate. */
 function keyIn(puzzle: Puzzle): string {
-  return (puzzle.certificate ?? '').split(' ').slice(1, 4).join(' ');
+  return canonicalIn(puzzle.certificate) ?? '';
 }
 
 /** The easiest puzzle that needs no engine and is not among the `solved`; null if there is none left. */

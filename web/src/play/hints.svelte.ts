@@ -25,8 +25,8 @@ export class Hints {
   #others: readonly Step[] = [];
   #next = 0;
   #asked = 0;
-  /** Lists of all steps can take long on hard positions; what goes on ends them. */
-  #listing: AbortController | null = null;
+  /** Hints of large boards and lists of all steps can take long; what goes on ends them. */
+  #work = new AbortController();
 
   constructor(readonly session: Session) {}
 
@@ -49,7 +49,7 @@ export class Hints {
 
   clear(): void {
     this.#asked++;
-    this.#listing?.abort();
+    this.#work.abort();
     this.advice = null;
     this.stage = 0;
     this.at = 0;
@@ -90,8 +90,7 @@ export class Hints {
     const stage = this.stage;
     if (this.#others.length === 0) {
       const current = this.advice.steps.at(-1);
-      const steps = await this.#answer(async () => {
-        const { signal } = (this.#listing = new AbortController());
+      const steps = await this.#answer(async (signal) => {
         const request = { request: 'steps', puzzle: this.session.game.puzzle, state: this.#position() } as const;
         const report = await answer(request, { long: true, signal });
         return report.steps ?? [];
@@ -153,8 +152,8 @@ export class Hints {
   }
 
   async #ask(mistakesOnly = false): Promise<void> {
-    const report = await this.#answer(() =>
-      answer({ request: 'hint', puzzle: this.session.game.puzzle, state: this.#position(), stage: 3 }),
+    const report = await this.#answer((signal) =>
+      answer({ request: 'hint', puzzle: this.session.game.puzzle, state: this.#position(), stage: 3 }, { signal }),
     );
     if (!report) return;
     const { board } = this.session;
@@ -191,12 +190,14 @@ export class Hints {
   note: string | null = $state(null);
 
   /** Null if the question failed, or if the player went on meanwhile. */
-  async #answer<T>(question: () => Promise<T>): Promise<T | null> {
+  async #answer<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
     const asked = ++this.#asked;
+    this.#work.abort();
+    const { signal } = (this.#work = new AbortController());
     this.waiting = true;
     this.note = null;
     try {
-      const found = await question();
+      const found = await question(signal);
       return asked === this.#asked ? found : null;
     } catch (error) {
       const words = plainly(error);

@@ -32,7 +32,7 @@ export function roomKey(key: Key, room: Room, sheets: Sheets): boolean {
     case 'c':
       return done(() => session.checkpoint());
     case 'escape':
-      if (!hints.advice) return false;
+      if (!hints.advice && !hints.waiting) return false;
       return done(() => hints.clear());
     default:
       return false;

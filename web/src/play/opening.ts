@@ -2,6 +2,8 @@
 import { answer } from '../app/engine';
 import type { Opening } from '../app/open';
 import type { Label, Puzzle } from '../engine/schema';
+import { inTime } from '../engine/in-time';
+import { canonicalIn } from '../game/certificate';
 import { newGame } from '../game/history';
 import type { Game } from '../game/types';
 import { saves } from './saves';
@@ -11,8 +13,8 @@ import { saves } from './saves';
  * one need no engine.
  */
 export async function keyOf(puzzle: Puzzle): Promise<string> {
-  const words = puzzle.certificate?.split(' ') ?? [];
-  if (words[0] === 'PC1' && words.length > 4) return words.slice(1, 4).join(' ');
+  const known = canonicalIn(puzzle.certificate);
+  if (known) return known;
   const { text } = await answer({ request: 'convert', puzzle, to: 'canonical' });
   return text.trim();
 }
@@ -43,9 +45,14 @@ export interface Known {
   readonly complaint: string | null;
 }
 
+/** Boards of hundreds of cells may take hours; new puzzles and step lists wait for this. */
+const PATIENCE_MS = 10_000;
+
 export async function lookInto(puzzle: Puzzle, signal: AbortSignal): Promise<Known> {
   if (puzzle.solution && puzzle.label) return { puzzle, label: puzzle.label, complaint: null };
-  const { verdict, solution } = await answer({ request: 'solve', puzzle }, { signal });
+  // Beside the hints, which do not wait for it.
+  const solved = await inTime(PATIENCE_MS, signal, (own) => answer({ request: 'solve', puzzle }, { signal: own, long: true }));
+  const { verdict, solution } = solved ?? {};
   if (verdict !== 'unique' || !solution) {
     const complaint =
       verdict === 'none'
@@ -56,7 +63,10 @@ export async function lookInto(puzzle: Puzzle, signal: AbortSignal): Promise<Kno
     return { puzzle, label: null, complaint };
   }
   const schemes = puzzle.family === 'sudoku' ? { schemes: ['se' as const] } : {};
-  const { grade } = await answer({ request: 'grade', puzzle, nodes: 2_000_000, ...schemes }, { signal, long: true });
+  const graded = await inTime(PATIENCE_MS, signal, (own) =>
+    answer({ request: 'grade', puzzle, nodes: 2_000_000, ...schemes }, { signal: own, long: true }),
+  );
+  const grade = graded?.grade;
   const ratings = grade?.rating ? { ratings: [grade.rating] } : {};
   const label = grade && !grade.unfinished?.length ? grade.label : null;
   return { puzzle: { ...puzzle, solution, ...(label ? { label } : {}), ...ratings }, label, complaint: null };

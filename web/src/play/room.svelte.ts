@@ -1,7 +1,8 @@
 /** The room: which game is open, how one is made or comes in, and what hints and steps belong to it. */
 import { answer, engine, plainly } from '../app/engine';
 import { receivePuzzles, puzzleWaits, type Opening } from '../app/open';
-import { genreName, genreOf, type Genre } from '../app/names';
+import { genreOf, type Genre } from '../app/names';
+import { readPasted } from '../app/paste';
 import { go, route } from '../app/route.svelte';
 import { following, type Series } from '../app/series.svelte';
 import { settings } from '../app/settings.svelte';
@@ -83,14 +84,9 @@ export class Room {
 
   /** A text in any format: a link, 81 characters, a grid, JSON. */
   async paste(text: string): Promise<void> {
-    try {
-      const { puzzle, state, format, notes } = await answer({ request: 'parse', text });
-      await this.open({ puzzle, position: state ?? null, label: puzzle.label ?? null });
-      toasts.show([`Opened: ${genreName(genreOf(puzzle))} (${format}).`, ...notes].join(' '));
-    } catch (error) {
-      const words = plainly(error);
-      if (words) toasts.show(`This cannot be read as a puzzle: ${words}`);
-    }
+    // A hint that takes long would hold it up.
+    if (this.hints.waiting) this.hints.clear();
+    await readPasted(text, (opening) => this.open(opening));
   }
 
   /** The puzzle of a share link. The address becomes that of the room, so that a reload resumes the game. */
@@ -172,6 +168,7 @@ export class Room {
     this.#kept = keep;
     this.#looking?.abort();
     this.walk?.close();
+    this.hints?.clear();
     this.session = new Session(game);
     this.hints = new Hints(this.session);
     this.walk = new Walk(game.puzzle);

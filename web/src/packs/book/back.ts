@@ -1,5 +1,6 @@
 /** What stands at the back of a booklet: solutions and first hints, asked of the engine where they are missing. */
 import { Cancelled, type Engine } from '../../engine/engine';
+import { inTime } from '../../engine/in-time';
 import type { Solution } from '../../engine/schema';
 import type { PackItem } from '../item';
 
@@ -36,13 +37,13 @@ export async function backOf(
 }
 
 async function solve(engine: Engine, item: PackItem, signal?: AbortSignal): Promise<Solution | null> {
-  const report = await inTime(signal, (own) => engine.ask({ request: 'solve', puzzle: item.puzzle, nodes: NODES }, { signal: own, long: true }));
+  const report = await inTime(PATIENCE_MS, signal, (own) => engine.ask({ request: 'solve', puzzle: item.puzzle, nodes: NODES }, { signal: own, long: true }));
   return !report || report.report === 'error' ? null : (report.solution ?? null);
 }
 
 /** Where to begin, and with which technique; the move itself is not given away. */
 async function hint(engine: Engine, item: PackItem, signal?: AbortSignal): Promise<string> {
-  const report = await inTime(signal, (own) =>
+  const report = await inTime(PATIENCE_MS, signal, (own) =>
     engine.ask({ request: 'hint', puzzle: item.puzzle, state: {}, stage: 2, nodes: NODES }, { signal: own, long: true }),
   );
   if (!report || report.report === 'error') return '';
@@ -50,21 +51,4 @@ async function hint(engine: Engine, item: PackItem, signal?: AbortSignal): Promi
   const name = report.name ?? '';
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   return `${report.where ?? ''}${name === '' ? '' : ` (${title}.)`}`;
-}
-
-/** The answer, or null if it takes too long; a signal from outside ends it with `Cancelled` as ever. */
-async function inTime<T>(outside: AbortSignal | undefined, ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
-  const own = new AbortController();
-  const end = (): void => own.abort();
-  outside?.addEventListener('abort', end);
-  const timer = setTimeout(end, PATIENCE_MS);
-  try {
-    return await ask(own.signal);
-  } catch (error) {
-    if (error instanceof Cancelled && !outside?.aborted) return null;
-    throw error;
-  } finally {
-    clearTimeout(timer);
-    outside?.removeEventListener('abort', end);
-  }
 }
