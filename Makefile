@@ -3,11 +3,9 @@
 
 .PHONY: play studio pictures test test-reference lint fmt full bench bench-sudoku bench-instructions wasm wheel clean cargo
 
-# Once the page is built, it is part of gridsmith.
-PAGE = $(if $(wildcard web/dist/index.html),--features studio)
+# A quick build without books, library and server, so that there is something to see within a minute or so.
 play: cargo
-	cargo build --release --quiet --package gridsmith-cli $(PAGE)
-	@sh tools/play.sh target/release/gridsmith
+	@sh tools/play.sh
 
 # The page to play, learn, make and print puzzles, in the browser.
 studio: cargo

@@ -1,9 +1,8 @@
 #!/bin/sh
-# The main job on built-in puzzles of all families. Usage: play.sh PATH-TO-GRIDSMITH
+# Builds the quick program and shows the main job on built-in puzzles of all families.
 set -u
-gridsmith=$1
+gridsmith=target/quick/gridsmith
 cd "$(dirname "$0")/.." || exit 2
-case $gridsmith in /*) ;; *) gridsmith=./$gridsmith ;; esac
 
 if [ -t 1 ]; then bold='\033[1m' plain='\033[0m'; else bold='' plain=''; fi
 say() { printf "\n$bold%s$plain\n" "$1"; }
@@ -20,6 +19,12 @@ run() {
     say "\$ gridsmith$(quoted "$@")"
     "$gridsmith" "$@"
 }
+
+say "Gridsmith is being built, which takes a minute or two. Meanwhile, which digit can you place?"
+cat corpus/one/sudoku-grid.txt
+cargo build --quiet --profile quick --package gridsmith-cli --no-default-features || exit 2
+say "It is ready. The answer:"
+run hint corpus/one/sudoku-grid.txt
 
 say "Gridsmith answers one question about a puzzle: does it have exactly one solution?"
 run show corpus/one/queens.txt
@@ -53,4 +58,5 @@ run repair AAAA/BBBB/CCCC/DDDD
 say "Programs read and write JSON lines, in the order of the input."
 run solve --json corpus/all.jsonl
 
-say "Your turn: target/release/gridsmith --help, cargo install --path crates/cli, or make studio to play in the browser"
+say "Your turn: target/quick/gridsmith --help, or make studio to play in the browser."
+say "cargo install --path crates/cli builds the fastest program, with PNG, PDF, books, the library of puzzles and the server."

@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         Command::Regress(regress) => commands::regress::run(regress, &args.global, &talk),
         Command::Show(show) => commands::show::run(show, &args.global, &talk),
         Command::Draw(draw) => commands::draw::run(draw, &args.global, &talk),
+        #[cfg(feature = "print")]
         Command::Book(book) => commands::book::run(book, &args.global, &talk),
         Command::Convert(convert) => commands::convert::run(convert, &args.global, &talk),
         Command::Formats(formats) => commands::formats::run(formats, &args.global),
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         Command::Shard(shard) => commands::shard::run(shard, &args.global, &talk),
         Command::Daily(daily) => commands::daily::run(daily, &args.global, &talk),
         Command::Pack(pack) => commands::pack::run(&pack.command, &args.global, &talk),
+        #[cfg(feature = "catalogue")]
         Command::Catalogue(catalogue) => commands::catalogue::run(catalogue, &args.global, &talk),
         #[cfg(feature = "server")]
         Command::Serve(serve) => commands::serve::run(serve, &args.global, &talk),

@@ -58,15 +58,34 @@ fn tell(error: &clap::Error) -> Exit {
     }
 }
 
-/// The message for a number that cannot be read; that of the standard library is for programmers.
+/// The commands that a program may be built without.
+const PARTS: [(&str, bool); 4] = [
+    ("book", cfg!(feature = "print")),
+    ("catalogue", cfg!(feature = "catalogue")),
+    ("serve", cfg!(feature = "server")),
+    ("studio", cfg!(feature = "server")),
+];
+
+/// The message for a command that this program was built without, and for a number that cannot be
+/// read; that of the standard library is for programmers.
 fn ours(error: &clap::Error) -> Option<String> {
-    if error.kind() != ErrorKind::ValueValidation {
-        return None;
-    }
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
         _ => None,
     };
+    if error.kind() == ErrorKind::InvalidSubcommand {
+        let word = text(ContextKind::InvalidSubcommand)?;
+        let absent = PARTS.iter().any(|&(name, there)| name == word && !there);
+        let built = "builds one that has it";
+        return absent.then(|| {
+            format!(
+                "this program was built without `{word}`: `cargo install --path crates/cli` {built}"
+            )
+        });
+    }
+    if error.kind() != ErrorKind::ValueValidation {
+        return None;
+    }
     let (option, value) = (text(ContextKind::InvalidArg)?, text(ContextKind::InvalidValue)?);
     let why = std::error::Error::source(error)?.to_string();
     let expected = expected(value, &why)?;

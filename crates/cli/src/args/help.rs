@@ -134,6 +134,8 @@ pub fn command() -> Command {
 fn below(root: Command, words: &[&str], change: impl FnOnce(Command) -> Command) -> Command {
     match words {
         [] => change(root),
+        // A program that was built without a part has no command of it.
+        [first, ..] if root.find_subcommand(first).is_none() => root,
         [first, rest @ ..] => {
             let change: Box<dyn FnOnce(Command) -> Command + '_> = Box::new(change);
             root.mut_subcommand(first, |sub| below(sub, rest, change))

@@ -5,7 +5,11 @@
 //! `error` reads the whole line.
 
 mod bench;
+#[cfg(feature = "print")]
 mod book;
+#[cfg(feature = "print")]
+mod book_words;
+#[cfg(feature = "catalogue")]
 mod catalogue;
 mod certify;
 mod chains;
@@ -46,7 +50,9 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
 pub use bench::{Bench, BenchSudoku, Timed};
+#[cfg(feature = "print")]
 pub use book::BookArgs;
+#[cfg(feature = "catalogue")]
 pub use catalogue::{
     CatalogueAdd, CatalogueArgs, CatalogueCommand, CatalogueExport, CatalogueFind, CatalogueForget,
     CatalogueStats, Part,
@@ -152,6 +158,7 @@ pub enum Command {
     /// Draw a picture of a puzzle, a position, a step or a solution: SVG, PNG or PDF
     Draw(Draw),
     /// Make a book of puzzles: a PDF to print, or a folder of pictures
+    #[cfg(feature = "print")]
     Book(BookArgs),
     /// Convert puzzles from one format to another, with a player's position
     Convert(Convert),
@@ -180,6 +187,7 @@ Examples:
     /// Make packs of puzzles from a plan, check them and choose from them
     Pack(PackArgs),
     /// Keep a library of puzzles across packs, without duplicates up to symmetry
+    #[cfg(feature = "catalogue")]
     Catalogue(CatalogueArgs),
     /// Work on folders of puzzle files: millions of puzzles, many machines
     Shard(ShardArgs),

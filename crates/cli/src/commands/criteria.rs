@@ -1,10 +1,8 @@
-//! Options that choose puzzles, as a query to a library.
+//! Options that choose puzzles.
 
 use std::io;
 
-use gridsmith_catalogue::{Query, Uses};
-
-use crate::args::{Criteria, Global, Used};
+use crate::args::Criteria;
 
 /// The kinds of puzzles, for `--kind`.
 const KINDS: [&str; 6] = ["sudoku", "hidato", "numbrix", "hex", "zip", "queens"];
@@ -17,30 +15,5 @@ pub fn checked(criteria: &Criteria) -> io::Result<()> {
             Err(io::Error::other(format!("{kind:?} is no kind of puzzle: expected {kinds}")))
         }
         None => Ok(()),
-    }
-}
-
-/// The query that finds what `pack filter` keeps.
-pub fn query(criteria: &Criteria, global: &Global) -> io::Result<Query> {
-    checked(criteria)?;
-    Ok(Query {
-        family: global.family(),
-        kinds: criteria.kind.clone(),
-        sizes: criteria.size.clone(),
-        labels: criteria.label.clone(),
-        se: criteria.se.map(|(least, most)| (least.into(), most.into())),
-        hodoku: criteria.hodoku,
-        points: criteria.points,
-        clues: criteria.clues,
-        with: criteria.technique.iter().map(uses).collect(),
-        without: criteria.without.iter().map(uses).collect(),
-        ..Query::default()
-    })
-}
-
-fn uses(used: &Used) -> Uses {
-    Uses {
-        sudoku: used.sudoku.iter().cloned().collect(),
-        others: used.others.iter().map(ToString::to_string).collect(),
     }
 }

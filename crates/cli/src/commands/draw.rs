@@ -160,11 +160,20 @@ impl Format {
         };
         match self {
             Format::Stdout | Format::Svg => Ok(picture.svg(theme, draw.cell_size).into_bytes()),
+            #[cfg(feature = "print")]
             Format::Png => {
                 gridsmith_print::png(picture, theme, pixels).map_err(|error| error.to_string())
             }
+            #[cfg(feature = "print")]
             Format::Pdf => gridsmith_print::pdf(picture, theme, points)
                 .ok_or_else(|| "the PDF could not be made".to_string()),
+            #[cfg(not(feature = "print"))]
+            Format::Png | Format::Pdf => {
+                let _ = (pixels, points);
+                Err("this program was built with SVG alone: `cargo install --path crates/cli` \
+                     builds one with PNG and PDF"
+                    .to_string())
+            }
         }
     }
 }

@@ -3,8 +3,11 @@
 pub mod bench;
 mod bench_sudoku;
 mod blocks;
+#[cfg(feature = "print")]
 pub mod book;
+#[cfg(feature = "print")]
 mod book_entry;
+#[cfg(feature = "catalogue")]
 pub mod catalogue;
 pub mod certify;
 pub mod chains;

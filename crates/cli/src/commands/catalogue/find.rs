@@ -9,9 +9,10 @@ use gridsmith_catalogue::{CatalogueError, Library, Query};
 use gridsmith_store::{PackItem, StoreError, replace};
 use serde_json::Value;
 
+use super::query;
 use super::{error, report};
 use crate::args::{CatalogueExport, CatalogueFind, Criteria, Global, Part};
-use crate::commands::{criteria, pack};
+use crate::commands::pack;
 use crate::output::{Exit, Talk, plural};
 
 pub fn find(args: &CatalogueFind, path: &Path, global: &Global) -> io::Result<Exit> {
@@ -93,7 +94,7 @@ pub fn export(
 }
 
 fn query(criteria: &Criteria, part: &Part, global: &Global) -> io::Result<Query> {
-    let query = criteria::query(criteria, global)?;
+    let query = query::query(criteria, global)?;
     Ok(Query { order: part.order, limit: part.limit, ..query })
 }
 

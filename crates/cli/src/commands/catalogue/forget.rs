@@ -7,9 +7,9 @@ use gridsmith_catalogue::{BLOCK, CatalogueError, Library, Query};
 use gridsmith_store::Pack;
 use serde_json::Value;
 
+use super::query::query;
 use super::{error, report};
 use crate::args::{CatalogueForget, Global};
-use crate::commands::criteria::query;
 use crate::commands::pack;
 use crate::files::Inputs;
 use crate::output::{Exit, Talk, plural};

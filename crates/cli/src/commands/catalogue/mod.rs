@@ -3,6 +3,7 @@
 mod add;
 mod find;
 mod forget;
+mod query;
 
 use std::io;
 use std::path::Path;
@@ -11,7 +12,7 @@ use gridsmith::{Place, head};
 use gridsmith_catalogue::{CatalogueError, Library};
 use serde_json::{Map, Value};
 
-use super::criteria::query;
+use self::query::query;
 use super::pack;
 use crate::args::{CatalogueArgs, CatalogueCommand, CatalogueStats, Global};
 use crate::output::{Exit, Talk};

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use gridsmith::generate::{Live, Plan};
 use gridsmith::{Place, head};
+#[cfg(feature = "catalogue")]
 use gridsmith_catalogue::Library;
 use gridsmith_store::{End, Event, Excluded, Made, Monitor, PackPlan, make};
 use serde_json::Value;
@@ -41,7 +42,7 @@ pub fn run(args: &PackMake, global: &Global, talk: &Talk) -> io::Result<Exit> {
         print!("{}", plan::write(&plan));
         return Ok(Exit::Yes);
     }
-    let excluded = excluded(&args.not_in)?;
+    let excluded = excluded(args)?;
     announce(&plan, drawn, talk);
     let started = Instant::now();
     let watch = Watch::start_with(GRACE, global.global_timeout);
@@ -62,10 +63,17 @@ pub fn run(args: &PackMake, global: &Global, talk: &Talk) -> io::Result<Exit> {
     Ok(if full { Exit::Yes } else { Exit::Undecided })
 }
 
+/// A program without libraries has no option that names one.
+#[cfg(not(feature = "catalogue"))]
+fn excluded(_: &PackMake) -> io::Result<Option<Excluded>> {
+    Ok(None)
+}
+
 /// The puzzles of the libraries, as they are now; `None` without a library.
-fn excluded(libraries: &[PathBuf]) -> io::Result<Option<Excluded>> {
+#[cfg(feature = "catalogue")]
+fn excluded(args: &PackMake) -> io::Result<Option<Excluded>> {
     let mut all: Option<Excluded> = None;
-    for path in libraries {
+    for path in &args.not_in {
         let library = Library::open_to_read(path).and_then(|library| library.excluded());
         let library = library.map_err(crate::commands::catalogue::error)?;
         match &mut all {
