@@ -36,6 +36,9 @@ SQUARE4 = "1234341221434321"  # keeps the standard boxes
 CYCLE4 = "1234234134124123"  # breaks them
 SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+SUM = "PC2 path 2x2x6 ../.4;0-2,1-2 0,2,1,3 M15235"
+STARS = ("PC2 queens 10x2 AABCCCCDDD/AABCCCCCDD/ACBBCCCCCC/ACCCCCECCC/FFEEEEEECC/FFFGGGHHCC/FFFFGGHHII/GGGGGGGHHI/"
+         "GGGGGHHHHI/GGJJJJHHHH 2,7,10,19,22,24,30,36,44,48,51,56,63,68,71,75,87,89,93,95 I9R29m3i1GW1q100a2")
 HEIGHTS = {4: 2, 6: 2, 8: 2, 9: 3, 10: 2, 12: 3, 14: 2, 15: 3, 16: 4, 18: 3, 20: 4, 21: 3, 22: 2, 24: 4, 25: 5}
 
 
@@ -72,9 +75,20 @@ def document():
         return list(lines)
 
 
+def vectors(name):
+    """The lines of a file of vectors: verdict, line, note."""
+    folder = os.path.dirname(os.path.abspath(__file__))
+    with open(os.path.join(folder, "../crates/check/tests", name), encoding="ascii") as lines:
+        for line in lines:
+            if line.strip() and not line.startswith("#"):
+                word, rest = line.rstrip("\n").split(" ", 1)
+                yield word, *rest.rsplit(" # ", 1)
+
+
 def engine_of(family, shape, puzzle, *words):
     """A started engine for a puzzle."""
     engine, facts = pc.FAMILIES[family](shape, puzzle, *words)[1]()
+    engine.source = family, shape, puzzle, *words
     return engine, engine.start(facts)
 
 
@@ -151,6 +165,7 @@ class Reference:
     def __init__(self, variables, axioms, clauses, edges=None, waypoint=None):
         self.state = [0] * variables
         self.axioms, self.clauses, self.edges, self.waypoint = axioms, clauses, edges, waypoint
+        self.sums = []  # (coefficients, bound)
 
     def value(self, literal):
         return -self.state[literal >> 1] if literal & 1 else self.state[literal >> 1]
@@ -183,7 +198,50 @@ class Reference:
                 return False
             if len(rest) == 1:
                 self.state[rest[0] >> 1] = -1 if rest[0] & 1 else 1
+        for coefficients, bound in self.sums:
+            slack = self.slack(coefficients, bound)
+            if slack < 0:
+                return False
+            for x, a in coefficients.items():
+                if self.state[x] == 0 and abs(a) > slack:
+                    self.state[x] = -1 if a > 0 else 1
+                    break  # the others in the next round
         return self.edges is None or self.path_rules()
+
+    def slack(self, coefficients, bound):
+        least = (a if self.state[x] > 0 else min(0, a) for x, a in coefficients.items() if self.state[x] >= 0)
+        return bound - sum(least)
+
+    def enter(self, literal):
+        """Section 9.2."""
+        if self.state[literal >> 1]:
+            return
+        self.state[literal >> 1] = -1 if literal & 1 else 1
+        for members, _, high in self.axioms:
+            if not literal & 1 and literal >> 1 in members and sum(self.state[x] > 0 for x in members) == high:
+                for x in members:
+                    self.state[x] = self.state[x] or -1
+
+    def contradiction(self):
+        """An axiom or a clause that the state breaks."""
+        for members, low, high in self.axioms:
+            values = [self.state[x] for x in members]
+            if values.count(1) > high or len(members) - values.count(-1) < low:
+                return True
+        return any(all(self.value(literal) < 0 for literal in clause) for clause in self.clauses)
+
+    def clashes(self, literal):
+        """Section 9.5, direct."""
+        self.enter(literal)
+        while not self.contradiction():
+            before = list(self.state)
+            if self.edges is None:
+                return False
+            if not self.path_rules():
+                return True
+            if self.state == before:
+                return False
+        return True
 
     def walk(self, cell):
         """The cells of a fragment from one of its ends, or None if the cell is no end."""
@@ -350,7 +408,8 @@ class Lines(unittest.TestCase):
         for line in ("", " " + PATH, PATH + " ", PATH.replace(" ", "  ", 1), PATH + " 4", PATH[:-2], PATH + "\r",
                      PATH.replace(" ", "\t", 1), PATH + "\n\n", PATH[:-1] + "\x7f", PATH + "\u00e9"):
             self.assertIn(verdict(line), ("not six fields", "not six to eight fields"), line)
-        self.refuse(PATH, "unknown version", version="PC2")
+        for version in ("PC0", "PC3", "PT2", "pc1", "PC", "PC10", "PT"):
+            self.refuse(PATH, "unknown version", version=version)
         self.refuse(PATH, "unknown family", family="Path")
         longest = PATH[:-1] + "4" * (pc.MAX_LINE - len(PATH) + 1)
         self.assertEqual(verdict(longest), "proof goes on after its end")
@@ -443,7 +502,7 @@ class Lines(unittest.TestCase):
     def test_never_raises(self):
         rng = random.Random(7)
         alphabet = b" 0123456789.,;-#/xqABCDVWXYZ_\r\n\xff"
-        lines = [line.encode() for line in (SUDOKU, QUEENS, PATH, ZIP, BOXES4, JIGSAW5, DIAGONALS6, BOTH7)]
+        lines = [line.encode() for line in (SUDOKU, QUEENS, PATH, ZIP, BOXES4, JIGSAW5, DIAGONALS6, BOTH7, SUM, STARS)]
         for _ in range(3000):
             line = bytearray(rng.choice(lines))
             for _ in range(rng.randrange(1, 4)):
@@ -514,6 +573,7 @@ class Strength(unittest.TestCase):
     def compare(self, rng, engine, alive, reference, facts):
         """Random clauses at the root, then random suppositions, each taken back."""
         self.assertEqual(alive, reference.run(facts))
+        own = list(reference.clauses)
         free = engine.open_variables()
         for _ in range(rng.randrange(4) if free else 0):
             if alive:
@@ -523,21 +583,72 @@ class Strength(unittest.TestCase):
                 alive = engine.add_clause(clause)
                 self.assertEqual(alive, reference.run([]))
         for _ in range(8 if alive else 0):
-            root, stored = engine.mark(), list(reference.state)
-            for _ in range(3):
+            root, stored, sums = engine.mark(), list(reference.state), list(reference.sums)
+            for _ in range(4):
                 free = engine.open_variables()
                 self.assertEqual(free, [x for x, value in enumerate(reference.state) if value == 0])
                 if not free:
                     break
-                literals = list({2 * rng.choice(free) + rng.randrange(2) for _ in range(rng.randrange(1, 4))})
-                alive = engine.assume(literals)
-                self.assertEqual(alive, reference.run(literals))
+                if rng.random() < 0.5:
+                    variables = rng.sample(range(len(reference.state)), min(len(reference.state), rng.randrange(1, 9)))
+                    coefficients = {x: rng.randrange(-3, 4) for x in variables + rng.sample(free, 1)}
+                    bound = rng.randrange(-2, 5) - sum(a < 0 for a in coefficients.values())
+                    reference.sums.append((coefficients, bound))
+                    alive, expected = engine.add_sum(coefficients, bound), reference.run([])
+                else:
+                    literals = list({2 * rng.choice(free) + rng.randrange(2) for _ in range(rng.randrange(1, 4))})
+                    alive, expected = engine.assume(literals), reference.run(literals)
+                self.assertEqual(alive, expected)
                 if not alive:
                     break
                 values = [engine.value(2 * x) for x in range(len(reference.state))]
                 self.assertEqual(values, reference.state)
             engine.undo(root)
-            reference.state = stored
+            reference.state, reference.sums = stored, sums
+        self.assertEqual((engine.terms, [taker for takers in engine.takers.values() for taker in takers]), (0, []))
+        family, shape, puzzle, *words = engine.source
+        board, _ = pc.FAMILIES[family](shape, puzzle, *words)[1]()
+        reference.clauses = own
+        self.compare_board(rng, board, reference, facts)
+
+    def compare_board(self, rng, engine, reference, facts):
+        """The board of a trace: facts and random literals are entered, and every open literal is tried."""
+        reference.state = [0] * len(reference.state)
+        for literal in facts:
+            engine.enter(literal)
+            reference.enter(literal)
+        for _ in range(6):
+            free = engine.open_variables()
+            if not free or reference.contradiction():
+                return
+            self.assertEqual([engine.value(2 * x) for x in range(engine.size)], reference.state)
+            for literal in rng.sample(range(2 * engine.size), min(2 * engine.size, 20)):
+                if engine.value(literal) == 0:
+                    self.compare_supposition(engine, reference, literal, rng.sample(free, min(len(free), 3)))
+            literal = 2 * rng.choice(free) + rng.randrange(2)
+            engine.enter(literal)
+            reference.enter(literal)
+
+    def compare_supposition(self, engine, reference, literal, others):
+        """Direct and refute; the latter also with a clause."""
+        clause = [2 * x + (x & 1) for x in others]
+        plain = list(reference.state)
+        for name in ("direct", "refute", "clause"):
+            mark = engine.mark()
+            if name == "direct":
+                self.assertEqual(engine.clashes(literal), reference.clashes(literal), literal)
+            else:
+                clauses = [clause] if name == "clause" else []
+                reference.clauses += clauses
+                alive = engine.wake([literal], [list(clause) for clause in clauses])
+                self.assertEqual(alive, reference.run([literal]), (literal, clauses))
+                if alive:
+                    self.assertEqual([engine.value(2 * x) for x in range(engine.size)], reference.state)
+                del reference.clauses[len(reference.clauses) - len(clauses):]
+                engine.forget()
+            engine.undo(mark)
+            reference.state = list(plain)
+            self.assertEqual([engine.value(2 * x) for x in range(engine.size)], plain)
 
     def board(self, rng, rows, columns, blocked):
         cells = ["#" if rng.random() < blocked else "." for _ in range(rows * columns)]
@@ -984,18 +1095,15 @@ class Command(unittest.TestCase):
         self.assertEqual(json.loads(lines[0]), {"line": 3, "accepted": True, "reason": None})
 
     def test_vectors(self):
-        """The vectors of section 8, which every checker runs."""
-        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../crates/check/tests/vectors.txt")
-        seen = {"accepted": 0, "refused": 0}
-        with open(path, encoding="ascii") as lines:
-            for line in lines:
-                if line.strip() and not line.startswith("#"):
-                    word, rest = line.rstrip("\n").split(" ", 1)
-                    certificate, note = rest.rsplit(" # ", 1)
-                    got = "accepted" if verdict(certificate) is None else "refused"
-                    self.assertEqual(got, word, f"{note}: {certificate}")
-                    seen[word] += 1
-        self.assertTrue(all(count > 20 for count in seen.values()), seen)
+        """The vectors of sections 8 and 9.9, which every checker runs."""
+        for name in ("vectors.txt", "vectors-sums.txt", "vectors-traces.txt"):
+            seen = {"accepted": 0, "refused": 0}
+            for word, line, note in vectors(name):
+                reason, report = pc.judge(line.encode())
+                self.assertEqual("refused" if reason else "accepted", word, f"{note}: {line}")
+                self.assertEqual(report is not None, word == "accepted" and line.startswith("PT1 "))
+                seen[word] += 1
+            self.assertTrue(all(count > 20 for count in seen.values()), (name, seen))
 
     def test_timeout(self):
         """Giving up is not a verdict; the lines after it are checked all the same."""
