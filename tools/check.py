@@ -1208,7 +1208,7 @@ def techniques():
              "x-cycle y-cycle xy-cycle x xyc rp sc1 sc2 mc1 mc2 cnl dnl aic gcnl gdnl gaic sdc axz axy"),
     ]
     with_swap = [("unique-rectangle-", 6), ("avoidable-rectangle-", 2), ("unique-loop-", 4), ("bug-", 4), ("u", 6),
-                 ("ar", 2), ("bug", 2)]
+                 ("ar", 2), ("bug", 1)]
     promises = {code: (most, False) for most, codes in rows for code in codes.split(" ")}
     names = ["hidden-rectangle", "hr"] + [f"{name}{i}" for name, count in with_swap for i in range(1, count + 1)]
     promises.update((name, (64, True)) for name in names)

@@ -34,6 +34,12 @@ BOTH7 = ("PC1 sudoku 7x7 regions=AAAAABBCCDAABBCCDDDBBCCCDDBEFFFDGEEFFGGGEEFFGGG
          "6...3....4.7.5..................................1 6514372134276557261344267513715342624316573675241 a3s1W1e4")
 SQUARE4 = "1234341221434321"  # keeps the standard boxes
 CYCLE4 = "1234234134124123"  # breaks them
+TRACE = ("PT1 sudoku 4x4 .3.4...13....4.. 1324423131422413 logic,sums=0 hidden-single:uG:0;naked-single:u2:I;"
+         "hidden-single:uN:c1;naked-single:u5:g1;naked-single:u6:q1;naked-single:u9:e2;naked-single:uA:s2;"
+         "naked-single:uB:w2;naked-single:uC:Y3;naked-single:uE:m3;naked-single:uF:y3")
+STEPS = TRACE.split(" ")[-1].split(";")
+STRIP = "PT1 path 1x5x4 1...5 0,1,2,3,4 -"
+LOOP = "PT1 zip 2x4 1.../2... 0,1,2,3,7,6,5,4 -"
 SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 SUM = "PC2 path 2x2x6 ../.4;0-2,1-2 0,2,1,3 M15235"
@@ -1070,6 +1076,394 @@ class OtherSizes(unittest.TestCase):
         proof[place:place + rng.randrange(2)] = [rng.randrange(below) for _ in range(rng.randrange(2))]
 
 
+class Sums(unittest.TestCase):
+    """PC2: sums, and the numbering of the steps."""
+
+    def refuse(self, line, reason, **fields):
+        line = changed(line, **fields)
+        self.assertEqual(verdict(line), reason, line)
+
+    def sum_of(self, codes):
+        """The numbers of a step."""
+        return [4 * len(codes) + 2, *(b - a for a, b in zip([0, *codes], codes))]
+
+    def test_document(self):
+        """The lines of section 8 with their P and their work."""
+        rows = [re.fullmatch(r"- `(PC2 .*)`: P = (\d+), work (\d+)\n", line) for line in document()]
+        rows = [row.groups() for row in rows if row]
+        self.assertGreater(len(rows), 10)
+        for line, names, work in rows:
+            _, family, shape, *words, puzzle, _, proof = line.split(" ")
+            engine, alive = engine_of(family, shape, puzzle, *words)
+            self.assertEqual((alive, len(engine.open_variables())), (True, int(names)), line)
+            with mock.patch.object(pc, "MAX_WORK", int(work)):
+                self.assertIsNone(verdict(line), line)
+            with mock.patch.object(pc, "MAX_WORK", int(work) - 1):
+                self.refuse(line, "too much work")
+            numbers = pc.read_numbers(proof)
+            self.refuse(line, "proof goes on after its end", proof=encode(numbers + [0]))
+            self.refuse(line, "proof ends too early", proof=encode(numbers[:-1]))
+
+    def test_unkind(self):
+        rest = STARS.split(" ")[-1]
+        for start, reason in (
+            ("2", "bad number of constraints"),  # a sum of nothing
+            (encode([4 * 4097 + 2] + [0] * 4097), "bad number of constraints"),
+            (encode([(1 << 25) - 2]), "bad number of constraints"),
+            (encode([4 * 4096 + 2] + [0] * 4095), "proof ends too early"),
+            (encode([6]), "proof ends too early"),
+            (encode([6, (1 << 25) - 1]), "no such constraint"),
+            (encode(self.sum_of([61 + 81])), "no such constraint"),  # one beyond the last block
+            (encode([4 * 3 + 2, 0, (1 << 25) - 1, (1 << 25) - 1]), "no such constraint"),
+            (encode([120]), "no such step"),
+            (encode([121]), "no such step"),
+            (encode([1 << 24]), "no such step"),
+            (encode([3]), "empty clause"),
+            (encode([(1 << 25) - 1]), "proof ends too early"),
+            ("6-----1", "bad number in proof"),
+            ("6W0", "bad number in proof"),
+        ):
+            self.refuse(STARS, reason, proof=start + (rest if "early" not in reason else ""))
+        for codes in ([0] * 4096, [0] * 2000 + [1] * 2000, [141] * 2, [60], list(range(142))):
+            self.assertIsNone(verdict(changed(STARS, proof=encode(self.sum_of(codes)) + rest)), codes)
+        self.refuse(STARS, "unknown version", version="PC3")
+        # No other family has blocks; its last code is 2A.
+        for line, axioms in ((SUM, 8), ("PC2 zip 1x2 1,2 0,1 -", 2), (changed(BOXES4, version="PC2"), 64)):
+            _, family, shape, puzzle, _, _ = line.split(" ")
+            engine, _ = engine_of(family, shape, puzzle)
+            self.assertEqual(engine.axioms, axioms)
+            engine.constraint(2 * axioms - 1, False)
+            for code in (2 * axioms, 2 * axioms + 1, 1 << 40):
+                with self.assertRaises(pc.Refused):
+                    engine.constraint(code, False)
+
+    def test_constraints(self):
+        """Every solution but the given one satisfies every sum."""
+        rng = random.Random(9)
+        cases = [("queens", "4x1", "AAAA/BBBB/CCCC/DDDD", ["1,7,8,14", "2,4,11,13"]),
+                 ("queens", "5x1", "AAAAA/BBBBB/CCCCC/DDDDD/EEEEE", None),
+                 ("path", "2x3x4", "1../...", ["0,1,2,5,4,3", "0,3,4,1,2,5", "0,3,4,5,2,1"]),
+                 ("zip", "4x4", "1.../..../..../2...", ["0,1,2,3,7,6,5,4,8,9,10,11,15,14,13,12",
+                                                        "0,1,2,3,7,11,15,14,10,6,5,4,8,9,13,12"]),
+                 ("sudoku", "4x4", ".2.4.4.221434321", [SQUARE4, "3214143221434321"])]
+        tight = 0
+        for family, shape, puzzle, solutions in cases:
+            verify, build = pc.FAMILIES[family](shape, puzzle)
+            if solutions is None:
+                placed = itertools.permutations(range(5))
+                placed = [p for p in placed if all(abs(a - b) > 1 for a, b in zip(p, p[1:]))]
+                solutions = [",".join(str(5 * row + column) for row, column in enumerate(p)) for p in placed]
+            engine, _ = build()
+            given, *others = [set(verify(solution)) for solution in solutions]
+            blocks = (int(shape[0]) - 1) ** 2 if family == "queens" else 0
+            for _ in range(300):
+                codes = [rng.randrange(2 * engine.axioms + 1 + blocks) for _ in range(rng.randrange(1, 6))]
+                special = (sorted(given), (), len(given) - 1)
+                coefficients, bound, summands = pc.add_up(engine, codes, special, False)
+                self.assertGreaterEqual(summands, sum(abs(a) for a in coefficients.values()))
+                for other in others:
+                    used = sum(a for x, a in coefficients.items() if x in other)
+                    self.assertLessEqual(used, bound, (family, codes))
+                    tight += used == bound
+        self.assertGreater(tight, 300)
+
+    def test_several_solutions(self):
+        """Whatever a proof says, a puzzle with two solutions is never accepted."""
+        rng = random.Random(10)
+        tried = 0
+        for line in ("PC2 queens 4x1 AAAA/BBBB/CCCC/DDDD 1,7,8,14 -", "PC2 path 2x3x4 1../... 0,3,4,1,2,5 -",
+                     "PC2 zip 4x4 1.../..../..../2... 0,1,2,3,7,6,5,4,8,9,10,11,15,14,13,12 -",
+                     f"PC2 sudoku 4x4 .2.4.4.221434321 {SQUARE4} -",
+                     changed(STARS, puzzle=STARS.split(" ")[3].replace("GGJJJJHHHH", "GGHJJJHHHH"))):
+            _, family, shape, puzzle, _, proof = line.split(" ")
+            engine, _ = engine_of(family, shape, puzzle)
+            codes = 2 * engine.axioms + 1 + (engine.axioms // 3 - 1) ** 2 * (family == "queens")
+            if proof == "-":
+                self.assertGreater(models(family, shape, puzzle), 1)
+            for _ in range(300):
+                numbers = []
+                for _ in range(rng.randrange(1, 6)):
+                    if rng.random() < 0.5:
+                        count = rng.randrange(1, 9)
+                        numbers += self.sum_of(sorted(rng.randrange(codes) for _ in range(count)))
+                    else:
+                        numbers.append(4 * rng.randrange(engine.axioms) + rng.randrange(2))
+                self.assertIsNotNone(verdict(changed(line, proof=encode(numbers))), (line, numbers))
+                tried += 1
+        self.assertGreater(tried, 1000)
+
+
+class Traces(unittest.TestCase):
+    """PT1."""
+
+    def refuse(self, reason, line):
+        self.assertEqual(verdict(line), reason, line[:1000])
+
+    def begun(self, first, claims="-"):
+        """The example with another first inference."""
+        return " ".join([*TRACE.split(" ")[:-2], claims, ";".join([first, *STEPS[1:]])])
+
+    def cost(self, line, work):
+        """The line is accepted and costs exactly so much."""
+        with mock.patch.object(pc, "MAX_WORK", work):
+            self.assertIsNone(verdict(line), line)
+        with mock.patch.object(pc, "MAX_WORK", work - 1):
+            self.refuse("too much work", line)
+
+    def test_report(self):
+        for end in ("", "\n", "\r\n"):
+            self.assertEqual(pc.judge((TRACE + end).encode()), (None, {
+                "steps": 11, "inferences": 11, "reasons": {"unit": 11}, "most_constraints": 0, "suppositions": 0,
+                "assumes_unique": False, "techniques": ["hidden-single", "naked-single"]}))
+        firsts = ["my:sX10:0", ":u2:I", "your:r:c1", "my:t:g1"]
+        line = " ".join([*TRACE.split(" ")[:-2], "sums=2", ";".join(firsts + STEPS[4:])])
+        self.assertEqual(pc.judge(line.encode()), (None, {
+            "steps": 10, "inferences": 11, "reasons": {"unit": 8, "sum": 1, "refute": 1, "tree": 1},
+            "most_constraints": 2, "suppositions": 2, "assumes_unique": False,
+            "techniques": ["my", "your", "naked-single"]}))
+        self.assertEqual(pc.judge(BOXES4.encode()), (None, None))  # a certificate has no report
+
+    def test_form(self):
+        for line in (TRACE + " ", TRACE.replace(" ", "  ", 1), TRACE.rsplit(" ", 1)[0], "PT1 ",
+                     TRACE + "\r", TRACE + "\n\n", TRACE + "\x7f", TRACE.replace(" ", "\t")):
+            self.assertIn(verdict(line), ("not seven to nine fields", "not six to eight fields"), line)
+        self.refuse("bad word", TRACE + " -")
+        self.refuse("bad word", TRACE + " - -")
+        self.refuse("not seven to nine fields", TRACE + " - - -")
+        self.refuse("not seven fields", "PT1 zip 1x1 1 0 - - -")
+        self.refuse("unknown family", "PT1 Zip 1x1 1 0 - -")
+        self.refuse("unknown version", "PT2 zip 1x1 1 0 - -")
+        self.refuse("line too long", TRACE + "0" * pc.MAX_LINE)
+        self.refuse("solution breaks a clue", TRACE.replace("1324423131422413", SQUARE4))
+        self.assertIsNone(verdict("PT1 zip 1x1 1 0 - -"))
+        head, steps = TRACE.rsplit(" ", 1)
+        self.refuse("the trace ends too early", f"{head} -")
+        self.refuse("the trace ends too early", f"{head} {steps.rsplit(';', 1)[0]}")
+        for wrong in ("--", ";", "-;", ";-", "-;" + steps, *(steps + end for end in (";", ";;", ";-", ":", ":0"))):
+            self.assertIn(verdict(f"{head} {wrong}"), ("bad inference", "bad number in proof"), wrong)
+        self.refuse("bad inference", f"{head} {';' * 500000}")
+
+    def test_claims(self):
+        for claims in ("-", "logic", "sums=0", "sums=4096", "logic,sums=10"):
+            self.assertIsNone(verdict(self.begun(STEPS[0], claims)), claims)
+        for claims in (",", "logic,", ",logic", "logic,logic", "sums=0,logic", "sums=00", "sums=01", "sums=4097",
+                       "sums=" + "9" * 5000, "sums=", "sums=-1", "sums=+1", "--", "-,logic", "logic,-", "Logic",
+                       "unique,logic", "unique,sums=1", "sums=1,sums=1", "sums=1,,unique", "logic,sums=0,unique,"):
+            self.refuse("bad claims", self.begun(STEPS[0], claims))
+        for claims in ("unique", "logic,unique", "logic,sums=3,unique"):
+            self.refuse("unique must be claimed if and only if there is a swap", self.begun(STEPS[0], claims))
+        self.assertIsNone(verdict(self.begun("my:sX1:0", "logic,sums=1")))
+        self.refuse("a longer sum than claimed", self.begun("my:sX1:0", "logic,sums=0"))
+        for reason in ("r", "t"):
+            self.assertIsNone(verdict(self.begun(f"my:{reason}:0", "sums=0")))
+            self.refuse("a supposition in a trace that claims logic", self.begun(f"my:{reason}:0", "logic"))
+
+    def test_unkind(self):
+        """Lines that are wrong in one place, or want to be costly. Codes by hand: X1 is 33, W4 is 128 = 2A."""
+        huge = "____V"
+        for reason, firsts in {
+            "bad inference": ("", "x", "my:uG", "my:uG:0:", "my:uG:0:0", "x;uG;0"),
+            "no technique": (":uG:0", ":d:0"),
+            "bad technique": ("a" * 41 + ":uG:0", "-a:uG:0", "a_b:uG:0", "A:uG:0", "a" * 500000 + ":uG:0"),
+            "no conclusions": ("my:uG:",),
+            "bad number in proof": ("my:uG:-", "my:uG:W0", "my:uG:WWWWW1", "my:u-:0", "my:s-:0", "my:sWW:0", "my:tW:0",
+                                    "my:uG:+", "my:uG:" + "-" * 100000),
+            "no such variable": (f"my:uG:{huge}", f"my:uG:3{huge * 1000}", "my:uG:W4", "my:uG:X4"),
+            "a conclusion that is not open": ("my:uG:4", "my:uG:5"),
+            "a conclusion against the solution": ("my:d:1", "my:d:2", "my:d:00"),
+            "bad reason": ("my::0", "my:0:0", "my:G:0", "my:UG:0", "my:x:0", "my:v:0", "my:_:0"),
+            "bad unit": ("my:u:0", "my:uG0:0", f"my:u{huge}:0", "my:uW2:0", "my:uG:3", "my:u2:0"),
+            "an axiom with more than it needs": ("my:u0:0", "my:uC:0"),
+            "bad direct": ("my:d0:0",),
+            "a conclusion that is not direct": ("my:d:m3",),
+            "a corridor outside path": ("my:c11:0",),
+            "bad number of constraints": ("my:s:0", "my:s" + "0" * 4097 + ":0", "my:s" + "0" * 500000 + ":0"),
+            "no such constraint": (f"my:s{huge}:0", f"my:s{huge * 4096}:0", "my:sW4:0", "my:sX4:0"),
+            "a conclusion that the sum does not draw": ("my:s1:0", "my:s0:0", "my:s" + "0" * 4096 + ":0", "my:sX1:m3"),
+            "bad refute": ("my:r0:0",),
+            "proof goes on after its end": ("my:t0:0", f"my:t{huge}:0", "my:t" + "0" * 500000 + ":0"),
+            "the technique does not suppose": ("hidden-single:r:0", "hidden-single:t:0", "xy-wing:r:0", "u6:t:0"),
+            "the technique does not need so many constraints": (
+                "hidden-single:sX1:0", "claim:s000:0", "xy:s00000000:0", "bug1:s" + "0" * 65 + ":0"),
+            "a swap of a clue": ("my:w2112212d:0",),  # cell 1
+            "a swap that is none": ("my:w2012312d:0",),  # cells 0 and 4, alone in their rows
+        }.items():
+            for first in firsts:
+                self.refuse(reason, self.begun(first))
+        # "At least one" of axiom 16, and "at most one" of axiom 0 as often as the technique allows: nothing follows.
+        for code, (most, _) in pc.PROMISES.items():
+            for count in (most, most + 1):
+                reason = verdict(self.begun(f"{code}:s{'0' * count}:0")) if count else None
+                self.assertEqual(reason, None if not count else "a conclusion that the sum does not draw"
+                                 if count == most else "the technique does not need so many constraints", code)
+
+    def test_promises(self):
+        """The table of section 9.6, read from the document."""
+        wanted = {}
+        for line in document():
+            row = re.fullmatch(r"\| (`[a-z].*) \| (\d+) \| (yes|no) \|\n", line)
+            if row:
+                codes = re.sub(r"`([a-z-]+)1` to `\1(\d)`", lambda match: " ".join(
+                    f"`{match[1]}{i}`" for i in range(1, int(match[2]) + 1)), row[1])
+                wanted.update((code, (int(row[2]), row[3] == "yes")) for code in re.findall("`([a-z0-9-]+)`", codes))
+        self.assertGreater(len(wanted), 140)
+        self.assertEqual(pc.PROMISES, wanted)
+
+    def test_work(self):
+        """What a line costs, for every reason, from section 9.7; worked out by hand."""
+        unit = 400 + 100 + 4
+        # The clues leave 21 variables open; A is 64.
+        for first, cost in (("my:uG:0", unit), ("my:d:0", 500 + 400 + 40 * 4), ("my:sX1:0", 500 + 8 * 4),
+                            ("my:sX100:0", 500 + 8 * 12), ("my:r:0", 500 + 400 + 2 * 21 + 64),
+                            ("my:t:0", 500 + 400 + 2 + 2 * 21 + 64)):
+            self.cost(self.begun(first), cost + 10 * unit)
+        # Two rows of four: the path must go around. Without a way around, its first edge leaves two parts; the
+        # axioms do not see that, the first pass does. Refuted, one stage.
+        rest = ";my:u0:0;my:u4:E;my:u3:83;my:u7:I;my:d:7;my:u1:4;my:u5:G"
+        cost = 502 + 502 + 602 + 502 + (500 + 400 + 240) + 503 + 503
+        self.cost(f"{LOOP} my:d:3{rest}", 500 + 400 + 240 + cost)
+        self.cost(f"{LOOP} my:r:3{rest}", 500 + 400 + 10 + 8 + 240 + cost)
+        # A strip of five cells. Refuted: one variable that becomes false, or true, and then a clause breaks.
+        rest = ";my:d:O;my:u6:a1"
+        cost = (500 + 400 + 500) + 505
+        self.cost(f"{STRIP} my:d:C{rest}", 500 + 400 + 20 * 5 * 5 + cost)
+        self.cost(f"{STRIP} my:r:C{rest}", 500 + 400 + 2 * 5 * 25 + 16 * 5 + cost)
+        self.cost(f"{STRIP} my:r:N;my:d:C{rest}", 500 + 400 + 2 * 5 * 25 + 16 * 5 + 4 * 5 + 1400 + cost)
+        self.cost(f"{STRIP} my:c14:N;my:d:C{rest}", 500 + 2 * 5 * 5 * 5 + 1400 + cost)
+        self.cost(f"{STRIP} my:sL:C{rest}", 500 + 8 * 2 + cost)
+        # The vectors without suppositions: every number in them has its price.
+        seen = swaps = 0
+        for word, line, _ in vectors("vectors-traces.txt"):
+            parts = [inference.split(":") for inference in line.split(" ")[-1].split(";")]
+            if word == "refused" or not line.startswith("PT1 sudoku 9x9 ") or len(parts) == 1:
+                continue
+            kinds = [reason[-1 if reason.startswith("w") else 0] for _, reason, _ in parts]
+            if not set(kinds) <= set("uds"):
+                continue
+            cost = 0
+            for kind, (_, reason, conclusions) in zip(kinds, parts):
+                count = len(pc.read_numbers(conclusions))
+                cost += 400 + 100 * count
+                cost += {"u": 9, "d": 760 * count, "s": 8 * 9 * len(re.sub("[^0-9A-V]", "", reason))}[kind]
+                if reason.startswith("w"):
+                    cost += 10 * 9 * int(reason[1])
+                    swaps += 1
+            self.cost(line, cost)
+            seen += 1
+        self.assertGreater(seen, 2)
+        self.assertGreater(swaps, 0)
+
+    def test_path(self):
+        """The constraints of steps and the corridors of a strip; a variable is 5 * cell + value - 1, A is 10."""
+        rest = "my:d:C;my:d:O;my:u6:a1"
+        for first, reason in (
+            ("my:sL:C", None),  # 21: if cell 0 holds 1, a neighbour holds 2
+            ("my:sM:C", "no such constraint"),  # there is no value before 1
+            ("my:sd2:C", "no such constraint"),  # 71 = 20 + 1 + 2 * 25: beyond the last variable
+            ("my:sb2:C", "no such constraint"),  # 69: variable 24 is value 5
+            ("my:sc2:a1", None),  # 70: if cell 4 holds 5, a neighbour holds 4
+            ("my:sc2:C", "a conclusion that the sum does not draw"),
+            ("my:c14:N", None),  # cell 2 is too far for 2
+            ("my:c13:N", None),
+            ("my:c11:N", None),
+            ("my:c22:N", "a conclusion that is not in the corridor"),  # 2 to 4: these values are free
+            ("my:c31:N", "bad corridor"),  # not about the value 2
+            ("my:c14:C", "bad corridor"),  # true
+            ("my:c15:N", "bad corridor"), ("my:c04:N", "bad corridor"), ("my:c10:N", "bad corridor"),
+            ("my:c1:N", "bad corridor"), ("my:c141:N", "bad corridor"), ("my:c:N", "bad corridor"),
+            ("my:c____V____V:N", "bad corridor"),
+            ("my:w2012012d:C", "a swap outside sudoku"),
+        ):
+            tail = rest.split(";")
+            if first.endswith(":C") or first.endswith(":a1"):
+                tail = [step for step in tail if not step.endswith(first[-2:])]
+            self.assertEqual(verdict(f"{STRIP} {';'.join([first, *tail])}"), reason, first)
+
+    def test_swaps(self):
+        """A unique rectangle of the vectors, changed in one place."""
+        line = next(line for _, line, note in vectors("vectors-traces.txt") if note == "unique-rectangle-1, reason d")
+        swap = "w4I15115615115"
+        self.assertIn(f":{swap}d:hG7", line)
+        self.assertIsNone(verdict(line))
+        for reason, others in {
+            "bad swap": ("w0", "w1I15", "wo2I15115615115", "w____VI15",
+                         "w4I05115615115", "w4I1A115615115", "w4I11115615115", "w4I51115615115", "w4____V15115615115",
+                         "w4I1____V15115", "w4I15____V15615115"),
+            "bad reason": (swap + "0", swap + swap, swap + "W0", swap + "-" * 10),
+            "bad number in proof": ("w", "w4", "w4I", "w4I15115615", "w4I1511561511", "w-----"),
+            "a swap of a clue": ("w4315115615115",),
+            "a swap that is none": ("w2I15115", "w4I15115615116", "w4I15115616115", "w3I15115615"),
+            "a conclusion that is not direct": ("",),
+        }.items():
+            for other in others:
+                self.assertEqual(verdict(line.replace(swap, other)) or "accepted", reason, other)
+        # Without guardians: both solutions have the pattern.
+        line = f"PT1 sudoku 4x4 .2.4.4.221434321 {SQUARE4} unique"
+        self.refuse("a swap without guardians", f"{line} my:w4013113113113d:0")
+        self.refuse("a conclusion that is not refuted", f"{line.replace('unique', '-')} my:r:0")
+        self.refuse("proof ends too early", f"{line.replace('unique', '-')} my:t:0")
+        for tree in ("0", "1", "2", "3"):
+            self.refuse("step on an axiom without open variables", f"{line.replace('unique', '-')} my:t{tree}:0")
+
+    def test_several_solutions(self):
+        """No inference without a swap decides what the solutions of a puzzle do not agree on."""
+        rng = random.Random(11)
+        tried, passed = 0, 0
+        for family, shape, puzzle, solutions in (
+            ("queens", "4x1", "AAAA/BBBB/CCCC/DDDD", ["1,7,8,14", "2,4,11,13"]),
+            ("path", "2x3x4", "1../...", ["0,3,4,1,2,5", "0,1,2,5,4,3", "0,3,4,5,2,1"]),
+            ("zip", "4x4", "1.../..../..../2...", ["0,1,2,3,7,6,5,4,8,9,10,11,15,14,13,12",
+                                                   "0,1,2,3,7,11,15,14,10,6,5,4,8,9,13,12"]),
+            ("sudoku", "4x4", ".2.4.4.22143432.", [SQUARE4, "3214143221434321"]),
+        ):
+            verify, build = pc.FAMILIES[family](shape, puzzle)
+            sets = [set(verify(solution)) for solution in solutions]
+            engine, facts = build()
+            for fact in facts:
+                engine.enter(fact)
+            free, axioms = engine.open_variables(), engine.axioms
+            last = 2 * axioms + 1 + 2 * engine.size
+            for _ in range(1500):
+                x = rng.choice(free)
+                kind = rng.choice("udcsrt")
+                numbers = {"u": [rng.randrange(axioms)], "c": [rng.randrange(1, 4), rng.randrange(1, 4)],
+                           "s": [rng.randrange(5) for _ in range(rng.randrange(1, 6))],
+                           "t": [rng.randrange(2 * axioms) for _ in range(rng.randrange(6))]}.get(kind, [])
+                if kind == "s":
+                    codes = sorted(rng.randrange(last) for _ in numbers)
+                    numbers = [b - a for a, b in zip([0] + codes, codes)]
+                given = rng.choice(range(len(sets)))
+                literal = 2 * x + (x not in sets[given])
+                steps = f"my:{kind}{encode(numbers) if numbers else ''}:{encode([literal])}"
+                reason = verdict(f"PT1 {family} {shape} {puzzle} {solutions[given]} - {steps}")
+                if len({x in true for true in sets}) > 1:
+                    self.assertNotIn(reason, (None, "the trace ends too early"), steps)
+                    tried += 1
+                passed += reason in (None, "the trace ends too early")
+        self.assertGreater(tried, 2000)
+        self.assertGreater(passed, 100)  # what all solutions agree on
+
+    def test_never_raises(self):
+        """Changed vectors and noise."""
+        rng = random.Random(12)
+        lines = [line.encode() for name in ("vectors-sums.txt", "vectors-traces.txt") for _, line, _ in vectors(name)]
+        alphabet = b" 0123456789.,;:-#/xqwudcsrtABCDVWXYZ_\r\n\xff"
+        accepted = 0
+        for _ in range(3000):
+            line = bytearray(rng.choice(lines))
+            for _ in range(rng.randrange(1, 4)):
+                place = rng.randrange(len(line))
+                line[place:place + rng.randrange(3)] = bytes(rng.choice(alphabet) for _ in range(rng.randrange(3)))
+            try:
+                reason, report = pc.judge(bytes(line), 5)
+            except pc.OutOfTime:
+                continue
+            self.assertIsInstance(reason, (str, type(None)))
+            self.assertEqual(report is not None, reason is None and line.startswith(b"PT1 "))
+            accepted += reason is None
+        self.assertGreater(accepted, 0)
+
+
 class Command(unittest.TestCase):
     """The script itself."""
 
@@ -1104,6 +1498,28 @@ class Command(unittest.TestCase):
                 self.assertEqual(report is not None, word == "accepted" and line.startswith("PT1 "))
                 seen[word] += 1
             self.assertTrue(all(count > 20 for count in seen.values()), (name, seen))
+
+    def test_traces(self):
+        """An accepted trace is told apart from a proof of uniqueness, whatever the options."""
+        lines = vectors("vectors-traces.txt")
+        swapped = next(line for _, line, note in lines if note.startswith("unique-rectangle-1,"))
+        text = f"{ZIP}\n{TRACE}\n{swapped}\n{TRACE}0\nPT1 zip 1x1 1 0 - -\n"
+        code, lines, end = self.run_script(text)
+        self.assertEqual((code, end), (1, "4 accepted (3 of them traces, which do not prove uniqueness), 1 refused\n"))
+        self.assertEqual(lines[0], "line 2: trace: 11 steps, 11 inferences (11 unit), 0 suppositions, techniques: "
+                         "hidden-single naked-single; does not prove that there is one solution")
+        self.assertRegex(lines[1], "^line 3: trace: .*sum.* at most [0-9]+ constraints in a sum, 0 suppositions, .*"
+                         "; assumes one solution, which a PC1 or PC2 line of the puzzle must prove$")
+        self.assertEqual(lines[2:], [
+            "line 4: refused: a conclusion against the solution",
+            "line 5: trace: 0 steps, 0 inferences, 0 suppositions; does not prove that there is one solution"])
+        self.assertEqual(self.run_script(text, "--quiet"), (1, [], ""))
+        _, lines, _ = self.run_script(text, "--json")
+        answers = [json.loads(line) for line in lines]
+        self.assertEqual([answer["accepted"] for answer in answers], [True, True, True, False, True])
+        self.assertEqual([answer["trace"]["assumes_unique"] for answer in answers if "trace" in answer],
+                         [False, True, False])
+        self.assertEqual(self.run_script(TRACE)[0], 0)
 
     def test_timeout(self):
         """Giving up is not a verdict; the lines after it are checked all the same."""
