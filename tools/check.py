@@ -284,7 +284,8 @@ class Counting(Engine):
                     self.true[axiom] += 1
                     if self.true[axiom] == self.high[axiom]:
                         self.fill(axiom, -1)
-                sound = sound and self.true[axiom] <= self.high[axiom] and self.living[axiom] >= self.low[axiom]
+                # None has too many true ones: when the last it may have came, its others became false.
+                sound = sound and self.living[axiom] >= self.low[axiom]
         return sound
 
     def clashes(self, literal):
@@ -745,7 +746,6 @@ class Domains(Engine):
             cell, live, sure = self.log.pop()
             self.live[cell], self.sure[cell] = live, sure
         self.lost, self.won, self.fallen = {}, {}, {}
-        self.new_false, self.new_true = {}, {}
 
     def open_of(self, axiom):
         index, n = axiom >> 1, self.n

@@ -39,6 +39,10 @@ TRACE = ("PT1 sudoku 4x4 .3.4...13....4.. 1324423131422413 logic,sums=0 hidden-s
          "naked-single:uB:w2;naked-single:uC:Y3;naked-single:uE:m3;naked-single:uF:y3")
 STEPS = TRACE.split(" ")[-1].split(";")
 STRIP = "PT1 path 1x5x4 1...5 0,1,2,3,4 -"
+# Three solutions, of which two differ by a rectangle. The swap excludes these; then only singles are left.
+THREE = "PT1 sudoku 4x4 2....3.2...11... 2143431234211234"
+RECTANGLE = "w4924024224024"
+SINGLES = "my:u1:8;my:u3:S;my:u4:c1;my:u6:m1;my:u8:a2;my:uA:o2;my:u9:k2;my:uD:g3;my:uE:q3;my:uF:-3"
 LOOP = "PT1 zip 2x4 1.../2... 0,1,2,3,7,6,5,4 -"
 SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
@@ -596,13 +600,17 @@ class Strength(unittest.TestCase):
                 if not free:
                     break
                 if rng.random() < 0.5:
-                    variables = rng.sample(range(len(reference.state)), min(len(reference.state), rng.randrange(1, 9)))
-                    coefficients = {x: rng.randrange(-3, 4) for x in variables + rng.sample(free, 1)}
-                    bound = rng.randrange(-2, 5) - sum(a < 0 for a in coefficients.values())
+                    size = min(len(reference.state), rng.choice((2, 8, 40)))
+                    variables = rng.sample(range(len(reference.state)), size)
+                    coefficients = {x: rng.randrange(-5, 6) for x in variables + rng.sample(free, 1)}
+                    # Some slack, so that the sum decides nothing yet, or little.
+                    bound = -reference.slack(coefficients, 0) + rng.randrange(-1, 2 + size // 2)
                     reference.sums.append((coefficients, bound))
                     alive, expected = engine.add_sum(coefficients, bound), reference.run([])
                 else:
-                    literals = list({2 * rng.choice(free) + rng.randrange(2) for _ in range(rng.randrange(1, 4))})
+                    true, count = rng.choice(((0.5, 4), (0, 9)))
+                    size = rng.randrange(1, count)
+                    literals = list({2 * rng.choice(free) + (rng.random() >= true) for _ in range(size)})
                     alive, expected = engine.assume(literals), reference.run(literals)
                 self.assertEqual(alive, expected)
                 if not alive:
@@ -631,9 +639,11 @@ class Strength(unittest.TestCase):
             for literal in rng.sample(range(2 * engine.size), min(2 * engine.size, 20)):
                 if engine.value(literal) == 0:
                     self.compare_supposition(engine, reference, literal, rng.sample(free, min(len(free), 3)))
-            literal = 2 * rng.choice(free) + rng.randrange(2)
-            engine.enter(literal)
-            reference.enter(literal)
+            for x in rng.sample(free, min(len(free), rng.randrange(1, 5))):
+                literal = 2 * x + (rng.random() < 0.7)
+                if reference.value(literal) == 0 and not reference.contradiction():
+                    engine.enter(literal)
+                    reference.enter(literal)
 
     def compare_supposition(self, engine, reference, literal, others):
         """Direct and refute; the latter also with a clause."""
@@ -670,8 +680,10 @@ class Strength(unittest.TestCase):
 
     def test_path(self):
         rng = random.Random(3)
-        for _ in range(60):
+        for trial in range(90):
             rows, columns, moves = rng.randrange(1, 4), rng.randrange(1, 4), rng.choice((4, 6, 8))
+            if trial >= 60:  # room for sums
+                rows, columns, moves = 3, 3, 8
             cells = self.board(rng, rows, columns, 0.1)
             opened = [cell for cell, c in enumerate(cells) if c == "."]
             n = len(opened)
@@ -1137,6 +1149,20 @@ class Sums(unittest.TestCase):
                 with self.assertRaises(pc.Refused):
                     engine.constraint(code, False)
 
+    def test_two_at_once(self):
+        """A slack that falls by two variables of one round, from 10 to 2, decides the third, which weighs 7."""
+        engine, _ = engine_of("path", "3x3x8", ".../.../...")
+        self.assertTrue(engine.add_sum({0: -4, 10: -4, 20: -7}, -5))
+        mark = engine.mark()
+        self.assertTrue(engine.assume([1]))
+        self.assertEqual(engine.value(40), 1)  # from 10 to 6
+        engine.undo(mark)
+        self.assertEqual(engine.value(40), 0)
+        self.assertTrue(engine.assume([1, 21]))
+        self.assertEqual(engine.value(40), 1)
+        engine.undo(mark)
+        self.assertFalse(engine.assume([1, 21, 41]))
+
     def test_constraints(self):
         """Every solution but the given one satisfies every sum."""
         rng = random.Random(9)
@@ -1317,6 +1343,10 @@ class Traces(unittest.TestCase):
                             ("my:sX100:0", 500 + 8 * 12), ("my:r:0", 500 + 400 + 2 * 21 + 64),
                             ("my:t:0", 500 + 400 + 2 + 2 * 21 + 64)):
             self.cost(self.begun(first), cost + 10 * unit)
+        # 24 variables are open, and the cells 10 and 14 can be 3, so two guardians.
+        for reason, clause in (("r", 0), ("t", 1)):
+            line = f"{THREE} unique my:{RECTANGLE}{reason}:M;{SINGLES}"
+            self.cost(line, 500 + 160 + 400 + 2 * (2 + clause) + 2 * 24 + 64 + 10 * unit)
         # Two rows of four: the path must go around. Without a way around, its first edge leaves two parts; the
         # axioms do not see that, the first pass does. Refuted, one stage.
         rest = ";my:u0:0;my:u4:E;my:u3:83;my:u7:I;my:d:7;my:u1:4;my:u5:G"
@@ -1397,6 +1427,13 @@ class Traces(unittest.TestCase):
         }.items():
             for other in others:
                 self.assertEqual(verdict(line.replace(swap, other)) or "accepted", reason, other)
+        # As a clause it lasts as long as the inference: t1, "cell 6 is not 4", holds without it.
+        for reason in ("r", "t"):
+            self.assertIsNone(verdict(f"{THREE} unique my:{RECTANGLE}{reason}:M;{SINGLES}"))
+            wrong = "a conclusion that is not refuted" if reason == "r" else "proof ends too early"
+            self.refuse(wrong, f"{THREE} - my:{reason}:M;{SINGLES}")
+            self.refuse(wrong, f"{THREE} unique my:{RECTANGLE}{reason}:t1;my:{reason}:M;{SINGLES}")
+            self.refuse(wrong, f"{THREE} unique my:{RECTANGLE}d:t1;my:{reason}:M;{SINGLES}")
         # Without guardians: both solutions have the pattern.
         line = f"PT1 sudoku 4x4 .2.4.4.221434321 {SQUARE4} unique"
         self.refuse("a swap without guardians", f"{line} my:w4013113113113d:0")
