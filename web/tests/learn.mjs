@@ -110,6 +110,28 @@ for (const [group, code] of [['sudoku', 'w-wing'], ['path', 'loop'], ['zip', 'cu
   });
 }
 
+room('on a phone Learn begins with what comes next, and the list is below', { width: 390, height: 844, touch: true }, async ({ page, shot, axe }) => {
+  await page.goto('#/learn');
+  const cards = page.locator('.page').getByRole('listitem');
+  await cards.nth(4).waitFor();
+  await cards.first().getByText(/of \d+ known/).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+  await axe();
+  await shot('learn-phone');
+  // The list is one press away, behind the cards also for the keyboard.
+  await page.getByRole('button', { name: 'All techniques' }).click();
+  await page.waitForFunction(() => document.querySelector('nav[aria-label="Techniques"]')?.getBoundingClientRect().top < innerHeight / 2);
+  const behind = await page.evaluate(() => {
+    const [card, list] = ['.page li', 'nav[aria-label="Techniques"]'].map((place) => document.querySelector(place));
+    return (card.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  assert.ok(behind);
+  await page.getByRole('navigation', { name: 'Techniques' }).getByRole('link', { name: 'X-Wing' }).first().click();
+  await page.getByRole('heading', { name: 'X-Wing', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Learn', exact: true }).first().click();
+  await cards.first().waitFor();
+});
+
 for (const [name, options] of [['light', {}], ['dark', { theme: 'dark', width: 1000 }], ['forced', { forced: 'active' }]]) {
   room(`the first page says how far the player is and what comes next, ${name}`, options, async ({ page, shot, axe }) => {
     await page.goto('#/learn');

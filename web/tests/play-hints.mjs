@@ -38,6 +38,71 @@ room('a hint in three stages, and another one', async ({ page, shot }) => {
   await panel(page).getByText('three stages').waitFor();
 });
 
+for (const kind of ['hidato', 'numbrix', 'hex', 'zip']) {
+  room(`${kind}: another move, and each of them can be entered`, async ({ page, shot }) => {
+    await openPuzzle(page, kind);
+    const right = new Map(cellsOf(PUZZLES[kind]).map(({ cell, value }) => [cell, value]));
+    const words = () => panel(page).locator('div.words').innerText();
+    const seen = new Set();
+    for (const key of ['h', 'h', 'h']) await page.keyboard.press(key);
+    await panel(page).getByText('3 / 3').waitFor();
+    seen.add(await words());
+    for (let other = 0; other < 3; other++) {
+      const before = await words();
+      await panel(page).getByRole('button', { name: 'Another' }).click();
+      await page.waitForFunction((text) => document.querySelector('section.hint div.words')?.innerText !== text, before);
+      seen.add(await words());
+    }
+    assert.ok(seen.size > 2, [...seen].join('\n'));
+    await shot(`play-another-${kind}`);
+    await panel(page).getByRole('button', { name: 'Do it' }).click();
+    if (kind === 'zip') return assert.ok((await page.locator('[role=gridcell][aria-label*="line"]').count()) > 1);
+    // Whatever was entered is right.
+    const entered = await page.locator('[role=gridcell]').evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const [, value] = /^row \d+ column \d+, (\d+)(?!.*given)/.exec(cell.getAttribute('aria-label')) ?? [];
+        return value ? [[Number(cell.dataset.cell), Number(value)]] : [];
+      }),
+    );
+    assert.equal(entered.length, 1);
+    for (const [cell, value] of entered) assert.equal(value, right.get(cell));
+  });
+}
+
+room('the digit of a step is highlighted, and no other', async ({ page }) => {
+  await openPuzzle(page, 'sudoku');
+  // The cursor stands on another digit, which is highlighted until the step is drawn.
+  await page.locator('[role=gridcell][aria-label*="given"]').first().click({ force: true });
+  const grounds = () => page.locator('.place .board path').evaluateAll((all) =>
+    all.filter((path) => path.style.fill === 'var(--same)').map((path) => (path.getAttribute('d').match(/M/g) ?? []).length));
+  const cells = async (digit) => page.locator(`[role=gridcell][aria-label*=", ${digit}, given"]`).count();
+  const own = /, (\d), given/.exec(await page.locator('[role=gridcell][aria-label*="given"]').first().getAttribute('aria-label'))[1];
+  assert.deepEqual(await grounds(), [await cells(own)]);
+  for (const key of ['h', 'h', 'h']) await page.keyboard.press(key);
+  await panel(page).getByText('3 / 3').waitFor();
+  const placed = /(?:is|be|a|of) (\d)\b/.exec(await panel(page).locator('div.words').innerText())[1];
+  assert.notEqual(placed, own);
+  assert.deepEqual(await grounds(), [await cells(placed)]);
+  // No discs behind small digits either.
+  assert.equal(await page.locator('.place .board path.same').count(), 0);
+});
+
+room('Zip: a piece that a hint shows stays where the line has not come to, also after a reload', async ({ page }) => {
+  await openPuzzle(page, 'zip');
+  const loose = page.locator('[role=gridcell][aria-label*="piece of the line"]');
+  for (let hint = 0; hint < 12 && (await loose.count()) === 0; hint++) {
+    for (const key of ['h', 'h', 'h']) await page.keyboard.press(key);
+    await panel(page).getByText('3 / 3').waitFor();
+    await panel(page).getByRole('button', { name: 'Do it' }).click();
+  }
+  const before = await loose.evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
+  assert.ok(before.length >= 2, 'hints of this puzzle begin at the start of the line');
+  await page.waitForTimeout(300);
+  await page.reload();
+  await loose.first().waitFor({ state: 'attached' });
+  assert.deepEqual(await loose.evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label'))), before);
+});
+
 room('cells of a sentence light up, and the other way round', async ({ page }) => {
   await openPuzzle(page, 'sudoku');
   for (const key of ['h', 'h', 'h']) {

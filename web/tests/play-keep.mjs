@@ -47,6 +47,37 @@ room('a pack is played in order', async ({ page, axe, shot }) => {
   await row.waitFor({ state: 'detached' });
 });
 
+room('a pack goes on after a reload, in the order that was chosen', async ({ page }) => {
+  await page.goto('#/packs');
+  await page.locator('input[type=file]').setInputFiles(pack(6));
+  await page.getByText('6 puzzles', { exact: true }).waitFor();
+  // The second of those that are no Queens.
+  await page.getByLabel('Kind').selectOption('sudoku');
+  const shown = await page.locator('[data-index]').count();
+  assert.ok(shown > 2 && shown < 6, `${shown} are shown`);
+  await page.locator('[data-index]').nth(1).click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Play' }).click();
+  const row = page.getByRole('group', { name: 'Pack' });
+  await row.getByText(`2 of ${shown}`).waitFor();
+  await page.waitForTimeout(300);
+  await page.reload();
+  await row.getByText(`2 of ${shown}`).waitFor();
+  await row.getByRole('button', { name: 'Next of the pack' }).click();
+  await row.getByText(`3 of ${shown}`).waitFor();
+  // The room has the pack as well, until it is closed.
+  await page.waitForTimeout(300);
+  await page.goto('#/packs');
+  await page.reload();
+  await page.getByText('6 puzzles', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Close the pack' }).click();
+  await page.waitForTimeout(300);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Packs', level: 1 }).waitFor();
+  await page.goto('#/play');
+  await page.locator('.board').waitFor();
+  await row.waitFor({ state: 'detached' });
+});
+
 room('the game that was played last comes back, and games left behind stay', async ({ page }) => {
   // The first puzzle is built in; the second one is not.
   await openPuzzle(page, 'sudoku');
@@ -100,6 +131,63 @@ room('a file that is dropped is opened', async ({ page }) => {
   await page.getByText('Opened: Hidato').waitFor();
   await drop(page, '\u0000\u0001 not a puzzle', 'noise.bin');
   await page.getByText('This cannot be read as a puzzle').waitFor();
+});
+
+room('packs and files of games that are dropped on a board go where they belong', async ({ page }) => {
+  await page.goto('#/play');
+  const { name, buffer } = pack(3);
+  await drop(page, buffer.toString(), name);
+  await page.waitForURL(/#\/packs$/);
+  await page.getByText('3 puzzles', { exact: true }).waitFor();
+  await page.goto('#/play');
+  const lines = `${PUZZLES.sudoku.givens}\n${[...PUZZLES.sudoku.givens].reverse().join('')}\n`;
+  await paste(page, lines);
+  await page.getByText('2 puzzles', { exact: true }).waitFor();
+  await page.goto('#/play');
+  const game = { version: 1, key: 'queens', puzzle: PUZZLES.queens, begun: null, moves: [{ do: 'cross', cells: [9] }], undone: [], checkpoints: [], seconds: 0, hints: 0, label: null, solved: false, touched: 1 };
+  await drop(page, JSON.stringify({ file: 'gridsmith-games', version: 1, games: [game, { ...game, version: 9 }] }), 'gridsmith-games.json');
+  await page.getByText('This is a file of games. 1 game was added to “My games”, 1 could not be read.').waitFor();
+  await page.getByRole('button', { name: 'My games' }).click();
+  await page.getByRole('dialog', { name: 'My games' }).getByRole('button', { name: /^Queens 8x8/ }).waitFor();
+});
+
+room('a file that is dropped in a room without a board is played, and the page stays', async ({ page }) => {
+  for (const name of ['about', 'learn', 'make']) {
+    await page.goto(`#/${name}`);
+    await page.locator('main h1').first().waitFor();
+    await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], 'board.txt'));
+      document.querySelector('main').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, PUZZLES.queens.regions.join('\n'));
+    if (name === 'make') await page.locator('.start').getByLabel('Kind').and(page.locator('select')).first().waitFor();
+    else await page.getByText('Opened: Queens').waitFor();
+    assert.equal(new URL(page.url()).hash, name === 'make' ? '#/make' : '#/play');
+    if (name !== 'make') await closeMessages(page);
+  }
+  await page.waitForFunction(() => [...document.querySelectorAll('.start select')].some((select) => select.value === 'queens'));
+});
+
+room('messages go with their room, but for what was opened', { width: 390, height: 844, touch: true }, async ({ page, shot }) => {
+  await page.goto('#/play');
+  await page.locator('.board').waitFor();
+  await paste(page, 'this is no puzzle');
+  const failed = page.getByText('This cannot be read as a puzzle');
+  await failed.waitFor();
+  // For people: no names of formats, and a way to the list of them.
+  assert.doesNotMatch(await failed.innerText(), /sudoku-line|canonical|nearest/);
+  // On a phone at the top, where it covers no button of a hint.
+  const place = await page.locator('.toast').boundingBox();
+  assert.ok(place.y < 40, `the message is ${place.y} pixels from the top`);
+  await shot('play-unreadable-phone');
+  await page.goto('#/about');
+  await page.locator('main h1').first().waitFor();
+  await failed.waitFor({ state: 'detached', timeout: 2000 });
+  await page.goto('#/play');
+  await page.locator('.board').waitFor();
+  await paste(page, 'nor is this');
+  await page.getByRole('button', { name: 'What can be read' }).click();
+  await page.getByRole('heading', { name: 'Formats', level: 1 }).waitFor();
 });
 
 room('games go into a file and come back', async ({ page }) => {

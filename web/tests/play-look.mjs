@@ -11,11 +11,14 @@ const MODES = {
   forced: { forced: 'active' },
   phone: { width: 390, height: 844, touch: true },
   small: { width: 320, height: 568, touch: true },
-  zoomed: { width: 640, height: 400 },
+  // A window of 1280x800 at twice its size.
+  zoomed: { width: 640, height: 400, scale: 2 },
 };
+/** Every kind there; elsewhere one stands for all. */
+const EVERY = ['light', 'phone', 'contrast', 'zoomed'];
 
 for (const [name, mode] of Object.entries(MODES)) {
-  for (const kind of name === 'light' || name === 'phone' ? Object.keys(PUZZLES) : ['sudoku']) {
+  for (const kind of EVERY.includes(name) ? Object.keys(PUZZLES) : ['sudoku']) {
     room(`${kind} in ${name}`, mode, async ({ page, axe, shot }) => {
       await openPuzzle(page, kind);
       for (const key of ['h', 'h', 'h']) {

@@ -102,6 +102,47 @@ for (const kind of Object.keys(PUZZLES)) {
   });
 }
 
+room('marks go along in a link: corner marks and colours', async ({ page, baseURL }) => {
+  await openPuzzle(page, 'sudoku');
+  const [first, second] = cellsOf(PUZZLES.sudoku).filter(({ given }) => !given).map(({ cell }) => cell);
+  await page.locator(`[data-cell="${first}"]`).focus();
+  await page.keyboard.press('Shift+Digit1');
+  await page.keyboard.press('Shift+Digit9');
+  await page.locator(`[data-cell="${second}"]`).focus();
+  await page.keyboard.press('Alt+Digit3');
+  await again(page, baseURL, [first, second]);
+});
+
+room('marks go along in a link: crosses of a Zip', async ({ page, baseURL }) => {
+  await openPuzzle(page, 'zip');
+  const [, second, , other] = cellsOf(PUZZLES.zip).sort((a, b) => a.value - b.value).map(({ cell }) => cell);
+  for (const cell of [second]) await page.locator(`[data-cell="${cell}"]`).click({ force: true });
+  await page.locator(`[data-cell="${other}"]`).focus();
+  for (const arrow of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(`Shift+${arrow}`);
+  assert.match(await page.locator(`[data-cell="${other}"]`).getAttribute('aria-label'), /cross/);
+  await again(page, baseURL, [second, other]);
+});
+
+/** Copies the link, plays something else, opens the link: the cells say what they said; undo does not reach that. */
+async function again(page, baseURL, cells) {
+  const labels = () => Promise.all(cells.map((cell) => page.locator(`[data-cell="${cell}"]`).getAttribute('aria-label')));
+  const before = await labels();
+  await page.getByRole('button', { name: 'More' }).last().click();
+  await page.getByRole('menuitem', { name: 'Copy link with my entries' }).click();
+  await page.getByText('The link is copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await openPuzzle(page, 'queens');
+  await page.goto(link.slice(baseURL.length));
+  await page.getByText('Opened:').waitFor();
+  assert.deepEqual(await labels(), before);
+  await page.keyboard.press('z');
+  assert.deepEqual(await labels(), before);
+  await page.waitForTimeout(300);
+  await page.reload();
+  await page.waitForFunction(([cell, text]) => document.querySelector(`[data-cell="${cell}"]`)?.getAttribute('aria-label') === text, [cells.at(-1), before.at(-1)]);
+  assert.deepEqual(await labels(), before);
+}
+
 room('a reload resumes the game, and the list has every game', async ({ page }) => {
   await openPuzzle(page, 'queens');
   await page.locator('[data-cell="9"]').focus();

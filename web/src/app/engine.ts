@@ -1,6 +1,7 @@
 /** The one engine of the page, and what every room does with its answers. */
 import { createEngine } from '../engine';
 import { Cancelled, EngineBroke, type AskOptions, type Engine, type ReportOf } from '../engine/engine';
+import { inTime } from '../engine/in-time';
 import type { Report, Request } from '../engine/schema';
 
 let made: Engine | null = null;
@@ -19,6 +20,16 @@ export async function answer<R extends Request>(request: R, options?: AskOptions
   const report: Report = await engine().ask(request, options);
   if (report.report === 'error') throw new Refused(report.error);
   return report as ReportOf<R>;
+}
+
+/** More than any text takes to be read or written; the engine may be at work on something else. */
+const SOON_MS = 10_000;
+
+/** The report to a question that is short by itself; an exception if it does not come soon. */
+export async function answerSoon<R extends Request>(request: R): Promise<ReportOf<R>> {
+  const report = await inTime(SOON_MS, undefined, (signal) => answer(request, { signal }));
+  if (!report) throw new Error('The engine is at work on something else. Please try again in a moment.');
+  return report;
 }
 
 /** What to tell the player about an exception; null if there is nothing to tell. */

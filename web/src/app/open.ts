@@ -7,6 +7,8 @@ export interface Opening {
   readonly puzzle: Puzzle;
   /** What is entered already. */
   readonly position: Position | null;
+  /** Marks that a link of this page had behind it. */
+  readonly marks?: string;
   readonly label: Label | null;
   /** The pack that it is from. */
   readonly series?: Series;
@@ -16,11 +18,12 @@ let receiver: ((opening: Opening) => void) | null = null;
 let waiting: Opening | null = null;
 
 /** Opens a puzzle in Play, which may not be loaded yet. */
-export function openPuzzle(puzzle: Puzzle, options: { position?: Position; label?: Label; series?: Series } = {}): void {
+export function openPuzzle(puzzle: Puzzle, options: { position?: Position; marks?: string; label?: Label; series?: Series } = {}): void {
   waiting = {
     puzzle,
     position: options.position ?? puzzle.state ?? null,
     label: options.label ?? puzzle.label ?? null,
+    ...(options.marks ? { marks: options.marks } : {}),
     ...(options.series ? { series: options.series } : {}),
   };
   go('play');

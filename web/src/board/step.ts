@@ -95,9 +95,11 @@ export function readStep(board: Board, marks: Marks | null | undefined): Step {
   });
   const cells = new Map<Cell, Role[]>();
   const values = new Map<Cell, { role: Role; value: number }[]>();
-  for (const { role, cell } of marks.cells) listed(cells, index(cell)).push(role);
-  for (const { role, cell, value } of marks.values) listed(values, index(cell)).push({ role, value });
-  const of = (role: Role): Cell[] => marks.cells.filter((mark) => mark.role === role).map((mark) => index(mark.cell));
+  const ofCells = once(marks.cells);
+  for (const { role, cell } of ofCells) listed(cells, index(cell)).push(role);
+  const ofValues = once(marks.values);
+  for (const { role, cell, value } of ofValues) listed(values, index(cell)).push({ role, value });
+  const of = (role: Role): Cell[] => ofCells.filter((mark) => mark.role === role).map((mark) => index(mark.cell));
   const house = (role: Role): readonly Cell[] => {
     if (board.kind !== 'sudoku') return [];
     const names = (marks.houses ?? []).filter((mark) => mark.role === role).map((mark) => mark.house);
@@ -118,16 +120,21 @@ export function readStep(board: Board, marks: Marks | null | undefined): Step {
     cells,
     values,
     chain: [
-      ...marks.values.filter(({ role }) => role === 'chain').map(({ cell, value }) => ({ cell: index(cell), value })),
+      ...ofValues.filter(({ role }) => role === 'chain').map(({ cell, value }) => ({ cell: index(cell), value })),
       ...(board.kind === 'queens' ? of('chain').map((cell) => ({ cell, value: 0 })) : []),
     ],
-    links: marks.links.map(({ role, cells: [a, b] }) => ({ role, a: index(a), b: index(b) })),
+    links: once(marks.links).map(({ role, cells: [a, b] }) => ({ role, a: index(a), b: index(b) })),
     arrows,
     groups: (marks.groups ?? []).map((group) => ({ role: group.role, cells: group.cells.map(index), name: group.name ?? null })),
-    drops: marks.values.filter((mark) => mark.role === 'dropped').length,
+    drops: ofValues.filter((mark) => mark.role === 'dropped').length,
     digit: placed.every((mark) => mark.value === digit) ? digit : 0,
     candidates: arrows.length > 0 || !marks.values.every(plain),
   };
+}
+
+/** Steps that rest on a cell for two reasons name it twice; it is drawn once. */
+function once<T>(list: readonly T[]): readonly T[] {
+  return [...new Map(list.map((item) => [JSON.stringify(item), item])).values()];
 }
 
 function listed<T>(map: Map<Cell, T[]>, cell: Cell): T[] {

@@ -21,13 +21,14 @@ export function checkedGame(value: unknown, now = Date.now()): Game {
   if (typeof key !== 'string' || key === '' || key.length > MOST_TEXT) throw new BadGame('the game has no key');
   const puzzle = object(fields.puzzle, 'a puzzle') as unknown as Puzzle;
   const board = boardIn(puzzle);
-  const moves = movesIn(board, fields.moves);
-  const undone = movesIn(board, fields.undone);
+  const moves = checkedMoves(board, fields.moves);
+  const undone = checkedMoves(board, fields.undone);
   return {
     version: 1,
     key,
     puzzle,
     begun: begunIn(board, fields.begun),
+    marked: checkedMoves(board, fields.marked),
     moves,
     undone,
     checkpoints: list(fields.checkpoints).filter((at): at is number => whole(at, moves.length + undone.length)),
@@ -73,7 +74,8 @@ function begunIn(board: Board, value: unknown): Position | null {
   }
 }
 
-function movesIn(board: Board, value: unknown): Played[] {
+/** Moves that the board can have, whatever they lead to. Throws `BadGame`. */
+export function checkedMoves(board: Board, value: unknown): Played[] {
   const moves = list(value);
   if (moves.length > MOST_MOVES) throw new BadGame(`a game has at most ${MOST_MOVES} moves`);
   return moves.map((move) => moveIn(board, object(move, 'a move')));

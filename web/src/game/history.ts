@@ -14,16 +14,18 @@ export interface NewGame {
   readonly key: string;
   readonly puzzle: Puzzle;
   readonly begun?: Position | null;
+  readonly marked?: readonly Played[];
   readonly label?: Label | null;
   readonly now?: number;
 }
 
-export function newGame({ key, puzzle, begun = null, label = null, now = Date.now() }: NewGame): Game {
+export function newGame({ key, puzzle, begun = null, marked = [], label = null, now = Date.now() }: NewGame): Game {
   const game: Game = {
     version: 1,
     key,
     puzzle,
     begun,
+    marked,
     moves: [],
     undone: [],
     checkpoints: [],
@@ -60,20 +62,22 @@ interface Replayed {
   readonly after: State;
 }
 
-const started = new WeakMap<Board, { readonly begun: Position | null; readonly state: State }>();
+type Start = Pick<Game, 'begun' | 'marked'>;
+const started = new WeakMap<Board, Start & { readonly state: State }>();
 const replays = new WeakMap<Played, Replayed>();
 
-function startOf(board: Board, begun: Position | null): State {
+function startOf(board: Board, { begun, marked }: Start): State {
   const known = started.get(board);
-  if (known && known.begun === begun) return known.state;
+  if (known && known.begun === begun && known.marked === marked) return known.state;
   const { start, read } = family(board.kind);
-  const state = begun === null ? start(board) : read(board, begun);
-  started.set(board, { begun, state });
+  const entered = begun === null ? start(board) : read(board, begun);
+  const state = marked.reduce((now, move) => applied(board, now, move), entered);
+  started.set(board, { begun, marked, state });
   return state;
 }
 
 function replayed(board: Board, game: Game, moves: number): State {
-  let now = startOf(board, game.begun);
+  let now = startOf(board, game);
   for (const move of game.moves.slice(0, moves)) {
     const known = replays.get(move);
     const after = known && known.before === now ? known.after : applied(board, now, move);

@@ -9,7 +9,8 @@ import { newGame, play, state } from './history';
 import { gaps, gapWords, missingNumbers, nextMissing, offered, runs } from './runs';
 import { gameOf, sample } from './samples/samples';
 import { hintPosition, wrongCells, wrongNotes } from './solution';
-import type { Game, Move, NumberPathBoard, NumberPathState, Preferences, QueensBoard, QueensState, SudokuBoard, SudokuState, ZipBoard, ZipState } from './types';
+import type { Edge, Game, Move, NumberPathBoard, NumberPathState, Preferences, QueensBoard, QueensState, SudokuBoard, SudokuState, ZipBoard, ZipState } from './types';
+import { linksOf } from './zip';
 import { zipProgress } from './zip-progress';
 
 function conflictTexts(game: Game): string[] {
@@ -176,6 +177,36 @@ describe('Zip', () => {
     expect(conflictTexts(game)).toEqual(['the line ends at 2 with 24 cells left']);
     expect(family('zip').describe(board, state(game), 9)).toBe('row 2 column 3, number 2, end of the line, step 4');
     expect(family('zip').describe(board, state(game), 16)).toContain('wall right');
+  });
+
+  it('keeps pieces that the line has not come to, tells the engine, and reads them again', () => {
+    let game = play(gameOf(one), { do: 'link', edge: [20, 27] });
+    game = play(game, { do: 'line', line: [12, 11] });
+    // Behind a wall nothing can be joined.
+    expect(play(game, { do: 'link', edge: [4, 11] })).toBe(game);
+    const now = state(game) as ZipState;
+    expect(now.links).toEqual([[20, 27]]);
+    expect(family('zip').describe(board, now, 20)).toBe('row 3 column 7, empty, piece of the line below');
+    const position = family('zip').position(board, now);
+    expect(position).toEqual({ links: [[[1, 4], [1, 5]], [[2, 6], [3, 6]]] });
+    expect(family('zip').read(board, position)).toEqual({ ...now, crosses: [] });
+    // On the line a piece is no piece of its own.
+    const along = play(play(game, { do: 'link', edge: [11, 12] }), { do: 'link', edge: [10, 11] });
+    expect(family('zip').position(board, state(along))).toEqual({ links: [[[1, 4], [1, 5]], [[1, 3], [1, 4]], [[2, 6], [3, 6]]] });
+    const cleared = state(play(game, { do: 'clear', cells: [27] })) as ZipState;
+    expect([cleared.line, cleared.links]).toEqual([[12, 11], []]);
+  });
+
+  it('calls pieces wrong that the solution does not have', () => {
+    const { solution } = one;
+    if (solution.kind !== 'zip') throw new Error('no line');
+    const [a = 0, b = 0] = solution.line.slice(4, 6);
+    const right = play(gameOf(one), { do: 'link', edge: a < b ? [a, b] : [b, a] });
+    expect(wrongCells(board, state(right), solution).size).toBe(0);
+    const along = new Set(linksOf(solution.line).map(String));
+    const other = board.neighbours.flatMap((others, cell) => others.flatMap((next): Edge[] => (next > cell && !along.has(`${cell},${next}`) ? [[cell, next]] : [])))[0];
+    if (!other) throw new Error('no other edge');
+    expect([...wrongCells(board, state(play(right, { do: 'link', edge: other })), solution)].sort((x, y) => x - y)).toEqual([...other]);
   });
 });
 

@@ -64,6 +64,21 @@ describe('saved games', () => {
     expect(heard).toEqual(['zip 4x7']);
   });
 
+  it('know which of them is open, and are none the more for it', async () => {
+    const saves = new Saves(memoryStore());
+    expect(await saves.lastOpen()).toBeNull();
+    await saves.save(played('zip 4x7', 1000));
+    await saves.save(played('queens 7x7', 900));
+    await saves.rememberOpen('queens 7x7');
+    expect((await saves.lastOpen())?.key).toBe('queens 7x7');
+    expect(await saves.list()).toHaveLength(2);
+    expect(readBackup(await saves.exported())).toMatchObject({ refused: [] });
+    await saves.remove('queens 7x7');
+    expect(await saves.lastOpen()).toBeNull();
+    await saves.clear();
+    expect(await saves.list()).toEqual([]);
+  });
+
   it('that cannot be read are passed over and stay', async () => {
     const store = memoryStore();
     const saves = new Saves(store);

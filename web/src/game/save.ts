@@ -4,6 +4,9 @@ import { migrated } from './migrate';
 import type { Store } from './store';
 import type { Game } from './types';
 
+/** The key of what is no game: which game is open. */
+const OPEN = '#open';
+
 /** What tells other tabs of a game that changed. `BroadcastChannel` is one. */
 export interface Channel {
   postMessage(message: unknown): void;
@@ -57,6 +60,27 @@ export class Saves {
   async remove(key: string): Promise<void> {
     await this.#store.delete(key);
     this.#channel?.postMessage(key);
+  }
+
+  /**
+   * Says which game is open. It is kept with the games, because browsers write other small values only
+   * seconds later: who loses power in between must find the game again.
+   */
+  async rememberOpen(key: string): Promise<void> {
+    await this.#store.put(OPEN, { open: key });
+  }
+
+  /** The game that was open last, or null if there is none that can be read. */
+  async lastOpen(): Promise<Game | null> {
+    const value = await this.#store.get(OPEN);
+    const key: unknown = typeof value === 'object' && value !== null && 'open' in value ? value.open : null;
+    return typeof key === 'string' ? this.load(key) : null;
+  }
+
+  /** Removes all games, and which was open. */
+  async clear(): Promise<void> {
+    for (const { key } of await this.list()) await this.remove(key);
+    await this.#store.delete(OPEN);
   }
 
   /** All games as the text of one file. */

@@ -1,8 +1,9 @@
 /** The solution as a state, and what of a player's state it contradicts. */
 import type { Position, Solution } from '../engine/schema';
-import { cellAt, digitFrom, times } from './cells';
+import { cellAt, digitFrom, hasEdge, times } from './cells';
 import { family } from './family';
 import type { Board, Cell, Edge, State } from './types';
+import { linksOf } from './zip';
 
 /** The engine's solution as a full state. Givens are not repeated in it, as in the state of a player. */
 export function solutionState(board: Board, solution: Solution): State {
@@ -29,7 +30,7 @@ export function solutionState(board: Board, solution: Solution): State {
     return { ...start, line: line.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0)) };
   }
   const givens = 'givens' in board ? board.givens : [];
-  return { ...(start as Extract<State, { links: unknown }>), values: values.map((value, cell) => (givens[cell] ? 0 : value)) };
+  return { ...(start as Extract<State, { notes: unknown }>), values: values.map((value, cell) => (givens[cell] ? 0 : value)) };
 }
 
 /** The cells whose entries differ from the solution. Marks are not entries; crosses of Queens are. */
@@ -44,6 +45,8 @@ export function wrongCells(board: Board, state: State, solution: State): Set<Cel
     state.line.forEach((cell, at) => {
       if (solution.line[at] !== cell) wrong.add(cell);
     });
+    const along = linksOf(solution.line);
+    for (const edge of state.links) if (!hasEdge(along, edge)) for (const cell of edge) wrong.add(cell);
   } else if ('values' in state && 'values' in solution) {
     state.values.forEach((value, cell) => {
       if (value > 0 && value !== solution.values[cell]) wrong.add(cell);

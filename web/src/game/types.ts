@@ -91,6 +91,8 @@ export interface ZipState {
   readonly line: readonly Cell[];
   /** Edges that the player has crossed out. */
   readonly crosses: readonly Edge[];
+  /** Pieces that are known before the line comes to them, from hints or from a link. */
+  readonly links: readonly Edge[];
 }
 
 export interface QueensState {
@@ -115,7 +117,7 @@ export type Move =
   | { readonly do: 'unmark' }
   /** Clears cells: entries first, then marks, then colours. */
   | { readonly do: 'clear'; readonly cells: readonly Cell[] }
-  /** Toggles a link (number paths) or a cross on an edge (Zip). */
+  /** Toggles a link (number paths), a piece of the line or a cross on an edge (Zip). */
   | { readonly do: 'link' | 'edge'; readonly edge: Edge }
   /** Zip: the whole line. */
   | { readonly do: 'line'; readonly line: readonly Cell[] }
@@ -175,6 +177,8 @@ export interface Game {
   readonly puzzle: Puzzle;
   /** What was entered when the puzzle came in, e.g. in a pasted link. */
   readonly begun: Position | null;
+  /** Marks that came with it and that the engine knows nothing of. Undo does not reach them. */
+  readonly marked: readonly Played[];
   readonly moves: readonly Played[];
   /** The last undone first. */
   readonly undone: readonly Played[];

@@ -45,6 +45,10 @@ function act(board: Board, state: State, move: Move): State {
       const edge = edgeOf(move.edge[0], move.edge[1]);
       return board.neighbours[edge[0]]?.includes(edge[1]) ? { ...state, crosses: toggledEdge(state.crosses, edge) } : state;
     }
+    case 'link': {
+      const edge = edgeOf(move.edge[0], move.edge[1]);
+      return board.neighbours[edge[0]]?.includes(edge[1]) ? { ...state, links: toggledEdge(state.links, edge) } : state;
+    }
     case 'clear':
       return cleared(state, move.cells);
     case 'unmark':
@@ -54,12 +58,14 @@ function act(board: Board, state: State, move: Move): State {
   }
 }
 
-/** The line is cut before the first of the cells; where there is none, the crosses at the cells go. */
+/** The line is cut before the first of the cells; where there is none, crosses and pieces at the cells go. */
 function cleared(state: State, cells: readonly Cell[]): State {
   const at = state.line.findIndex((cell) => cells.includes(cell));
   if (at >= 0) return { ...state, line: state.line.slice(0, at) };
-  const crosses = state.crosses.filter(([a, b]) => !cells.includes(a) && !cells.includes(b));
-  return crosses.length === state.crosses.length ? state : { ...state, crosses };
+  const elsewhere = ([a, b]: Edge): boolean => !cells.includes(a) && !cells.includes(b);
+  const [crosses, links] = [state.crosses.filter(elsewhere), state.links.filter(elsewhere)];
+  if (crosses.length === state.crosses.length && links.length === state.links.length) return state;
+  return { ...state, crosses, links };
 }
 
 function conflicts(board: Board, state: State): Conflict[] {
@@ -105,7 +111,16 @@ function read(board: Board, position: Position): State {
     next = link ? link.find((cell) => cell !== end) : numbered.get(line.length + 1);
   }
   const whole = isLine(board, line) ? line : line.slice(0, line.findIndex((_, at) => !isLine(board, line.slice(0, at + 1))));
-  return { kind: 'zip', line: whole.length > 1 ? whole : [], crosses: [] };
+  const drawn = whole.length > 1 ? whole : [];
+  return { kind: 'zip', line: drawn, crosses: [], links: loose(board, drawn, links) };
+}
+
+/** The pieces that the line does not have, each once and in order. */
+function loose(board: Board, line: readonly Cell[], links: readonly Edge[]): readonly Edge[] {
+  const known = linksOf(line);
+  return links
+    .filter((edge) => board.neighbours[edge[0]]?.includes(edge[1]) && !hasEdge(known, edge))
+    .reduce<readonly Edge[]>((all, edge) => (hasEdge(all, edge) ? all : toggledEdge(all, edge)), []);
 }
 
 function describe(board: Board, state: State, cell: Cell): string {
@@ -121,6 +136,8 @@ function describe(board: Board, state: State, cell: Cell): string {
   };
   sides('wall', (edge) => board.walls.some((wall) => sameEdge(wall, edge)));
   sides('cross', (edge) => hasEdge(state.crosses, edge));
+  const drawn = linksOf(state.line);
+  sides('piece of the line', (edge) => hasEdge(state.links, edge) && !hasEdge(drawn, edge));
   return words.join(', ');
 }
 
@@ -134,7 +151,7 @@ function around(board: Board, cell: Cell): [string, Cell][] {
 }
 
 export const zip: Family<Board, State> = {
-  start: () => ({ kind: 'zip', line: [], crosses: [] }),
+  start: () => ({ kind: 'zip', line: [], crosses: [], links: [] }),
   settle: (_, state) => state,
   apply: (board, state, move) => act(board, state, move),
   conflicts,
@@ -145,7 +162,7 @@ export const zip: Family<Board, State> = {
   },
   position(board, state) {
     // The crosses of the player stay here: the engine reads none on edges.
-    return { links: linksOf(state.line).map((edge) => pairOf(board, edge)) };
+    return { links: [...linksOf(state.line), ...loose(board, state.line, state.links)].map((edge) => pairOf(board, edge)) };
   },
   read,
   describe,

@@ -12,19 +12,22 @@ export interface KeyGroup {
   readonly keys: readonly KeyHelp[];
 }
 
-const ROOM: KeyGroup = {
+/** Of Queens there is one hint at a time. */
+const OTHERS: readonly KeyHelp[] = [{ keys: ['N'], words: 'Another hint; for Sudoku of the same difficulty' }];
+
+const room = (others: readonly KeyHelp[]): KeyGroup => ({
   title: 'Everywhere',
   keys: [
     { keys: ['Z', 'Ctrl+Z'], words: 'Undo' },
     { keys: ['Y', 'Ctrl+Shift+Z'], words: 'Redo' },
     { keys: ['H'], words: 'Next stage of the hint' },
-    { keys: ['N'], words: 'Sudoku: another hint of the same difficulty' },
+    ...others,
     { keys: ['M'], words: 'Find my mistake' },
     { keys: ['C'], words: 'Set a checkpoint' },
     { keys: ['Ctrl+V'], words: 'Paste a puzzle in any format' },
     { keys: ['?'], words: 'Show these keys' },
   ],
-};
+});
 
 const BOARD: KeyGroup = {
   title: 'On the board',
@@ -99,5 +102,5 @@ const FAMILIES: Readonly<Record<Kind, KeyGroup>> = {
 
 /** The groups that matter on a board of a kind, in the order to show them. */
 export function keyGroups(kind: Kind): readonly KeyGroup[] {
-  return [FAMILIES[kind], BOARD, ROOM];
+  return [FAMILIES[kind], BOARD, room(kind === 'queens' ? [] : OTHERS)];
 }

@@ -1,5 +1,6 @@
 /** The puzzle for elsewhere: links, texts, pictures. */
 import type { Engine } from '../engine/engine';
+import { inTime } from '../engine/in-time';
 import type { Puzzle } from '../engine/schema';
 import type { Kind } from '../game/types';
 import type { Draft } from './draft';
@@ -11,6 +12,9 @@ export interface Elsewhere {
   readonly name: string;
   readonly format: string;
 }
+
+/** Texts take no time to be written, but the engine may be at work on something else. */
+const SOON_MS = 10_000;
 
 const ELSEWHERE: Partial<Record<Kind, readonly Elsewhere[]>> = {
   sudoku: [
@@ -30,7 +34,8 @@ export function elsewhere(kind: Kind): readonly Elsewhere[] {
 
 /** The puzzle in a format of the engine. */
 export async function asText(engine: Engine, draft: Draft, to: string): Promise<string> {
-  const report = await engine.ask({ request: 'convert', puzzle: puzzleOf(draft), to });
+  const report = await inTime(SOON_MS, undefined, (signal) => engine.ask({ request: 'convert', puzzle: puzzleOf(draft), to }, { signal }));
+  if (!report) throw new Error('The engine is at work on something else. Please try again in a moment.');
   if (report.report === 'error') throw new Error(report.error);
   return report.text.trim();
 }

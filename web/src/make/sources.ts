@@ -1,16 +1,15 @@
 /** Where puzzles for the desk come from. */
+import { unreadable } from '../app/incoming';
 import type { Engine } from '../engine/engine';
 import type { Puzzle } from '../engine/schema';
 import { boardOf } from '../game/board';
 import { indexedStore } from '../game/store';
 import type { Game } from '../game/types';
-import { sentence } from './judge';
 
 /** The puzzle in a text of any format. */
 export async function readPuzzle(engine: Engine, text: string): Promise<Puzzle> {
   const report = await engine.ask({ request: 'parse', text });
-  // The engine names the part of the request first, which nobody here wrote.
-  if (report.report === 'error') throw new Error(sentence(report.error.replace(/^text: /, '')));
+  if (report.report === 'error') throw new Error(unreadable(report.error));
   return report.puzzle;
 }
 

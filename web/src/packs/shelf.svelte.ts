@@ -1,15 +1,22 @@
-/** The pack that is open, what of it is chosen, and how far the player is. It outlives the room. */
+/** The pack that is open, what of it is chosen, and how far the player is. It outlives the room and the page. */
 import { engine, plainly } from '../app/engine';
 import { keep, load } from '../app/stored';
 import { openPuzzle } from '../app/open';
+import type { Series } from '../app/series.svelte';
+import { inTime } from '../engine/in-time';
+import type { Report } from '../engine/schema';
 import { Saves } from '../game/save';
 import { indexedStore } from '../game/store';
 import { boundPuzzles, bookOf, keepBound } from './book';
 import { checkAll, type Checked } from './check';
 import { choose, EVERYTHING, type Progress, type Wish } from './filter';
 import { canonicalOf, type PackItem } from './item';
+import { forgetPack, keepOrder, keepPack, keptPack } from './kept';
 import { readPack, type Pack } from './read';
 import { MOST_BYTES } from './records';
+
+/** What a line takes at most to be written, however busy the engine is. */
+const SOON_MS = 10_000;
 
 class Shelf {
   pack: Pack | null = $state.raw(null);
@@ -22,6 +29,9 @@ class Shelf {
   games: ReadonlyMap<string, Progress> = $state.raw(new Map());
   /** Canonical lines of puzzles that have no certificate to take it from. */
   #lines: ReadonlyMap<PackItem, string> = $state.raw(new Map());
+  /** The order that is played, as it was kept last. */
+  #order: readonly PackItem[] | null = null;
+  #restoring: Promise<void> | null = null;
   #stop: AbortController | null = null;
 
   readonly chosen = $derived(this.pack ? choose(this.pack.items, this.wish, (item) => this.progressOf(item)) : []);
@@ -43,8 +53,41 @@ class Shelf {
         throw new Error(first ? `No puzzle was found. Line ${first.line}: ${first.why}` : 'No puzzle was found in the file.');
       }
       this.#take(pack);
+      await keepPack({ name: file.name, bytes });
       await this.refresh();
     });
+  }
+
+  /** Opens what was open when the page was left. */
+  restore(): Promise<void> {
+    this.#restoring ??= this.#restore().finally(() => {
+      this.#restoring = null;
+    });
+    return this.#restoring;
+  }
+
+  async #restore(): Promise<void> {
+    if (this.pack || this.work) return;
+    const kept = await keptPack();
+    if (!kept || this.pack || this.work) return;
+    if (kept.name === null) return this.openBook();
+    const { name, bytes } = kept;
+    await this.#during('Reading', async (signal, progress) => {
+      const pack = await readPack(engine(), name, bytes, { signal, progress });
+      if (pack.items.length > 0) this.#take(pack);
+      await this.refresh();
+    });
+  }
+
+  /** The series that was played when the page was left, at the puzzle that was open then. */
+  async seriesAgain(): Promise<Series | null> {
+    await this.restore();
+    const { pack } = this;
+    const at = load('packs.at') as { title?: unknown; index?: unknown } | null;
+    const item = pack?.items.find(({ index }) => index === at?.index);
+    if (!pack || !item || at?.title !== pack.title) return null;
+    const order = (await keptPack())?.order?.flatMap((index) => pack.items[index] ?? []) ?? pack.items;
+    return order.includes(item) ? this.#series(item, order) : null;
   }
 
   /** The book of this browser; its puzzles were added one by one. */
@@ -54,6 +97,7 @@ class Shelf {
     const book = bookOf(boundPuzzles());
     if (book.items.length === 0) return;
     this.#take(book);
+    void keepPack({ name: null });
     void this.refresh();
   }
 
@@ -73,6 +117,7 @@ class Shelf {
 
   close(): void {
     this.stop();
+    void forgetPack();
     this.pack = null;
     this.checked = null;
     this.error = null;
@@ -97,7 +142,9 @@ class Shelf {
     const lines = new Map(this.#lines);
     for (const item of this.pack.items) {
       if (item.certificate !== null || lines.has(item)) continue;
-      const report = await engine().ask({ request: 'convert', puzzle: item.puzzle, to: 'canonical' });
+      const ask = (signal: AbortSignal): Promise<Report> => engine().ask({ request: 'convert', puzzle: item.puzzle, to: 'canonical' }, { signal });
+      const report = await inTime(SOON_MS, undefined, ask);
+      if (!report) break;
       if (report.report === 'convert') lines.set(item, report.text.trim());
     }
     this.#lines = lines;
@@ -105,14 +152,21 @@ class Shelf {
 
   /** Plays a puzzle; Play goes on to others in the order that is chosen now. */
   play(item: PackItem, order: readonly PackItem[] = this.chosen): void {
-    const title = this.pack?.title ?? '';
-    keep('packs.at', { title, index: item.index });
+    keep('packs.at', { title: this.pack?.title ?? '', index: item.index });
+    if (order !== this.#order) {
+      this.#order = order;
+      void keepOrder(order.length === this.pack?.items.length ? null : order.map(({ index }) => index));
+    }
+    const series = this.#series(item, order);
+    openPuzzle(item.puzzle, { ...(item.label ? { label: item.label } : {}), ...(series.at >= 0 ? { series } : {}) });
+  }
+
+  #series(item: PackItem, order: readonly PackItem[]): Series {
     const open = (to: number): void => {
       const other = order[to];
       if (other) this.play(other, order);
     };
-    const series = { title, at: order.indexOf(item), all: order.length, open };
-    openPuzzle(item.puzzle, { ...(item.label ? { label: item.label } : {}), ...(series.at >= 0 ? { series } : {}) });
+    return { title: this.pack?.title ?? '', at: order.indexOf(item), all: order.length, open };
   }
 
   /** The first puzzle of the chosen order that is not solved, from the one that was played last on. */

@@ -27,8 +27,8 @@ export function goesOn(game: Game, now = Date.now()): boolean {
 }
 
 /** Nothing was done with it, so that nothing is lost with it. */
-export function isUntouched({ moves, undone, begun, hints }: Game): boolean {
-  return moves.length === 0 && undone.length === 0 && begun === null && hints === 0;
+export function isUntouched({ moves, undone, begun, marked, hints }: Game): boolean {
+  return moves.length === 0 && undone.length === 0 && begun === null && marked.length === 0 && hints === 0;
 }
 
 export interface Choice {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boardOf } from '../game/board';
 import { family } from '../game/family';
 import type { ZipBoard, ZipState } from '../game/types';
-import { isDone, longest, movesOf } from './conclude';
+import { isDone, longest, movesOf, movesOfAll } from './conclude';
 
 const sudoku = boardOf({ family: 'sudoku', givens: '.'.repeat(81) });
 const queens = boardOf({ family: 'queens', n: 4, stars: 1, regions: ['AABB', 'ACBB', 'ACCD', 'CCDD'] });
@@ -21,8 +21,19 @@ describe('what a step concludes', () => {
       { do: 'queen', cells: [14] },
     ]);
   });
-  it('Zip: steps that are not taken are crossed out, links are drawn by the line', () => {
-    expect(movesOf(zip, { places: [[[0, 0], [0, 1]]], drops: [[[0, 0], [1, 0]]] })).toEqual([{ do: 'edge', edge: [0, 3] }]);
+  it('Zip: pieces of the line, and crosses on the steps that are not taken', () => {
+    expect(movesOf(zip, { places: [[[0, 0], [0, 1]]], drops: [[[0, 0], [1, 0]]] })).toEqual([
+      { do: 'edge', edge: [0, 3] },
+      { do: 'link', edge: [0, 1] },
+    ]);
+  });
+  it('Zip: the line goes on along what is known, and needs no pieces there', () => {
+    const start = family('zip').start(zip) as ZipState;
+    const places = [[[0, 0], [0, 1]], [[1, 1], [1, 2]]] as const;
+    expect(movesOfAll(zip, { ...start, links: [[1, 2]] }, [{ places, drops: [] }])).toEqual([
+      { do: 'link', edge: [4, 5] },
+      { do: 'line', line: [0, 1, 2] },
+    ]);
   });
 });
 

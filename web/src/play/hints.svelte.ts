@@ -4,10 +4,11 @@
  */
 import { answer, plainly } from '../app/engine';
 import { cellName } from '../app/text';
-import type { Cell as Place, Marks, Position, Step } from '../engine/schema';
+import type { Marks, Position, Step } from '../engine/schema';
 import { hintPosition } from '../game/solution';
-import type { Board, Cell, Edge, Move } from '../game/types';
-import { edgesOf, longest, movesOf } from './conclude';
+import type { Board, Cell } from '../game/types';
+import { edgesOf, movesOfAll } from './conclude';
+import { movesNow } from './others';
 import type { Session } from './session.svelte';
 
 export type Advice =
@@ -22,7 +23,10 @@ export class Hints {
   /** Which of the steps of the hint is drawn. */
   at = $state(0);
   waiting = $state(false);
-  #others: readonly Step[] = [];
+  /** Each behind the steps that it needs. */
+  #others: readonly (readonly Step[])[] = [];
+  /** The explanation of the puzzle, once it was asked for. */
+  #told: readonly Step[] | null = null;
   #next = 0;
   #asked = 0;
   /** Hints of large boards and lists of all steps can take long; what goes on ends them. */
@@ -77,36 +81,51 @@ export class Hints {
     else await this.#ask(true);
   }
 
-  /** The engine lists all steps of a position for Sudoku alone. */
+  /**
+   * The engine lists all steps of a position for Sudoku; for paths its explanation says which steps
+   * rest on which. For Queens it says neither.
+   */
   get hasOthers(): boolean {
-    return this.session.board.kind === 'sudoku';
+    return this.session.board.kind !== 'queens';
   }
 
-  /** Another step of the same difficulty. */
+  /** Another step: for Sudoku of the same difficulty, for paths another move, the easiest first. */
   async another(): Promise<void> {
     if (!this.hasOthers) return;
     if (this.waiting || (this.advice && this.advice.is !== 'move')) return;
     if (!this.advice) return this.advance();
+    const { board } = this.session;
     const stage = this.stage;
-    if (this.#others.length === 0) {
-      const current = this.advice.steps.at(-1);
-      const steps = await this.#answer(async (signal) => {
-        const request = { request: 'steps', puzzle: this.session.game.puzzle, state: this.#position() } as const;
-        const report = await answer(request, { long: true, signal });
-        return report.steps ?? [];
-      });
-      if (!steps) return;
-      const free = steps.filter((step) => !step.rests_on || step.rests_on.length === 0);
-      this.#others = free.filter((step) => !current || step.label === current.label);
-      this.#next = this.#others.findIndex((step) => current !== undefined && same(step, current)) + 1;
-    }
-    const step = this.#others[this.#next++ % Math.max(1, this.#others.length)];
     const known = this.advice.steps.at(-1);
-    if (!step || (known && same(step, known) && this.#others.length <= 1)) {
-      this.#say('There is no other step of this difficulty now.', true);
+    if (this.#others.length === 0) {
+      const found = await this.#answer((signal) => (board.kind === 'sudoku' ? this.#stepsNow(signal) : this.#movesNow(signal)));
+      if (!found) return;
+      this.#others = found;
+      this.#next = found.findIndex((way) => known !== undefined && concludes(way, known)) + 1;
+    }
+    const way = this.#others[this.#next++ % Math.max(1, this.#others.length)];
+    const last = way?.at(-1);
+    if (!way || !last || (known && this.#others.length <= 1 && concludes(way, known))) {
+      this.#say(board.kind === 'sudoku' ? 'There is no other step of this difficulty now.' : 'There is no other move now.', true);
       return;
     }
-    this.#show([step], marked(this.session.board, step.marks), step.where, step.why, stage);
+    this.#show(way, marked(board, last.marks), last.where, last.why, stage);
+  }
+
+  /** Sudoku: the steps of the position that are as hard as the one that is shown. */
+  async #stepsNow(signal: AbortSignal): Promise<readonly (readonly Step[])[]> {
+    const current = this.advice?.is === 'move' ? this.advice.steps.at(-1) : undefined;
+    const request = { request: 'steps', puzzle: this.session.game.puzzle, state: this.#position() } as const;
+    const { steps = [] } = await answer(request, { long: true, signal });
+    const free = steps.filter((step) => !step.rests_on || step.rests_on.length === 0);
+    return free.filter((step) => !current || step.label === current.label).map((step) => [step]);
+  }
+
+  /** Paths: the moves of the explanation that the board is ready for. */
+  async #movesNow(signal: AbortSignal): Promise<readonly (readonly Step[])[]> {
+    const { board, state, game } = this.session;
+    this.#told ??= (await answer({ request: 'explain', puzzle: game.puzzle }, { long: true, signal })).steps ?? [];
+    return movesNow(board, state, this.#told);
   }
 
   /** Enters what the hint says. */
@@ -116,20 +135,9 @@ export class Hints {
       if (session.solution) session.beforeMistake();
       else session.playAll([{ do: 'clear', cells: advice.cells }]);
     } else if (advice?.is === 'move') {
-      const moves = advice.steps.flatMap((step) => movesOf(session.board, step));
-      session.playAll([...moves, ...this.#line(advice.steps)]);
+      session.playAll(movesOfAll(session.board, session.state, advice.steps));
     }
     this.clear();
-  }
-
-  /** Zip: a known link is drawn when the line comes to it. */
-  #line(steps: readonly Step[]): Move[] {
-    const { session } = this;
-    const { board, state } = session;
-    if (board.kind !== 'zip' || state.kind !== 'zip') return [];
-    const links = steps.flatMap((step) => edgesOf(board, step.places));
-    session.known = [...session.known, ...links.filter((link) => !session.known.some((old) => equal(old, link)))];
-    return [{ do: 'line', line: longest(board, state, session.known) }];
   }
 
   #mistake(): boolean {
@@ -141,14 +149,8 @@ export class Hints {
   }
 
   #position(): Position {
-    const { board, state, solution, known } = this.session;
-    const position = hintPosition(board, state, solution);
-    if (board.kind !== 'zip' || typeof position === 'string' || Array.isArray(position)) return position;
-    const place = (cell: Cell): Place => [Math.floor(cell / board.columns), cell % board.columns];
-    const links = (position as { links?: readonly (readonly [Place, Place])[] }).links ?? [];
-    const own = new Set(links.map((link) => String(edgesOf(board, [link])[0])));
-    const more = known.filter((edge) => !own.has(String(edge))).map(([a, b]) => [place(a), place(b)] as const);
-    return { links: [...links, ...more] };
+    const { board, state, solution } = this.session;
+    return hintPosition(board, state, solution);
   }
 
   async #ask(mistakesOnly = false): Promise<void> {
@@ -219,12 +221,10 @@ export class Hints {
   }
 }
 
-function equal(a: Edge, b: Edge): boolean {
-  return a[0] === b[0] && a[1] === b[1];
-}
-
-function same(a: Step, b: Step): boolean {
-  return JSON.stringify([a.places, a.drops, a.why]) === JSON.stringify([b.places, b.drops, b.why]);
+/** True if the way ends with what the step concludes, by whatever technique. */
+function concludes(way: readonly Step[], step: Step): boolean {
+  const last = way.at(-1);
+  return JSON.stringify([last?.places, last?.drops]) === JSON.stringify([step.places, step.drops]);
 }
 
 function rowOf(board: Board, cell: Cell): Cell[] {

@@ -1,10 +1,12 @@
 /** How a puzzle becomes a game: its key, a saved game of it, its solution and label. */
-import { answer } from '../app/engine';
+import { answer, answerSoon } from '../app/engine';
 import type { Opening } from '../app/open';
 import type { Label, Puzzle } from '../engine/schema';
 import { inTime } from '../engine/in-time';
+import { boardOf } from '../game/board';
 import { canonicalIn } from '../game/certificate';
 import { newGame } from '../game/history';
+import { readMarks } from '../game/share-marks';
 import type { Game } from '../game/types';
 import { saves } from './saves';
 
@@ -15,7 +17,7 @@ import { saves } from './saves';
 export async function keyOf(puzzle: Puzzle): Promise<string> {
   const known = canonicalIn(puzzle.certificate);
   if (known) return known;
-  const { text } = await answer({ request: 'convert', puzzle, to: 'canonical' });
+  const { text } = await answerSoon({ request: 'convert', puzzle, to: 'canonical' });
   return text.trim();
 }
 
@@ -29,11 +31,13 @@ function kept(puzzle: Puzzle): Puzzle {
  * The saved game of the puzzle, or a new one. What comes with entries goes before a saved game, which
  * is `replaced` then.
  */
-export async function gameFor({ puzzle, position, label }: Opening): Promise<{ readonly game: Game; readonly replaced: Game | null }> {
+export async function gameFor({ puzzle, position, marks, label }: Opening): Promise<{ readonly game: Game; readonly replaced: Game | null }> {
   const key = await keyOf(puzzle);
   const saved = await saves.load(key).catch(() => null);
-  if (saved && position === null) return { game: saved, replaced: null };
-  const game = newGame({ key, puzzle: kept(puzzle), begun: position, label: label ?? puzzle.label ?? null });
+  const own = kept(puzzle);
+  const marked = readMarks(boardOf(own), marks ?? '');
+  if (saved && position === null && marked.length === 0) return { game: saved, replaced: null };
+  const game = newGame({ key, puzzle: own, begun: position, marked, label: label ?? puzzle.label ?? null });
   return { game, replaced: saved && saved.moves.length > 0 ? saved : null };
 }
 

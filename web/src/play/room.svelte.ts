@@ -2,7 +2,7 @@
 import { answer, engine, plainly } from '../app/engine';
 import { receivePuzzles, puzzleWaits, type Opening } from '../app/open';
 import { genreOf, type Genre } from '../app/names';
-import { readPasted } from '../app/paste';
+import { readFile, readPasted } from '../app/paste';
 import { go, route } from '../app/route.svelte';
 import { following, type Series } from '../app/series.svelte';
 import { settings } from '../app/settings.svelte';
@@ -46,7 +46,7 @@ export class Room {
     ];
     engine().ready.then(
       () => (this.ready = true),
-      (error: unknown) => toasts.show(plainly(error) ?? 'The engine could not be loaded.'),
+      (error: unknown) => toasts.fail(plainly(error) ?? 'The engine could not be loaded.'),
     );
     if (!route.shared && !puzzleWaits()) void this.#comeBack();
     return () => {
@@ -73,7 +73,7 @@ export class Room {
       }
     } catch (error) {
       const words = plainly(error);
-      if (words) toasts.show(words);
+      if (words) toasts.fail(words);
     }
   }
 
@@ -87,6 +87,12 @@ export class Room {
     // A hint that takes long would hold it up.
     if (this.hints.waiting) this.hints.clear();
     await readPasted(text, (opening) => this.open(opening));
+  }
+
+  /** A file with a puzzle; packs and games go where they belong. */
+  async takeFile(file: File): Promise<void> {
+    if (this.hints.waiting) this.hints.clear();
+    await readFile(file, (opening) => this.open(opening));
   }
 
   /** The puzzle of a share link. The address becomes that of the room, so that a reload resumes the game. */
@@ -120,8 +126,20 @@ export class Room {
     const before = this.#opened;
     const game = await lastGame();
     if (before !== this.#opened) return;
-    if (game && goesOn(game)) this.#begin(game);
-    else await this.#goTo(game ? genreOf(game.puzzle) : settings.genre);
+    if (game && goesOn(game)) {
+      this.#begin(game);
+      await this.#backInSeries(game.key);
+    } else {
+      await this.#goTo(game ? genreOf(game.puzzle) : settings.genre);
+    }
+  }
+
+  /** The pack that the game is from is read again, where the browser has kept it. */
+  async #backInSeries(key: string): Promise<void> {
+    if (!following.wasIn(key)) return;
+    const { shelf } = await import('../packs/shelf.svelte');
+    const series = await shelf.seriesAgain();
+    if (series && this.session.game.key === key) following.set(key, series);
   }
 
   /** A new puzzle of a genre, as it was wished for last. */
@@ -135,10 +153,10 @@ export class Room {
       const { puzzles, missed } = await answer(request, { long: true, signal: stop.signal });
       const [puzzle] = puzzles;
       if (puzzle) await this.open({ puzzle, position: null, label: puzzle.label ?? null });
-      else toasts.show(`No puzzle was found: ${missed?.[0]?.reason ?? 'try another size or label'}.`);
+      else toasts.fail(`No puzzle was found: ${missed?.[0]?.reason ?? 'try another size or label'}.`);
     } catch (error) {
       const words = plainly(error);
-      if (words) toasts.show(words);
+      if (words) toasts.fail(words);
     } finally {
       if (this.#making === stop) this.making = false;
     }

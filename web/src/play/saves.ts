@@ -1,5 +1,5 @@
 /** The saved games of this browser. Where it keeps nothing, they last as long as the page. */
-import { keep, load } from '../app/stored';
+import { load } from '../app/stored';
 import { Saves } from '../game/save';
 import { indexedStore, memoryStore } from '../game/store';
 import type { Game } from '../game/types';
@@ -35,15 +35,17 @@ async function run(): Promise<void> {
 
 /** The game that was played last, if it can be read. */
 export async function lastGame(): Promise<Game | null> {
-  const key = load('game');
-  if (typeof key !== 'string') return null;
   try {
-    return await saves.load(key);
+    // Earlier versions of the page kept the key elsewhere.
+    const key = load('game');
+    return (await saves.lastOpen()) ?? (typeof key === 'string' ? await saves.load(key) : null);
   } catch {
     return null;
   }
 }
 
 export function rememberGame(key: string): void {
-  keep('game', key);
+  saves.rememberOpen(key).catch(() => {
+    // Private windows may refuse.
+  });
 }

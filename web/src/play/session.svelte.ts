@@ -5,7 +5,7 @@ import { boardOf } from '../game/board';
 import { family } from '../game/family';
 import * as history from '../game/history';
 import { solutionState, wrongCells } from '../game/solution';
-import type { Board, Cell, Edge, Game, Move, Preferences, State } from '../game/types';
+import type { Board, Cell, Game, Move, Preferences, State } from '../game/types';
 import type { Key } from '../input/controller';
 import { controlsOf, type Controls } from '../input/controls';
 import { isDone } from './conclude';
@@ -24,8 +24,6 @@ export class Session {
   paused = $state(false);
   /** The game was solved by the last move, not when it was opened. */
   celebrates = $state(false);
-  /** Zip: links that hints have shown. They hold for the solution, so they stay. */
-  known: readonly Edge[] = $state.raw([]);
   /** Changes with cursor, selection and tool, which the controls keep. */
   #tick = $state(0);
 

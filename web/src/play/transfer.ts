@@ -1,8 +1,9 @@
 /** Puzzles on their way out: links, texts, pictures, other sites. */
-import { answer, plainly } from '../app/engine';
+import { answerSoon, plainly } from '../app/engine';
 import { toasts } from '../app/toasts.svelte';
 import type { Puzzle } from '../engine/schema';
 import { family } from '../game/family';
+import { marksText, withMarks } from '../game/share-marks';
 import type { Session } from './session.svelte';
 
 export interface Elsewhere {
@@ -29,16 +30,17 @@ async function telling(work: () => Promise<string | null>): Promise<void> {
     if (words) toasts.show(words);
   } catch (error) {
     const words = plainly(error);
-    if (words) toasts.show(words);
+    if (words) toasts.fail(words);
   }
 }
 
-/** The link to this page with the puzzle in it, and with the entries if they are wanted. */
+/** The link to this page with the puzzle in it, and with entries and marks if they are wanted. */
 export async function shareLink(session: Session, entries: boolean): Promise<string> {
   const { puzzle } = session.game;
   const state = entries ? { state: family(session.board.kind).position(session.board, session.state) } : {};
-  const { text } = await answer({ request: 'convert', puzzle, to: 'share', ...state });
-  return `${location.href.split('#')[0] ?? ''}${text.trim()}`;
+  const { text } = await answerSoon({ request: 'convert', puzzle, to: 'share', ...state });
+  const link = withMarks(text.trim(), entries ? marksText(session.state) : '');
+  return `${location.href.split('#')[0] ?? ''}${link}`;
 }
 
 export function copyLink(session: Session, entries: boolean): Promise<void> {
@@ -62,11 +64,11 @@ export function copyAs(session: Session, form: 'text' | 'json' | 'svg' | 'png'):
   return telling(async () => {
     if (form === 'text' || form === 'json') {
       const to = form === 'json' ? 'json' : textFormat(puzzle);
-      const { text } = await answer({ request: 'convert', puzzle, to });
+      const { text } = await answerSoon({ request: 'convert', puzzle, to });
       await navigator.clipboard.writeText(text);
       return form === 'json' ? 'The puzzle is copied as JSON.' : 'The puzzle is copied as text.';
     }
-    const report = await answer({ request: 'draw', puzzle, caption: '', cell_size: form === 'png' ? 96 : 48 });
+    const report = await answerSoon({ request: 'draw', puzzle, caption: '', cell_size: form === 'png' ? 96 : 48 });
     if (!report.svg) return report.text ?? 'There is no picture.';
     const picture = new Blob([report.svg], { type: 'image/svg+xml' });
     if (form === 'svg') saveFile(picture, 'puzzle.svg');
@@ -106,7 +108,7 @@ export function openElsewhere(session: Session, place: Elsewhere): Promise<void>
   const tab = window.open('', '_blank');
   return telling(async () => {
     try {
-      const { text } = await answer({ request: 'convert', puzzle: session.game.puzzle, to: place.format });
+      const { text } = await answerSoon({ request: 'convert', puzzle: session.game.puzzle, to: place.format });
       if (!tab) return `The browser did not open ${place.name}.`;
       tab.opener = null;
       tab.location.href = text.trim();

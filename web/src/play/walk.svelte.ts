@@ -4,8 +4,8 @@ import { Cancelled } from '../engine/engine';
 import type { Label, Marks, Position, Puzzle, Step } from '../engine/schema';
 import { boardOf } from '../game/board';
 import { family } from '../game/family';
-import type { Board, Edge, State } from '../game/types';
-import { edgesOf, isDone, longest, movesOf } from './conclude';
+import type { Board, State } from '../game/types';
+import { isDone, movesOfAll } from './conclude';
 
 const PLAIN = { automatic: false };
 
@@ -18,7 +18,6 @@ export class Walk {
   loading = $state(false);
   readonly board: Board;
   #states: State[] = [];
-  #knowns: (readonly Edge[])[] = [];
   #stop: AbortController | null = null;
 
   constructor(readonly puzzle: Puzzle) {
@@ -30,11 +29,6 @@ export class Walk {
   }
   get marks(): Marks | null {
     return this.step?.marks ?? null;
-  }
-  /** Zip: the links that are known before the step. */
-  get known(): readonly Edge[] {
-    this.#stateBefore(Math.max(0, this.at));
-    return this.#knowns[this.at] ?? [];
   }
   /** The board as it is before the step that is drawn. */
   get state(): State {
@@ -76,27 +70,21 @@ export class Walk {
 
   #stateBefore(index: number): State {
     this.#states[0] ??= family(this.board.kind).start(this.board);
-    this.#knowns[0] ??= [];
     for (let done = this.#states.length - 1; done < index; done++) {
       const step = this.steps[done];
       const before = this.#states[done];
       if (!step || !before) break;
-      const known = [...(this.#knowns[done] ?? []), ...edgesOf(this.board, step.places)];
-      this.#knowns[done + 1] = known;
-      this.#states[done + 1] = after(this.board, before, step, known);
+      this.#states[done + 1] = after(this.board, before, step);
     }
     return this.#states[index] ?? family(this.board.kind).start(this.board);
   }
 }
 
 /** The state after a step. */
-function after(board: Board, before: State, step: Step, known: readonly Edge[]): State {
+function after(board: Board, before: State, step: Step): State {
   const { apply } = family(board.kind);
   let state = before;
-  for (const move of movesOf(board, step)) if (!isDone(state, move)) state = apply(board, state, move, PLAIN);
-  if (board.kind === 'zip' && state.kind === 'zip') {
-    state = apply(board, state, { do: 'line', line: longest(board, state, known) }, PLAIN);
-  }
+  for (const move of movesOfAll(board, before, [step])) if (!isDone(state, move)) state = apply(board, state, move, PLAIN);
   return state;
 }
 

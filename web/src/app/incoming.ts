@@ -1,0 +1,27 @@
+/** What a text that comes in is: one puzzle, a pack of them, a file of games, or nothing that can be read. */
+
+export type Incoming = 'puzzle' | 'pack' | 'games';
+
+/** Lines that are a whole puzzle each: an object of JSON, 81 cells, or a canonical line. */
+const WHOLE = /^(\{.*\}|[\d.*_-]{81}([\s;,#].*)?|(sudoku|path|zip|queens) \d+x\d\S* .*)$/;
+/** The first line of a pack says so before anything is nested. */
+const HEADER = /^\{[^{}[\]]*"pack"\s*:\s*\d/;
+
+export function whatIs(text: string): Incoming {
+  if (/^\s*\{\s*"file"\s*:\s*"gridsmith-games"/.test(text)) return 'games';
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '' && !/^#(\s|$)/.test(line));
+  const [first = '', second] = lines.map((line) => line.trim());
+  if (HEADER.test(first)) return 'pack';
+  return second !== undefined && WHOLE.test(first) && WHOLE.test(second) ? 'pack' : 'puzzle';
+}
+
+/** The engine names the formats that are nearest; people are told what they could bring. */
+export function unreadable(message: string): string {
+  if (!/not a puzzle in any known format|no puzzle here/.test(message)) {
+    return `This cannot be read as a puzzle: ${message.replace(/^text: /, '')}.`;
+  }
+  return (
+    'This cannot be read as a puzzle. It could be 81 cells of a Sudoku with dots for empty ones (53..7.... and so on), ' +
+    'rows of Queens regions (AABB/ACBB/ACCD/CCDD), a grid of numbers, or a link from a puzzle site.'
+  );
+}
