@@ -1,8 +1,8 @@
-//! Reads certificates, one a line, and says which of them are refused.
+//! Reads certificates and traces, one a line, and says which of them are refused.
 
 #![forbid(unsafe_code)]
 
-use gridsmith_check::{LONGEST_LINE, check};
+use gridsmith_check::{Accepted, LONGEST_LINE, REASONS, Refusal, Trace, check, check_line};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::ExitCode;
@@ -10,13 +10,17 @@ use std::process::ExitCode;
 /// Bytes of one line after which a file is given up.
 const ENDLESS: usize = 1 << 28;
 
-const USAGE: &str = "usage: gridsmith-check [--json] [--quiet] [FILE...]
+const USAGE: &str = "usage: gridsmith-check [--json] [--quiet] [--certificates] [FILE...]
 
-Checks certificates (PC1), one a line, from the files or from the standard input (-).
-Blank lines and lines that begin with # are skipped.
+Checks certificates (PC1, PC2) and traces (PT1), one a line, from the files or from the standard
+input (-). Blank lines and lines that begin with # are skipped.
 
-  --json   write one object a line for every certificate
-  --quiet  write no summary, and no refused lines unless --json is given
+An accepted certificate shows that the puzzle has exactly one solution. An accepted trace shows
+that the puzzle can be solved by the steps it lists, and is reported on a line of its own.
+
+  --json          write one object a line for every certificate and trace
+  --quiet         write no summary, and no lines about refused lines and traces unless --json is given
+  --certificates  refuse traces
 
 Exit code: 0 all accepted, 1 some refused, 2 wrong usage or a read error.
 ";
@@ -26,6 +30,7 @@ Exit code: 0 all accepted, 1 some refused, 2 wrong usage or a read error.
 struct Options {
     json: bool,
     quiet: bool,
+    certificates: bool,
     files: Vec<String>,
 }
 
@@ -43,6 +48,7 @@ fn run() -> Result<ExitCode, String> {
         match argument.to_string_lossy().as_ref() {
             "--json" => options.json = true,
             "--quiet" => options.quiet = true,
+            "--certificates" => options.certificates = true,
             "--help" | "-h" => {
                 let written = io::stdout().write_all(USAGE.as_bytes());
                 return written.map(|()| ExitCode::SUCCESS).map_err(|error| error.to_string());
@@ -56,25 +62,36 @@ fn run() -> Result<ExitCode, String> {
     if options.files.is_empty() {
         options.files.push("-".to_string());
     }
-    let (mut accepted, mut refused) = (0, 0);
+    let mut total = Counts::default();
     for file in &options.files {
-        let counts = options.check_file(file).map_err(|error| format!("{file}: {error}"))?;
-        (accepted, refused) = (accepted + counts.0, refused + counts.1);
+        options.check_file(file, &mut total).map_err(|error| format!("{file}: {error}"))?;
     }
+    let Counts { certificates, traces, refused } = total;
     if !options.quiet {
-        let _ = writeln!(io::stderr(), "gridsmith-check: {accepted} accepted, {refused} refused");
+        let traces = if traces > 0 { format!(", {traces} traces accepted") } else { String::new() };
+        let _ = writeln!(
+            io::stderr(),
+            "gridsmith-check: {certificates} accepted, {refused} refused{traces}"
+        );
     }
     Ok(ExitCode::from(u8::from(refused > 0)))
 }
 
+/// How many lines of each kind there were.
+#[derive(Default)]
+struct Counts {
+    certificates: u64,
+    traces: u64,
+    refused: u64,
+}
+
 impl Options {
-    /// Checks all lines of a file; says how many were accepted and how many refused.
-    fn check_file(&self, file: &str) -> io::Result<(u64, u64)> {
+    /// Checks all lines of a file.
+    fn check_file(&self, file: &str, counts: &mut Counts) -> io::Result<()> {
         let mut input: Box<dyn BufRead> = match file {
             "-" => Box::new(io::stdin().lock()),
             _ => Box::new(BufReader::new(File::open(file)?)),
         };
-        let (mut accepted, mut refused) = (0, 0);
         let (mut line, mut number) = (Vec::new(), 0u64);
         while read_line(&mut input, &mut line, number + 1)? {
             number += 1;
@@ -82,33 +99,66 @@ impl Options {
             if blank || line.starts_with(b"#") {
                 continue;
             }
-            let reason = check(&line).err().map(|refusal| refusal.to_string());
-            match reason {
-                None => accepted += 1,
-                Some(_) => refused += 1,
+            let end = match self.certificates {
+                true => check(&line).map(|()| Accepted::Certificate),
+                false => check_line(&line),
+            };
+            match end {
+                Ok(Accepted::Certificate) => counts.certificates += 1,
+                Ok(Accepted::Trace(_)) => counts.traces += 1,
+                Err(_) => counts.refused += 1,
             }
-            io::stdout().write_all(self.report(file, number, reason).as_bytes())?;
+            let kind = if line.starts_with(b"PT1 ") { "trace" } else { "certificate" };
+            io::stdout().write_all(self.report(file, number, kind, end).as_bytes())?;
         }
-        io::stdout().flush()?;
-        Ok((accepted, refused))
+        io::stdout().flush()
     }
 
     /// What is to be written about a line; files are named if there are several.
-    fn report(&self, file: &str, number: u64, reason: Option<String>) -> String {
+    fn report(
+        &self,
+        file: &str,
+        number: u64,
+        kind: &str,
+        end: Result<Accepted, Refusal>,
+    ) -> String {
         let name = match self.files.len() {
             1 => String::new(),
             _ if self.json => format!("\"file\":\"{}\",", escape(file)),
             _ => format!("{file}: "),
         };
-        let (accepted, reason) = (reason.is_none(), reason.unwrap_or_default());
         if self.json {
-            format!("{{{name}\"line\":{number},\"accepted\":{accepted},\"reason\":\"{reason}\"}}\n")
-        } else if accepted || self.quiet {
-            String::new()
-        } else {
-            format!("{name}line {number}: refused: {reason}\n")
+            let reason = end.as_ref().err().map(Refusal::to_string).unwrap_or_default();
+            let accepted = end.is_ok();
+            let more =
+                if let Ok(Accepted::Trace(trace)) = &end { json(trace) } else { String::new() };
+            return format!(
+                "{{{name}\"line\":{number},\"kind\":\"{kind}\",\"accepted\":{accepted},\
+                 \"reason\":\"{reason}\"{more}}}\n"
+            );
+        }
+        match end {
+            _ if self.quiet => String::new(),
+            Ok(Accepted::Certificate) => String::new(),
+            Ok(Accepted::Trace(trace)) => format!("{name}line {number}: trace accepted: {trace}\n"),
+            Err(refusal) => format!("{name}line {number}: refused: {refusal}\n"),
         }
     }
+}
+
+/// The further members of the object of a trace.
+fn json(trace: &Trace) -> String {
+    let Trace { claims, steps, inferences, reasons, longest_sum, suppositions, techniques } = trace;
+    let counts = REASONS.iter().zip(reasons);
+    let reasons: Vec<String> = counts.map(|(name, count)| format!("\"{name}\":{count}")).collect();
+    let techniques: Vec<String> = techniques.iter().map(|name| format!("\"{name}\"")).collect();
+    format!(
+        ",\"assumes_unique\":{},\"steps\":{steps},\"inferences\":{inferences},\"reasons\":{{{}}},\
+         \"longest_sum\":{longest_sum},\"suppositions\":{suppositions},\"techniques\":[{}]",
+        claims.unique,
+        reasons.join(","),
+        techniques.join(",")
+    )
 }
 
 /// The text as it stands between the quotes of a JSON string.

@@ -54,9 +54,11 @@ impl Family for Path {
         }
         let given = (0..).zip(&self.board.given).filter(|&(_, &value)| value > 0);
         let facts = given.map(|(cell, value): (u32, _)| yes(cell * size + value - 1)).collect();
-        let steps = Steps { size, neighbours: self.neighbours.clone(), links };
+        let layer = u64::from(size) * (u64::from(self.moves) + 1);
+        let steps = Steps { size, layer, neighbours: self.neighbours.clone(), links };
         let decided = 16 * (u64::from(self.moves) + 1);
-        let cost = Cost { decided, truth: 4 * u64::from(size), ..Cost::default() };
+        let (truth, look) = (4 * u64::from(size), 2 * layer * u64::from(size));
+        let cost = Cost { decided, truth, direct: 20 * layer, look, ..Cost::default() };
         let mut system = System::new(size * size, Rules::Steps(steps), facts, cost);
         for i in 0..size {
             system.exactly(1, i * size..(i + 1) * size);
@@ -70,6 +72,8 @@ impl Family for Path {
 /// variable has to do with are looked up. Values are counted from 0 here.
 pub struct Steps {
     pub size: u32,
+    /// What it costs to look at the neighbours of every cell.
+    layer: u64,
     neighbours: Vec<Vec<u32>>,
     /// The cells linked to each cell; in a puzzle with a solution these are neighbours.
     links: Vec<Vec<u32>>,
@@ -102,8 +106,34 @@ impl Steps {
 
     /// Not this cell with this value, or some neighbour with the value beside it that is wanted.
     fn step_clause(&self, cell: u32, value: u32, wanted: u32, known: &mut Known) {
-        let there = self.neighbours[cell as usize].iter().map(|other| other * self.size + wanted);
-        implies(cell * self.size + value, there, known);
+        implies(cell * self.size + value, self.ways(cell, wanted), known);
+    }
+
+    /// The variables that say that a neighbour of a cell has a value.
+    pub fn ways(&self, cell: u32, value: u32) -> impl Iterator<Item = u32> {
+        self.neighbours[cell as usize].iter().map(move |other| other * self.size + value)
+    }
+
+    /// What it costs to follow values through a corridor.
+    pub fn corridor_cost(&self, values: u32) -> u64 {
+        2 * u64::from(values) * self.layer
+    }
+
+    /// Between these values, which cells a path of open and true variables can go through at each value.
+    pub fn corridor(&self, first: u32, last: u32, known: &Known) -> Vec<Vec<bool>> {
+        let living =
+            |value| (0..self.size).map(|cell| !known.is(cell * self.size + value, FALSE)).collect();
+        let mut layers: Vec<Vec<bool>> = (first..=last).map(living).collect();
+        let mut thin = |place: usize, beside: usize| {
+            for (cell, neighbours) in self.neighbours.iter().enumerate() {
+                let mut ways = neighbours.iter().map(|&other| layers[beside][other as usize]);
+                layers[place][cell] &= ways.any(|is_way| is_way);
+            }
+        };
+        // Once upwards and once downwards: then nothing more can be taken away.
+        (1..=(last - first) as usize).for_each(|place| thin(place, place - 1));
+        (0..(last - first) as usize).rev().for_each(|place| thin(place, place + 1));
+        layers
     }
 
     /// Not this cell with this value, or its partner with a value beside it.

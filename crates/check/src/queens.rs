@@ -65,7 +65,8 @@ impl Family for Queens {
         let blocked = self.blocked.iter().map(|&cell| no(cell));
         let given = self.given.iter().map(|&cell| yes(cell));
         let facts = blocked.chain(given).collect();
-        let cost = Cost { open: 5, ..Cost::default() };
+        let (direct, look) = (40 * u64::from(side), 3 * u64::from(side));
+        let cost = Cost { open: 5, direct, look, ..Cost::default() };
         let mut system = System::new(side * side, Rules::None, facts, cost);
         system.units(self.stars, 3 * side, |cell| self.units(cell));
         for row in 0..side - 1 {

@@ -1,8 +1,8 @@
-//! Names the reasons for which a certificate is refused.
+//! Names the reasons for which a line is refused.
 
 use std::fmt;
 
-/// Why a certificate was refused.
+/// Why a line was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -20,6 +20,15 @@ pub enum Refusal {
     ProofGoesOn,
     /// The proof is at its end although a case is still open.
     ProofEndsEarly,
+    /// The line is a trace, where a certificate is wanted.
+    NotACertificate,
+    /// A step of a trace, counted from 1, does not follow from the board, or breaks the promise of its
+    /// technique.
+    NotShown(u32),
+    /// A trace does not fill the board.
+    Unfinished,
+    /// A trace does not keep its claims.
+    FalseClaim,
     /// Checking would cost more than the format allows.
     WorkLimit,
 }
@@ -35,6 +44,10 @@ impl Refusal {
             Refusal::ClauseNotRefuted => "clause not refuted",
             Refusal::ProofGoesOn => "proof goes on",
             Refusal::ProofEndsEarly => "proof ends early",
+            Refusal::NotACertificate => "not a certificate",
+            Refusal::NotShown(_) => "step not shown",
+            Refusal::Unfinished => "unfinished",
+            Refusal::FalseClaim => "false claim",
             Refusal::WorkLimit => "work limit",
         }
     }
@@ -44,6 +57,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Malformed(part) => write!(f, "malformed {part}"),
+            Refusal::NotShown(step) => write!(f, "step {step} not shown"),
             _ => f.write_str(self.word()),
         }
     }

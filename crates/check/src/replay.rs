@@ -1,81 +1,117 @@
 //! Follows a proof step by step until every case has ended in a contradiction.
 
 use crate::Refusal;
+use crate::constraints::{Addition, Codes, Extra, MOST_CONSTRAINTS};
 use crate::scan::Numbers;
-use crate::system::{System, no, yes};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use crate::system::{Mark, System, no, yes};
+use crate::work::{LEAST_WORK, LITERAL_WORK, Meter, TERM_WORK};
 
-/// The most that checking one line may cost.
-const MOST_WORK: u64 = 1_000_000_000;
-
-/// What propagating costs in any case.
-const LEAST_WORK: u64 = 400;
-
-/// What propagating costs for each literal of the clauses added so far.
-const LITERAL_WORK: u64 = 2;
+/// How the steps of a proof are numbered, and which there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Splits, shaves and clauses.
+    Pc1,
+    /// Sums as well.
+    Pc2,
+    /// Splits and shaves: a tree in a trace.
+    Tree,
+}
 
 /// A split whose children are not all dead.
 struct Split {
     open: Vec<u32>,
     next: usize,
     /// The state of the node that was split.
-    mark: usize,
+    mark: Mark,
 }
 
-struct Replay<'a> {
-    system: System,
+/// A proof that is being followed.
+pub struct Replay<'a, 'm> {
+    form: Form,
+    system: &'a mut System,
     numbers: Numbers<'a>,
     /// The variable of each name.
     names: Vec<u32>,
+    /// What a sum may say beyond the axioms: something differs from the solution.
+    extra: Option<Extra>,
+    addition: Addition,
     splits: Vec<Split>,
     /// What propagating once costs beforehand, with the literals of the clauses added so far.
     flat: u64,
-    work: u64,
-    /// Ends the work as the limit does when it turns true.
-    cancel: &'a AtomicBool,
+    meter: &'a mut Meter<'m>,
 }
 
-/// Accepts a proof that nothing but `truth`, the variables true in the solution, is possible; gives the work it took.
+/// Accepts a proof that nothing but `truth`, the variables true in the solution, is possible.
 pub fn replay(
+    form: Form,
     mut system: System,
     truth: &[u32],
     proof: &[u8],
-    cancel: &AtomicBool,
-) -> Result<u64, Refusal> {
+    meter: &mut Meter,
+) -> Result<(), Refusal> {
     // With a right solution the facts cannot contradict each other.
     let names = system.start().map_err(|_| Refusal::WrongSolution)?;
     let flat = LEAST_WORK + names.len() as u64 * system.cost.open;
-    let mut alive = system.add_clause(truth.iter().map(|&variable| no(variable)).collect()).is_ok();
+    let alive = system.add_clause(truth.iter().map(|&variable| no(variable)).collect()).is_ok();
     // What comes before the first step is free.
     system.cost_since(system.mark());
-    let (numbers, splits) = (Numbers::new(proof), Vec::new());
-    let mut replay = Replay { system, numbers, names, splits, flat, work: 0, cancel };
-    loop {
-        if alive {
-            alive = replay.step()?;
-        } else if let Some(child_alive) = replay.next_child()? {
-            alive = child_alive;
-        } else if replay.numbers.is_empty() {
-            return Ok(replay.work);
-        } else {
-            return Err(Refusal::ProofGoesOn);
-        }
-    }
+    let numbers = Numbers::new(if proof == b"-" { b"" } else { proof });
+    let extra = Extra { variables: truth.to_vec(), sign: 1, count: truth.len() as i64 - 1 };
+    let mut replay = Replay::new(form, &mut system, numbers, flat, meter);
+    (replay.names, replay.extra) = (names, Some(extra));
+    replay.run(alive)
 }
 
-impl Replay<'_> {
+impl<'a, 'm> Replay<'a, 'm> {
+    pub fn new(
+        form: Form,
+        system: &'a mut System,
+        numbers: Numbers<'a>,
+        flat: u64,
+        meter: &'a mut Meter<'m>,
+    ) -> Self {
+        let (names, extra, addition, splits) = Default::default();
+        Replay { form, system, numbers, names, extra, addition, splits, flat, meter }
+    }
+
+    /// Follows the proof from its root to its end.
+    pub fn run(&mut self, mut alive: bool) -> Result<(), Refusal> {
+        loop {
+            if alive {
+                alive = self.step()?;
+            } else if let Some(child_alive) = self.next_child()? {
+                alive = child_alive;
+            } else if self.numbers.is_empty() {
+                return Ok(());
+            } else {
+                return Err(Refusal::ProofGoesOn);
+            }
+        }
+    }
+
     /// Carries out one step in the present node; says whether that node is there and alive then.
     fn step(&mut self) -> Result<bool, Refusal> {
-        let step = self.numbers.next()?;
-        if let Some(length) = step.checked_sub(2 * self.system.numbered) {
-            return self.clause(length);
+        let (step, numbered) = (self.numbers.next()?, self.system.numbered);
+        match (self.form, step % 4) {
+            (Form::Pc1, _) if step >= 2 * numbered => self.clause(step - 2 * numbered),
+            (Form::Pc1 | Form::Tree, _) => self.cases(step / 2, step % 2 == 1),
+            (Form::Pc2, 2) => self.sum(step / 4),
+            (Form::Pc2, 3) => self.clause(step / 4),
+            (Form::Pc2, kind) => self.cases(step / 4, kind == 1),
         }
-        let open = self.system.open_in(step as usize / 2);
+    }
+
+    /// A shave or a split on an axiom.
+    fn cases(&mut self, axiom: u32, is_shave: bool) -> Result<bool, Refusal> {
+        if axiom >= self.system.numbered {
+            return Err(Refusal::BadStep);
+        }
+        let open = self.system.open_in(axiom as usize);
         if open.is_empty() {
             return Err(Refusal::BadStep);
         }
         self.charge(open.len())?;
-        if step % 2 == 1 {
+        if is_shave {
             return self.shave(open);
         }
         self.splits.push(Split { open, next: 0, mark: self.system.mark() });
@@ -114,6 +150,22 @@ impl Replay<'_> {
         Ok(alive)
     }
 
+    fn sum(&mut self, length: u32) -> Result<bool, Refusal> {
+        if !(1..=MOST_CONSTRAINTS).contains(&(length as usize)) {
+            return Err(Refusal::BadStep);
+        }
+        self.charge(1)?;
+        let extra = self.extra.as_ref();
+        let mut codes = Codes { codes: Vec::new(), extra, has_steps: false };
+        codes.read(length as usize, &mut self.numbers)?;
+        self.meter.pay(codes.work(self.system).ok_or(Refusal::BadStep)?)?;
+        let (slack, open) = codes.add_up(self.system, &mut self.addition);
+        let mark = self.system.mark();
+        let alive = self.system.add_sum(slack, open).is_ok();
+        self.charge_since(mark)?;
+        Ok(alive)
+    }
+
     fn clause(&mut self, length: u32) -> Result<bool, Refusal> {
         if length == 0 || !self.splits.is_empty() {
             return Err(Refusal::BadStep);
@@ -143,19 +195,13 @@ impl Replay<'_> {
 
     /// Counts what propagating so many times costs beforehand.
     fn charge(&mut self, times: usize) -> Result<(), Refusal> {
-        self.pay(times as u64 * self.flat)
+        let terms = TERM_WORK * self.system.sums.terms() as u64;
+        self.meter.pay(times as u64 * (self.flat + terms))
     }
 
     /// Counts what the propagation since the mark cost.
-    fn charge_since(&mut self, mark: usize) -> Result<(), Refusal> {
+    fn charge_since(&mut self, mark: Mark) -> Result<(), Refusal> {
         let cost = self.system.cost_since(mark);
-        self.pay(cost)
-    }
-
-    /// Counts work, and asks whether anybody still waits.
-    fn pay(&mut self, work: u64) -> Result<(), Refusal> {
-        self.work += work;
-        let over = self.work > MOST_WORK || self.cancel.load(Relaxed);
-        if over { Err(Refusal::WorkLimit) } else { Ok(()) }
+        self.meter.pay(cost)
     }
 }

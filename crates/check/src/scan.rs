@@ -93,18 +93,25 @@ pub fn shape<const COUNT: usize>(text: &[u8], limits: [u32; COUNT]) -> Option<[u
 /// The characters of a proof: 0 to 31 at the end of a number, then 0 to 31 before its end.
 const CODES: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
-/// The numbers of a proof field that are not read yet.
+/// Numbers in this code that are not read yet.
 pub struct Numbers<'a> {
     rest: &'a [u8],
 }
 
 impl<'a> Numbers<'a> {
     pub fn new(field: &'a [u8]) -> Self {
-        Numbers { rest: if field == b"-" { b"" } else { field } }
+        Numbers { rest: field }
     }
 
     pub fn is_empty(&self) -> bool {
         self.rest.is_empty()
+    }
+
+    /// The letter that comes next.
+    pub fn letter(&mut self) -> Option<u8> {
+        let (&letter, rest) = self.rest.split_first()?;
+        self.rest = rest;
+        Some(letter)
     }
 
     /// The next number: five bits a character, lowest first, at most five characters.

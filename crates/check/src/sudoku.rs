@@ -106,8 +106,10 @@ impl Family for Sudoku {
 
     fn system(&self) -> System {
         let side = self.side;
-        let cost = Cost { open: 2, ..Cost::default() };
+        let look = u64::from(side * side) + u64::from(side) * self.houses.len() as u64;
+        let cost = Cost { open: 2, direct: 40 * u64::from(side), look, ..Cost::default() };
         let mut system = System::new(side.pow(3), Rules::None, self.facts.clone(), cost);
+        system.digits = Some(side);
         for cell in 0..side * side {
             system.exactly(1, side * cell..side * (cell + 1));
         }

@@ -2,6 +2,7 @@
 
 use crate::clauses::Clauses;
 use crate::path::Steps;
+use crate::sums::Sums;
 use crate::uses::Uses;
 use crate::zip::OnePath;
 
@@ -53,15 +54,28 @@ impl Known {
     }
 }
 
+/// A state that can be returned to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    /// How many variables had a value.
+    decided: usize,
+    /// How many sums were in force.
+    sums: usize,
+}
+
 /// At least `low` and at most `high` members of an axiom hold.
 #[derive(Clone, Copy)]
-struct Axiom {
-    low: u16,
-    high: u16,
+pub struct Axiom {
+    pub low: u16,
+    pub high: u16,
     /// How many members hold now.
-    truth: u16,
+    pub truth: u16,
     /// How many members hold or are open now.
-    living: u16,
+    pub living: u16,
+    /// How many members it has in all.
+    pub size: u16,
+    /// How many of those hold that are no longer listed.
+    pub settled: u16,
 }
 
 /// What a family knows beyond axioms.
@@ -78,17 +92,22 @@ pub struct System {
     trail: Vec<u32>,
     /// How much of the trail has been looked at.
     head: usize,
-    axioms: Vec<Axiom>,
-    /// The members of each axiom in rising order; in the end only those that the facts leave open.
-    members: Vec<Vec<u32>>,
-    uses: Uses,
+    pub axioms: Vec<Axiom>,
+    /// The members of each axiom in rising order; after the start of a certificate only those that the facts
+    /// leave open.
+    pub members: Vec<Vec<u32>>,
+    pub uses: Uses,
     clauses: Clauses,
+    pub sums: Sums,
     /// The axioms that came to one of their limits and have not been looked at.
     due: Vec<u32>,
-    rules: Rules,
+    pub rules: Rules,
+    /// Those of a Sudoku in rising order.
     pub facts: Vec<Literal>,
     /// How many axioms are numbered; they are the first ones.
     pub numbered: u32,
+    /// How many digits there are, in a Sudoku.
+    pub digits: Option<u32>,
     pub cost: Cost,
     /// How often the rules of zip were applied since this was last asked.
     stages: u64,
@@ -105,6 +124,10 @@ pub struct Cost {
     pub truth: u64,
     /// Each time that the rules of zip are applied.
     pub stage: u64,
+    /// For each conclusion of a trace with the reason "direct".
+    pub direct: u64,
+    /// For looking at everything, where nothing was drawn yet.
+    pub look: u64,
 }
 
 impl System {
@@ -118,10 +141,12 @@ impl System {
             members: Vec::new(),
             uses: Uses::listed(0, &[]),
             clauses: Clauses::new(variables),
+            sums: Sums::default(),
             due: Vec::new(),
             rules,
             facts,
             numbered: 0,
+            digits: None,
             cost,
             stages: 0,
         }
@@ -148,34 +173,32 @@ impl System {
     /// Adds an axiom, before the start.
     pub fn add(&mut self, members: Vec<u32>, low: u32, high: u32) {
         // No axiom has more members than a board has cells.
-        let [low, high, living] = [low, high, members.len() as u32].map(|count| count as u16);
-        self.axioms.push(Axiom { low, high, truth: 0, living });
+        let [low, high, size] = [low, high, members.len() as u32].map(|count| count as u16);
+        self.axioms.push(Axiom { low, high, truth: 0, living: size, size, settled: 0 });
         self.members.push(members);
     }
 
-    /// Sets the facts, looks at everything once, and gives the open variables in rising order.
-    pub fn start(&mut self) -> Result<Vec<u32>, Contradiction> {
-        let variables = 0..self.known.values.len() as u32;
+    /// Notes where variables occur: before anything is decided.
+    pub fn prepare(&mut self) {
         self.uses = match &self.rules {
             Rules::Steps(steps) => Uses::Square { size: steps.size },
-            _ => Uses::listed(variables.len(), &self.members),
+            _ => Uses::listed(self.known.values.len(), &self.members),
         };
+    }
+
+    /// Sets the facts, draws all consequences, and gives the open variables in rising order.
+    pub fn start(&mut self) -> Result<Vec<u32>, Contradiction> {
+        self.prepare();
         self.known.forced.extend(&self.facts);
-        self.set_forced()?;
-        for axiom in 0..self.axioms.len() {
-            self.settle(axiom)?;
-        }
-        for variable in variables.clone() {
-            self.examine(variable)?;
-        }
-        self.set_forced()?;
-        self.propagate()?;
+        self.assume_first([].into_iter(), &[])?;
         // What is decided now is never taken back: the axioms keep their counts but forget these
         // members, so that looking through them costs no more than there is open.
-        for members in &mut self.members {
+        for (axiom, members) in self.axioms.iter_mut().zip(&mut self.members) {
+            axiom.settled = axiom.truth;
             members.retain(|&member| self.known.is(member, OPEN));
             members.shrink_to_fit();
         }
+        let variables = 0..self.known.values.len() as u32;
         Ok(variables.filter(|&variable| self.known.is(variable, OPEN)).collect())
     }
 
@@ -186,13 +209,23 @@ impl System {
     }
 
     /// Where `undo` can return to; valid when propagation is at rest.
-    pub fn mark(&self) -> usize {
-        self.trail.len()
+    pub fn mark(&self) -> Mark {
+        Mark { decided: self.trail.len(), sums: self.sums.len() }
+    }
+
+    /// How many variables are open.
+    pub fn open_count(&self) -> usize {
+        self.known.values.len() - self.trail.len()
+    }
+
+    /// The variables that were decided since the mark, in their order.
+    pub fn decided_since(&self, mark: Mark) -> &[u32] {
+        &self.trail[mark.decided..]
     }
 
     /// What the propagation since the mark cost, beyond what it costs beforehand.
-    pub fn cost_since(&mut self, mark: usize) -> u64 {
-        let decided = &self.trail[mark..];
+    pub fn cost_since(&mut self, mark: Mark) -> u64 {
+        let decided = &self.trail[mark.decided..];
         let truth = match self.cost.truth {
             0 => 0,
             _ => decided.iter().filter(|&&variable| self.known.is(variable, TRUE)).count(),
@@ -204,8 +237,9 @@ impl System {
     }
 
     /// Takes back everything after the mark.
-    pub fn undo(&mut self, mark: usize) {
-        for &variable in &self.trail[mark..] {
+    pub fn undo(&mut self, mark: Mark) {
+        self.sums.keep(mark.sums);
+        for &variable in &self.trail[mark.decided..] {
             let value = std::mem::replace(&mut self.known.values[variable as usize], OPEN);
             self.uses.each(variable, |axiom| {
                 let axiom = &mut self.axioms[axiom as usize];
@@ -215,9 +249,10 @@ impl System {
                     axiom.living += 1;
                 }
             });
+            self.sums.give_back(2 * variable + u32::from(value));
         }
-        self.trail.truncate(mark);
-        self.head = mark;
+        self.trail.truncate(mark.decided);
+        self.head = mark.decided;
         self.known.forced.clear();
         self.due.clear();
     }
@@ -225,6 +260,44 @@ impl System {
     /// Supposes all literals at once and draws the consequences.
     pub fn assume(&mut self, literals: impl Iterator<Item = Literal>) -> Result<(), Contradiction> {
         self.known.forced.extend(literals);
+        self.set_forced()?;
+        self.propagate()
+    }
+
+    /// Supposes literals in a state from which nothing was drawn yet, and then looks at everything: what
+    /// follows from the state holds at once, and so do the literals that follow `at_once`.
+    pub fn assume_first(
+        &mut self,
+        literals: impl Iterator<Item = Literal>,
+        at_once: &[Literal],
+    ) -> Result<(), Contradiction> {
+        let begun = self.trail.len();
+        self.known.forced.extend(literals);
+        self.set_forced()?;
+        self.due.clear();
+        for axiom in 0..self.axioms.len() {
+            self.settle(axiom)?;
+        }
+        for variable in 0..self.known.values.len() as u32 {
+            // Each clause of the rules begins with the negation of some variable: if that is false, it holds.
+            if !self.known.is(variable, FALSE) {
+                self.examine(variable)?;
+            }
+        }
+        self.examine_clauses(begun)?;
+        self.known.forced.extend(at_once);
+        self.head = self.trail.len();
+        self.set_forced()?;
+        self.propagate()
+    }
+
+    /// Brings a sum into force and draws the consequences.
+    pub fn add_sum(&mut self, slack: i64, open: Vec<(u32, i32)>) -> Result<(), Contradiction> {
+        if slack < 0 {
+            return Err(Contradiction);
+        }
+        self.sums.add(slack, open, &self.known);
+        self.sums.examine(&mut self.known);
         self.set_forced()?;
         self.propagate()
     }
@@ -242,6 +315,12 @@ impl System {
         }
         self.set_forced()?;
         self.propagate()
+    }
+
+    /// Has just these clauses, each with at least two literals, all of them open.
+    pub fn replace_clauses(&mut self, clauses: &[Vec<Literal>]) {
+        self.clauses = Clauses::new(self.known.values.len());
+        clauses.iter().for_each(|clause| self.clauses.add(clause));
     }
 
     /// Makes everything hold that is forced: one round of propagation. All of it is set even if it is
@@ -262,7 +341,7 @@ impl System {
 
     /// Makes a literal hold; says whether that is possible. All counting is done here, before anything
     /// else is drawn, so that `undo` finds every variable of the trail counted.
-    fn set(&mut self, literal: Literal) -> bool {
+    pub fn set(&mut self, literal: Literal) -> bool {
         let variable = literal as usize / 2;
         if self.known.values[variable] != OPEN {
             return self.known.holds(literal);
@@ -284,12 +363,12 @@ impl System {
             }
             possible &= axiom.truth <= axiom.high && axiom.living >= axiom.low;
         });
-        possible
+        possible & self.sums.take(literal)
     }
 
     /// Draws what one axiom says now.
     fn settle(&mut self, number: usize) -> Result<(), Contradiction> {
-        let Axiom { low, high, truth, living } = self.axioms[number];
+        let Axiom { low, high, truth, living, .. } = self.axioms[number];
         if truth > high || living < low {
             return Err(Contradiction);
         }
@@ -305,11 +384,20 @@ impl System {
     }
 
     /// Draws what the rules of a path say of one variable now.
-    fn examine(&mut self, variable: u32) -> Result<(), Contradiction> {
+    pub fn examine(&mut self, variable: u32) -> Result<(), Contradiction> {
         if let Rules::Steps(steps) = &self.rules {
             steps.examine(variable, &mut self.known);
         }
         if std::mem::take(&mut self.known.is_broken) { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// Draws what the clauses say of the variables from a place on the trail on.
+    fn examine_clauses(&mut self, from: usize) -> Result<(), Contradiction> {
+        for &variable in &self.trail[from..] {
+            let failing = 2 * variable + u32::from(self.known.is(variable, TRUE));
+            self.clauses.examine(failing, &mut self.known)?;
+        }
+        Ok(())
     }
 
     /// Draws all consequences, round by round: what follows from one state holds in the next.
@@ -319,12 +407,11 @@ impl System {
                 while let Some(axiom) = self.due.pop() {
                     self.settle(axiom as usize)?;
                 }
+                self.sums.examine(&mut self.known);
                 for place in self.head..self.trail.len() {
-                    let variable = self.trail[place];
-                    self.examine(variable)?;
-                    let failing = 2 * variable + u32::from(self.known.is(variable, TRUE));
-                    self.clauses.examine(failing, &mut self.known)?;
+                    self.examine(self.trail[place])?;
                 }
+                self.examine_clauses(self.head)?;
                 self.head = self.trail.len();
                 self.set_forced()?;
             }

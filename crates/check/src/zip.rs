@@ -61,7 +61,8 @@ impl Family for Zip {
         let ends = [1, self.last].map(|waypoint| cell_of(waypoint).unwrap_or_default());
         let rules = OnePath { around: around.clone(), waypoints, ends, ..OnePath::default() };
         let edges = self.edges.len() as u32;
-        let cost = Cost { open: 1, stage: 30 * size as u64, ..Cost::default() };
+        let (stage, look) = (30 * size as u64, size as u64);
+        let cost = Cost { open: 1, stage, look, ..Cost::default() };
         let mut system = System::new(edges, Rules::OnePath(rules), Vec::new(), cost);
         for (around, &waypoint) in around.iter().zip(&self.board.given) {
             let degree = match waypoint {

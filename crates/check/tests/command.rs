@@ -6,6 +6,12 @@ use std::process::{Command, Stdio};
 const GOOD: &str = "PC1 zip 2x2 1,2/.. 0,2,3,1 -";
 const BAD: &str = "PC1 zip 2x2 1,2/.. 1,3,2,0 -";
 
+/// The example of the specification.
+const TRACE: &str = "PT1 sudoku 4x4 .3.4...13....4.. 1324423131422413 logic,sums=0 \
+    hidden-single:uG:0;naked-single:u2:I;hidden-single:uN:c1;naked-single:u5:g1;\
+    naked-single:u6:q1;naked-single:u9:e2;naked-single:uA:s2;naked-single:uB:w2;\
+    naked-single:uC:Y3;naked-single:uE:m3;naked-single:uF:y3";
+
 /// Exit code, standard output and standard error.
 fn run(arguments: &[&str], input: &[u8]) -> (Option<i32>, String, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gridsmith-check"))
@@ -48,10 +54,38 @@ fn json() {
     assert_eq!(
         out,
         format!(
-            "{{\"line\":2,\"accepted\":true,\"reason\":\"\"}}\n\
-             {{\"line\":3,\"accepted\":false,\"reason\":\"malformed line\"}}\n"
+            "{{\"line\":2,\"kind\":\"certificate\",\"accepted\":true,\"reason\":\"\"}}\n\
+             {{\"line\":3,\"kind\":\"certificate\",\"accepted\":false,\
+             \"reason\":\"malformed line\"}}\n"
         )
     );
+}
+
+/// A trace is never told as a proof that there is one solution.
+#[test]
+fn traces() {
+    let shown = "11 steps, 11 inferences, 11 unit; at most 0 constraints in a sum, 0 suppositions; \
+                 techniques: hidden-single naked-single";
+    let (code, out, err) = run(&[], format!("{GOOD}\n{TRACE}\n").as_bytes());
+    assert_eq!((code, out), (Some(0), format!("line 2: trace accepted: {shown}\n")));
+    assert_eq!(err, "gridsmith-check: 1 accepted, 0 refused, 1 traces accepted\n");
+    let (code, out, err) = run(&["--certificates"], format!("{GOOD}\n{TRACE}\n").as_bytes());
+    assert_eq!((code, out.as_str()), (Some(1), "line 2: refused: not a certificate\n"));
+    assert_eq!(err, "gridsmith-check: 1 accepted, 1 refused\n");
+    let (code, out, err) = run(&["--quiet"], TRACE.as_bytes());
+    assert_eq!((code, out.as_str(), err.as_str()), (Some(0), "", ""));
+    let (_, out, _) = run(&["--json"], TRACE.as_bytes());
+    assert_eq!(
+        out,
+        "{\"line\":1,\"kind\":\"trace\",\"accepted\":true,\"reason\":\"\",\"assumes_unique\":false,\
+         \"steps\":11,\"inferences\":11,\"reasons\":{\"unit\":11,\"direct\":0,\"corridor\":0,\"sum\":0,\
+         \"refute\":0,\"tree\":0},\"longest_sum\":0,\"suppositions\":0,\
+         \"techniques\":[\"hidden-single\",\"naked-single\"]}\n"
+    );
+    let cut = &TRACE[..TRACE.rfind(';').expect("steps")];
+    assert_eq!(run(&[], cut.as_bytes()).1, "line 1: refused: unfinished\n");
+    let wrong = TRACE.replace("u5:g1", "u6:g1");
+    assert_eq!(run(&[], wrong.as_bytes()).1, "line 1: refused: step 4 not shown\n");
 }
 
 #[test]
@@ -66,7 +100,10 @@ fn several_files() {
     assert_eq!(code, Some(1));
     assert!(out.starts_with(&format!("{two}: line 1: refused: ")), "{out}");
     let (_, out, _) = run(&["--json", &one, &two], b"");
-    assert!(out.contains("a \\\"b\\\".txt\",\"line\":1,\"accepted\":false"), "{out}");
+    assert!(
+        out.contains("a \\\"b\\\".txt\",\"line\":1,\"kind\":\"certificate\",\"accepted\":false"),
+        "{out}"
+    );
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 

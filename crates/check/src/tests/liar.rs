@@ -4,7 +4,7 @@
 
 use super::random::Random;
 use super::{begin, read};
-use crate::system::{Literal, System, no, yes};
+use crate::system::{Literal, Mark, System, no, yes};
 
 /// One step of a proof.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct Proof {
 const MOST_STEPS: usize = 150;
 
 /// Cases still to be refuted: their variables, the next of them, the state before them.
-type Split = (Vec<u32>, usize, usize);
+type Split = (Vec<u32>, usize, Mark);
 
 struct Liar<'a> {
     system: System,

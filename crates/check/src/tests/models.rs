@@ -1,14 +1,14 @@
 //! Counts the models of axioms and rules where their number is known.
 
 use super::{begin, first_open, read};
-use crate::system::{no, yes};
+use crate::system::{Mark, no, yes};
 
 /// How many ways there are to give every variable a value.
 pub fn count_models(line: &str) -> usize {
     let Some((mut system, names, _)) = begin(read(line).0) else { return 0 };
     let mut models = 0;
     // Each level: its mark, its variable, and whether the second value is still to be tried.
-    let mut levels: Vec<(usize, u32, bool)> = Vec::new();
+    let mut levels: Vec<(Mark, u32, bool)> = Vec::new();
     let mut alive = true;
     loop {
         if alive && let Some(variable) = first_open(&system, &names) {

@@ -4,7 +4,7 @@ use super::models::count_models;
 use super::random::{Board, Random};
 use super::{begin, read};
 use crate::check;
-use crate::system::{System, no, yes};
+use crate::system::{Mark, System, no, yes};
 
 pub fn write(number: u32, proof: &mut String) {
     let mut number = number as usize;
@@ -45,7 +45,7 @@ pub fn prove(
     let (mut system, names, numbered) = begin(puzzle)?;
     let mut alive = system.add_clause(truth.into_iter().map(no).collect()).is_ok();
     let mut proof = String::new();
-    let mut splits: Vec<(Vec<u32>, usize, usize)> = Vec::new();
+    let mut splits: Vec<(Vec<u32>, usize, Mark)> = Vec::new();
     'node: loop {
         if proof.len() > LONGEST_PROOF {
             return None;

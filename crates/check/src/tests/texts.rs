@@ -1,7 +1,7 @@
 //! Tests of the texts: fields, shapes, and the numbers of a proof.
 
 use crate::scan::{Numbers, shape};
-use crate::{LONGEST_LINE, Refusal, check};
+use crate::{LONGEST_LINE, Refusal, check, check_line};
 
 const ENDS: &[u8; 32] = b"0123456789ABCDEFGHIJKLMNOPQRSTUV";
 const GOES_ON: &[u8; 32] = b"WXYZabcdefghijklmnopqrstuvwxyz-_";
@@ -33,7 +33,6 @@ fn number_code_of_the_document() {
         assert_eq!(numbers.next(), Ok(expected));
     }
     assert_eq!(numbers.next(), Err(Refusal::ProofEndsEarly));
-    assert!(Numbers::new(b"-").is_empty());
 }
 
 #[test]
@@ -57,7 +56,7 @@ fn fields_are_strict() {
         b" PC1 zip b c d e",
         b"PC1  zip b c d e",
         b"PC1 zip b c d e f",
-        b"PC2 zip b c d e",
+        b"PC3 zip b c d e",
         b"PC1\ta b c d e",
         b"PC1 zip b c d e\n",
         b"PC1 zip b c d \xff",
@@ -65,6 +64,10 @@ fn fields_are_strict() {
         assert_eq!(check(line), Err(Refusal::Malformed("line")), "{line:?}");
     }
     assert_eq!(check(&vec![b'a'; LONGEST_LINE + 1]), Err(Refusal::TooLong));
+    assert!(check_line(b"PT1 zip 1x1 1 0 - -").is_ok());
+    for line in ["PT1", "PT1 zip 1x1 1 0 -", "PT1 zip 1x1 1 0 - - -", "PT1 zip 1x1 1 0 - - "] {
+        assert_eq!(check_line(line.as_bytes()), Err(Refusal::Malformed("line")), "{line}");
+    }
 }
 
 #[test]
