@@ -12,7 +12,7 @@ counts the true and the living variables of every axiom. Path has far more varia
 This checker is slow: what takes a compiled one seconds takes it minutes. So it gives up after a while (--timeout),
 which is no verdict: such a line is neither accepted nor refused.
 
-Usage: check.py [--json] [--quiet] [--timeout SECONDS] [FILE...]     ("-" or no file: standard input)
+Usage: check.py [--json] [--quiet] [--certificates] [--timeout SECONDS] [FILE...]     ("-" or no file: standard input)
 """
 
 import argparse
@@ -1225,7 +1225,7 @@ class Trace:
     def __init__(self, engine, facts, true):
         self.engine, self.true = engine, frozenset(true)
         self.technique = None
-        self.techniques = {}  # as an ordered set
+        self.techniques = set()
         self.steps = self.inferences = self.most = self.suppositions = 0
         self.reasons = dict.fromkeys(REASONS.values(), 0)
         self.swapped = False
@@ -1255,7 +1255,7 @@ class Trace:
         if technique:
             demand(re.fullmatch("[a-z0-9][a-z0-9-]{0,39}", technique), "bad technique")
             self.technique = technique
-            self.techniques[technique] = True
+            self.techniques.add(technique)
             self.steps += 1
         demand(self.technique, "no technique")
         self.inferences += 1
@@ -1402,10 +1402,9 @@ class Trace:
     def report(self):
         """What section 9.8 wants to be told of an accepted trace."""
         return {
-            "steps": self.steps, "inferences": self.inferences,
-            "reasons": {name: count for name, count in self.reasons.items() if count},
-            "most_constraints": self.most, "suppositions": self.suppositions, "assumes_unique": self.swapped,
-            "techniques": list(self.techniques),
+            "assumes_unique": self.swapped, "steps": self.steps, "inferences": self.inferences,
+            "reasons": self.reasons, "longest_sum": self.most, "suppositions": self.suppositions,
+            "techniques": sorted(self.techniques),
         }
 
 
@@ -1480,46 +1479,65 @@ def certificates(stream):
 
 def describe(report):
     """An accepted trace in words."""
-    reasons = ", ".join(f"{count} {name}" for name, count in report["reasons"].items())
-    parts = [f"{report['steps']} steps", f"{report['inferences']} inferences" + (f" ({reasons})" if reasons else "")]
-    if report["most_constraints"]:
-        parts.append(f"at most {report['most_constraints']} constraints in a sum")
-    parts.append(f"{report['suppositions']} suppositions")
+    reasons = "".join(f", {count} {name}" for name, count in report["reasons"].items() if count)
+    text = (f"{report['steps']} steps, {report['inferences']} inferences{reasons}; at most {report['longest_sum']} "
+            f"constraints in a sum, {report['suppositions']} suppositions")
     if report["techniques"]:
-        parts.append("techniques: " + " ".join(report["techniques"]))
+        text += "; techniques: " + " ".join(report["techniques"])
     if report["assumes_unique"]:
-        return ", ".join(parts) + "; assumes one solution, which a PC1 or PC2 line of the puzzle must prove"
-    return ", ".join(parts) + "; does not prove that there is one solution"
+        return text + "; assumes one solution, which a PC1 or PC2 line of the puzzle has to show"
+    return text + "; does not show that there is one solution"
 
 
-def run(options):
-    """Checks all files; returns how many lines were accepted, refused and undecided, and how many were traces."""
-    counts = {True: 0, False: 0, None: 0}
-    traces = 0
-    try:
-        for name in options.files or ["-"]:
-            with open(0 if name == "-" else name, "rb", closefd=name != "-") as stream:
-                for count, line in certificates(stream):
-                    try:
-                        reason, report = judge(line, options.timeout)
-                        accepted = reason is None
-                    except OutOfTime:
-                        reason, report, accepted = f"out of time after {options.timeout:g} s", None, None
-                    counts[accepted] += 1
-                    traces += report is not None
-                    if options.json:
-                        answer = {"line": count, "accepted": accepted, "reason": reason}
-                        print(json.dumps({**answer, "trace": report} if report else answer))
-                    elif options.quiet:
-                        pass
-                    elif not accepted:
-                        print(f"line {count}: {'undecided' if accepted is None else 'refused'}: {reason}")
-                    elif report:
-                        print(f"line {count}: trace: {describe(report)}")
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return counts[True], counts[False], counts[None], traces
+class Run:
+    """One call of the command: checks files, prints, and counts."""
+
+    def __init__(self, options):
+        self.options = options
+        self.accepted = self.traces = self.refused = self.undecided = 0
+
+    def files(self):
+        """Checks all files."""
+        try:
+            for name in self.options.files or ["-"]:
+                with open(0 if name == "-" else name, "rb", closefd=name != "-") as stream:
+                    for count, line in certificates(stream):
+                        self.line(count, line)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+    def line(self, count, line):
+        """Checks one line and prints what is to be said of it."""
+        trace = line.startswith(b"PT1 ")
+        reason = report = None
+        accepted = False
+        try:
+            if trace and self.options.certificates:
+                reason = "not a certificate"
+            else:
+                reason, report = judge(line, self.options.timeout)
+                accepted = reason is None
+        except OutOfTime:
+            reason, accepted = f"out of time after {self.options.timeout:g} s", None
+        self.undecided += accepted is None
+        self.refused += accepted is False
+        self.traces += bool(accepted and trace)
+        self.accepted += bool(accepted and not trace)
+        if self.options.json:
+            kind = "trace" if trace else "certificate"
+            print(json.dumps({"line": count, "kind": kind, "accepted": accepted, "reason": reason, **(report or {})}))
+        elif not accepted and not self.options.quiet:
+            print(f"line {count}: {'undecided' if accepted is None else 'refused'}: {reason}")
+        elif report and not self.options.quiet:
+            print(f"line {count}: trace accepted: {describe(report)}")
+
+    def summary(self):
+        """Accepted traces are counted apart: they do not prove that there is one solution."""
+        parts = [f"{self.accepted} accepted", f"{self.refused} refused"]
+        parts += [f"{self.traces} traces accepted"] * bool(self.traces)
+        parts += [f"{self.undecided} undecided"] * bool(self.undecided)
+        return ", ".join(parts)
 
 
 def seconds(text):
@@ -1540,20 +1558,20 @@ def main():
     parser.add_argument("--json", action="store_true", help="print one JSON object for each line")
     parser.add_argument("--quiet", action="store_true", help="print neither refusals, nor reports of traces, nor "
                         "the summary")
+    parser.add_argument("--certificates", action="store_true", help="refuse traces")
     parser.add_argument("--timeout", metavar="SECONDS", type=seconds, default=SECONDS, help="processor seconds that a "
                         "line may take before it is given up as undecided; 0: no limit [default: %(default)s]")
     parser.add_argument("files", metavar="FILE", nargs="*", help='a file, or "-" for standard input')
     options = parser.parse_args()
+    run = Run(options)
     try:
-        accepted, refused, undecided, traces = run(options)
+        run.files()
     except OSError as error:
         print(f"check.py: {error}", file=sys.stderr)
         return 2
     if not options.quiet:
-        rest = f", {undecided} undecided" if undecided else ""
-        which = f" ({traces} of them traces, which do not prove uniqueness)" if traces else ""
-        print(f"{accepted} accepted{which}, {refused} refused{rest}", file=sys.stderr)
-    return 3 if undecided else 1 if refused else 0
+        print(run.summary(), file=sys.stderr)
+    return 3 if run.undecided else 1 if run.refused else 0
 
 
 if __name__ == "__main__":

@@ -1237,16 +1237,17 @@ class Traces(unittest.TestCase):
             self.refuse("too much work", line)
 
     def test_report(self):
+        none = dict.fromkeys(("unit", "direct", "corridor", "sum", "refute", "tree"), 0)
         for end in ("", "\n", "\r\n"):
             self.assertEqual(pc.judge((TRACE + end).encode()), (None, {
-                "steps": 11, "inferences": 11, "reasons": {"unit": 11}, "most_constraints": 0, "suppositions": 0,
-                "assumes_unique": False, "techniques": ["hidden-single", "naked-single"]}))
+                "assumes_unique": False, "steps": 11, "inferences": 11, "reasons": {**none, "unit": 11},
+                "longest_sum": 0, "suppositions": 0, "techniques": ["hidden-single", "naked-single"]}))
         firsts = ["my:sX10:0", ":u2:I", "your:r:c1", "my:t:g1"]
         line = " ".join([*TRACE.split(" ")[:-2], "sums=2", ";".join(firsts + STEPS[4:])])
         self.assertEqual(pc.judge(line.encode()), (None, {
-            "steps": 10, "inferences": 11, "reasons": {"unit": 8, "sum": 1, "refute": 1, "tree": 1},
-            "most_constraints": 2, "suppositions": 2, "assumes_unique": False,
-            "techniques": ["my", "your", "naked-single"]}))
+            "assumes_unique": False, "steps": 10, "inferences": 11,
+            "reasons": {**none, "unit": 8, "sum": 1, "refute": 1, "tree": 1},
+            "longest_sum": 2, "suppositions": 2, "techniques": ["my", "naked-single", "your"]}))
         self.assertEqual(pc.judge(BOXES4.encode()), (None, None))  # a certificate has no report
 
     def test_form(self):
@@ -1523,7 +1524,7 @@ class Command(unittest.TestCase):
         code, lines, _ = self.run_script(bad, "--json")
         self.assertEqual(code, 1)
         self.assertEqual([json.loads(line)["accepted"] for line in lines], [True, True, False, False, True])
-        self.assertEqual(json.loads(lines[0]), {"line": 3, "accepted": True, "reason": None})
+        self.assertEqual(json.loads(lines[0]), {"line": 3, "kind": "certificate", "accepted": True, "reason": None})
 
     def test_vectors(self):
         """The vectors of sections 8 and 9.9, which every checker runs."""
@@ -1542,20 +1543,26 @@ class Command(unittest.TestCase):
         swapped = next(line for _, line, note in lines if note.startswith("unique-rectangle-1,"))
         text = f"{ZIP}\n{TRACE}\n{swapped}\n{TRACE}0\nPT1 zip 1x1 1 0 - -\n"
         code, lines, end = self.run_script(text)
-        self.assertEqual((code, end), (1, "4 accepted (3 of them traces, which do not prove uniqueness), 1 refused\n"))
-        self.assertEqual(lines[0], "line 2: trace: 11 steps, 11 inferences (11 unit), 0 suppositions, techniques: "
-                         "hidden-single naked-single; does not prove that there is one solution")
-        self.assertRegex(lines[1], "^line 3: trace: .*sum.* at most [0-9]+ constraints in a sum, 0 suppositions, .*"
-                         "; assumes one solution, which a PC1 or PC2 line of the puzzle must prove$")
+        self.assertEqual((code, end), (1, "1 accepted, 1 refused, 3 traces accepted\n"))
+        self.assertEqual(lines[0], "line 2: trace accepted: 11 steps, 11 inferences, 11 unit; at most 0 constraints in "
+                         "a sum, 0 suppositions; techniques: hidden-single naked-single; does not show that there is "
+                         "one solution")
+        self.assertRegex(lines[1], "^line 3: trace accepted: .* sum; at most [0-9]+ constraints in a sum, 0 supp.*"
+                         "; assumes one solution, which a PC1 or PC2 line of the puzzle has to show$")
         self.assertEqual(lines[2:], [
             "line 4: refused: a conclusion against the solution",
-            "line 5: trace: 0 steps, 0 inferences, 0 suppositions; does not prove that there is one solution"])
+            "line 5: trace accepted: 0 steps, 0 inferences; at most 0 constraints in a sum, 0 suppositions; does not "
+            "show that there is one solution"])
         self.assertEqual(self.run_script(text, "--quiet"), (1, [], ""))
         _, lines, _ = self.run_script(text, "--json")
         answers = [json.loads(line) for line in lines]
+        self.assertEqual([answer["kind"] for answer in answers], ["certificate"] + ["trace"] * 4)
         self.assertEqual([answer["accepted"] for answer in answers], [True, True, True, False, True])
-        self.assertEqual([answer["trace"]["assumes_unique"] for answer in answers if "trace" in answer],
-                         [False, True, False])
+        self.assertEqual([answer.get("assumes_unique") for answer in answers], [None, False, True, None, False])
+        self.assertEqual(answers[1]["techniques"], ["hidden-single", "naked-single"])
+        code, lines, end = self.run_script(text, "--certificates")
+        self.assertEqual((code, end), (1, "1 accepted, 4 refused\n"))
+        self.assertEqual(lines, [f"line {number}: refused: not a certificate" for number in range(2, 6)])
         self.assertEqual(self.run_script(TRACE)[0], 0)
 
     def test_timeout(self):
