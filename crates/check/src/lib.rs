@@ -90,18 +90,30 @@ pub fn weight(line: &[u8]) -> u64 {
         let cells = puzzle.iter().filter(|byte| !b"#/,;-".contains(byte)).count();
         cells.min(board::MOST_OPEN) as u64
     };
-    let system = match (fields.next(), fields.nth(1)) {
+    let length = line.len() as u64;
+    // How many variables a constraint of a sum has at most, and how many the sums in force have in all.
+    let (system, most, in_force) = match (fields.next(), fields.nth(1)) {
         // A variable for each cell and value.
-        (Some(b"path"), Some(puzzle)) => BYTES_A_VARIABLE * open(puzzle).pow(2),
-        _ => 1 << 20,
+        (Some(b"path"), Some(puzzle)) => {
+            let open = open(puzzle);
+            (BYTES_A_VARIABLE * open.pow(2), open, MOST_TERMS_OF_PATHS)
+        }
+        _ => (1 << 20, board::MOST_OPEN as u64, MOST_TERMS),
     };
-    system + BYTES_A_BYTE * line.len() as u64
+    let terms = if line.starts_with(b"PC2 ") { (most * length).min(in_force) } else { 0 };
+    system + BYTES_A_BYTE * length + BYTES_A_TERM * terms
 }
 
 /// Of a variable of a path: its value, its place on the trail, in the axioms, and where it is watched.
 const BYTES_A_VARIABLE: u64 = 40;
 /// Of a byte of the line: literals of clauses, and where they occur.
 const BYTES_A_BYTE: u64 = 32;
+/// Of a term of a sum.
+const BYTES_A_TERM: u64 = 16;
+/// With more terms, sums cost more than is allowed: those of a path with 2,560,000 variables, ...
+const MOST_TERMS_OF_PATHS: u64 = 30_800_000;
+/// ... and those of other puzzles, which have 15,625 variables at most.
+const MOST_TERMS: u64 = 2_800_000;
 
 fn check_certificate(line: &[u8], cancel: &AtomicBool) -> Result<(), Refusal> {
     if line.starts_with(b"PT1 ") {

@@ -54,6 +54,8 @@ impl Sums {
             std::cmp::Reverse(coefficient.unsigned_abs())
         });
         let (sum, begin) = (self.sums.len() as u32, self.terms.len());
+        // There may be millions: no more room than they need.
+        self.terms.reserve_exact(open.len());
         for (variable, coefficient) in open {
             let literal = if coefficient > 0 { yes(variable) } else { no(variable) };
             let weight = coefficient.unsigned_abs();

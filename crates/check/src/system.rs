@@ -278,10 +278,15 @@ impl System {
         for axiom in 0..self.axioms.len() {
             self.settle(axiom)?;
         }
-        for variable in 0..self.known.values.len() as u32 {
-            // Each clause of the rules begins with the negation of some variable: if that is false, it holds.
-            if !self.known.is(variable, FALSE) {
-                self.examine(variable)?;
+        if let Rules::Steps(steps) = &self.rules {
+            // Each of their clauses begins with the negation of some variable: if that is false, it holds.
+            for variable in 0..self.known.values.len() as u32 {
+                if !self.known.is(variable, FALSE) {
+                    steps.examine(variable, &mut self.known);
+                }
+            }
+            if std::mem::take(&mut self.known.is_broken) {
+                return Err(Contradiction);
             }
         }
         self.examine_clauses(begun)?;

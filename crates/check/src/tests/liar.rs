@@ -13,6 +13,8 @@ pub enum Step {
     Axiom(u32),
     /// A clause: the codes of its literals.
     Clause(Vec<u32>),
+    /// A sum: the codes of its constraints, which only `PC2` has.
+    Sum(Vec<u32>),
 }
 
 /// A proof, step by step.

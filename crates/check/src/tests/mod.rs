@@ -11,6 +11,7 @@ mod random;
 mod samples;
 mod sizes;
 mod texts;
+mod traces;
 mod work;
 
 use crate::Family;

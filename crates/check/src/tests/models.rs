@@ -1,11 +1,19 @@
 //! Counts the models of axioms and rules where their number is known.
 
 use super::{begin, first_open, read};
-use crate::system::{Mark, no, yes};
+use crate::system::{Literal, Mark, no, yes};
 
 /// How many ways there are to give every variable a value.
 pub fn count_models(line: &str) -> usize {
+    count_models_with(line, None)
+}
+
+/// How many of them there are in which a literal holds.
+pub fn count_models_with(line: &str, literal: Option<Literal>) -> usize {
     let Some((mut system, names, _)) = begin(read(line).0) else { return 0 };
+    if system.assume(literal.into_iter()).is_err() {
+        return 0;
+    }
     let mut models = 0;
     // Each level: its mark, its variable, and whether the second value is still to be tried.
     let mut levels: Vec<(Mark, u32, bool)> = Vec::new();

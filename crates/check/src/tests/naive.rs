@@ -2,7 +2,9 @@
 //! random order and without counts.
 
 use super::random::{Board, Random};
+use super::samples::{Sample, random_queens};
 use super::{begin, read};
+use crate::constraints::{Addition, Codes, Extra};
 use crate::system::{FALSE, Literal, OPEN, TRUE};
 
 /// Everything written out in full.
@@ -11,6 +13,8 @@ struct Naive {
     values: Vec<u8>,
     axioms: Vec<(Vec<u32>, usize, usize)>,
     clauses: Vec<Vec<Literal>>,
+    /// The coefficient of each variable, and the bound.
+    sums: Vec<(Vec<i64>, i64)>,
     /// For zip: edges and waypoints of the cells.
     edges: Vec<(usize, usize)>,
     waypoints: Vec<u32>,
@@ -57,6 +61,51 @@ impl Naive {
             [only] => self.set(only),
             _ => Ok(()),
         }
+    }
+
+    fn sum(&mut self, number: usize) -> Result<(), ()> {
+        let (coefficients, bound) = self.sums[number].clone();
+        let mut slack = bound;
+        for (&coefficient, &value) in coefficients.iter().zip(&self.values) {
+            slack -= match value {
+                TRUE => coefficient,
+                FALSE => 0,
+                _ => coefficient.min(0),
+            };
+        }
+        if slack < 0 {
+            return Err(());
+        }
+        for (variable, &coefficient) in (0..).zip(&coefficients) {
+            if self.is(variable, OPEN) && coefficient > slack {
+                self.set(2 * variable + 1)?;
+            } else if self.is(variable, OPEN) && -coefficient > slack {
+                self.set(2 * variable)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the sum of constraints with these codes, of which that of the solution is `truth`.
+    fn add_sum(&mut self, codes: &[u32], numbered: u32, truth: &[u32]) {
+        let (mut coefficients, mut bound) = (vec![0; self.values.len()], 0);
+        for &code in codes {
+            let (members, sign, count) = match code.checked_sub(2 * numbered) {
+                None => {
+                    let (members, low, high) = self.axioms[code as usize / 2].clone();
+                    if code % 2 == 0 {
+                        (members, 1, high as i64)
+                    } else {
+                        (members, -1, low as i64)
+                    }
+                }
+                Some(0) => (truth.to_vec(), 1, truth.len() as i64 - 1),
+                Some(block) => (self.axioms[(numbered + block - 1) as usize].0.clone(), 1, 1),
+            };
+            members.iter().for_each(|&member| coefficients[member as usize] += sign);
+            bound += sign * count;
+        }
+        self.sums.push((coefficients, bound));
     }
 
     /// The cells of the fragment of a cell in order from it, if it is an end.
@@ -152,7 +201,8 @@ impl Naive {
     fn propagate(&mut self, random: &mut Random) -> Result<(), ()> {
         let (axioms, clauses) = (self.axioms.len(), self.clauses.len());
         let rules = if self.waypoints.is_empty() { 0 } else { self.edges.len() };
-        let mut order: Vec<usize> = (0..axioms + clauses + rules).collect();
+        let before_sums = axioms + clauses + rules;
+        let mut order: Vec<usize> = (0..before_sums + self.sums.len()).collect();
         loop {
             random.shuffle(&mut order);
             let before = self.values.clone();
@@ -161,8 +211,10 @@ impl Naive {
                     self.axiom(number)?;
                 } else if number < axioms + clauses {
                     self.clause(number - axioms)?;
-                } else {
+                } else if number < before_sums {
                     self.zip_rules(number - axioms - clauses)?;
+                } else {
+                    self.sum(number - before_sums)?;
                 }
             }
             if self.values == before {
@@ -231,76 +283,131 @@ fn zip_theory(board: &Board) -> Naive {
         };
         axioms.push((numbers.map(|e| e as u32).collect(), degree, degree));
     }
-    Naive { values: vec![OPEN; edges.len()], axioms, clauses: Vec::new(), edges, waypoints }
+    Naive { values: vec![OPEN; edges.len()], axioms, edges, waypoints, ..Naive::default() }
 }
 
-fn compare(family: &str, boards: usize, theory: fn(&Board) -> Naive) {
-    let mut random = Random::new(11);
-    for _ in 0..boards {
-        let board = Board::random(&mut random, family);
-        let line = board.line();
-        let (puzzle, verify) = read(&line);
-        assert!(verify(board.solution().as_bytes()).is_some(), "{line}");
-        let Some((mut system, names, _)) = begin(puzzle) else {
-            panic!("{line} contradicts itself");
-        };
-        let mut naive = theory(&board);
-        assert_eq!(naive.propagate(&mut random), Ok(()));
-        let seen = |system: &crate::system::System| -> Vec<u8> {
-            (0..naive.values.len() as u32).map(|v| system.known.values[v as usize]).collect()
-        };
-        assert_eq!(seen(&system), naive.values, "{line}");
-        // Suppose literals one after another, and go back to the start now and then.
-        let start = naive.values.clone();
-        let mark = system.mark();
-        let mut clauses = 0;
-        for _ in 0..30 {
-            if names.is_empty() {
-                break;
-            }
-            let literal = || 2 * names[random.below(names.len())] + random.below(2) as u32;
-            let supposed: Vec<u32> = std::iter::repeat_with(literal).take(2).collect();
-            let here = system.assume(supposed.iter().copied()).is_ok();
+/// The axioms of a Queens line: rows, columns, regions, and then the blocks.
+fn queens_theory(line: &str) -> Naive {
+    let puzzle = line.split(' ').nth(2).expect("a puzzle");
+    let (letters, marks) = puzzle.split_once(';').unwrap_or((puzzle, ""));
+    let letters: Vec<u8> = letters.bytes().filter(|&letter| letter != b'/').collect();
+    let side = letters.len().isqrt();
+    let mut naive = Naive { values: vec![OPEN; letters.len()], ..Naive::default() };
+    let mut add = |count, low, is_in: &dyn Fn(usize) -> bool| {
+        let members = (0..letters.len()).filter(|&cell| is_in(cell)).map(|cell| cell as u32);
+        naive.axioms.push((members.collect(), low, count));
+    };
+    (0..side).for_each(|row| add(1, 1, &|cell| cell / side == row));
+    (0..side).for_each(|column| add(1, 1, &|cell| cell % side == column));
+    (0..side).for_each(|region| add(1, 1, &|cell| letters[cell] == b'A' + region as u8));
+    for (row, column) in (0..side - 1).flat_map(|row| (0..side - 1).map(move |c| (row, c))) {
+        let near = |place: usize, other: usize| place == other || place == other + 1;
+        add(1, 0, &|cell| near(cell / side, row) && near(cell % side, column));
+    }
+    for part in marks.split(';').filter(|part| !part.is_empty()) {
+        let value = if part.starts_with('x') { FALSE } else { TRUE };
+        for cell in part[1..].split(',') {
+            naive.values[cell.parse::<usize>().expect("a cell")] = value;
+        }
+    }
+    naive
+}
+
+/// Compares what follows from random literals, clauses and sums.
+fn compare(line: &str, solution: &str, mut naive: Naive, random: &mut Random) {
+    let (puzzle, verify) = read(line);
+    let truth = verify(solution.as_bytes()).expect("a solution");
+    let Some((mut system, names, numbered)) = begin(puzzle) else {
+        panic!("{line} contradicts itself");
+    };
+    assert_eq!(naive.propagate(random), Ok(()));
+    assert_eq!(system.known.values, naive.values, "{line}");
+    let codes = 2 * naive.axioms.len().min(numbered as usize) + 1;
+    let codes = codes + naive.axioms.len().saturating_sub(numbered as usize);
+    let mut addition = Addition::default();
+    // States to go back to: a mark, the values and the number of sums. The first one is never left for good.
+    let mut states = vec![(system.mark(), naive.values.clone(), 0)];
+    let mut clauses = 0;
+    for _ in 0..30 {
+        if names.is_empty() {
+            break;
+        }
+        let literal = || 2 * names[random.below(names.len())] + random.below(2) as u32;
+        let supposed: Vec<u32> = std::iter::repeat_with(literal).take(2).collect();
+        let (here, there) = if random.below(3) == 0 {
+            // Few different codes, so that some occur often.
+            let kinds = 1 + random.below(6);
+            let kinds: Vec<u32> = (0..kinds).map(|_| random.below(codes) as u32).collect();
+            let length = 1 + random.below(12);
+            let mut codes: Vec<u32> =
+                (0..length).map(|_| kinds[random.below(kinds.len())]).collect();
+            codes.sort_unstable();
+            naive.add_sum(&codes, numbered, &truth);
+            let extra = Extra { variables: truth.clone(), sign: 1, count: truth.len() as i64 - 1 };
+            let codes = Codes { codes, extra: Some(&extra), has_steps: false };
+            assert!(codes.work(&system).is_some(), "{line}");
+            let (slack, open) = codes.add_up(&system, &mut addition);
+            (system.add_sum(slack, open).is_ok(), naive.propagate(random).is_ok())
+        } else {
             let there = supposed.iter().try_for_each(|&literal| naive.set(literal));
-            let there = there.and_then(|()| naive.propagate(&mut random)).is_ok();
-            assert_eq!(here, there, "{line} {supposed:?}");
-            if here {
-                let values: Vec<u8> = (0..naive.values.len() as u32)
-                    .map(|v| system.known.values[v as usize])
-                    .collect();
-                assert_eq!(values, naive.values, "{line} {supposed:?}");
-            }
-            if !here || random.below(4) == 0 {
-                system.undo(mark);
-                naive.values = start.clone();
-                // A few clauses that leave the start as it is.
-                if clauses < 5 {
-                    let length = 2 + random.below(6);
-                    let mut literals: Vec<u32> = std::iter::repeat_with(|| {
-                        2 * names[random.below(names.len())] + random.below(2) as u32
-                    })
-                    .take(length)
-                    .collect();
-                    literals.sort_unstable();
-                    literals.dedup();
-                    if literals.len() > 1 {
-                        assert!(system.add_clause(literals.clone()).is_ok());
-                        assert_eq!(system.mark(), mark);
-                        naive.clauses.push(literals);
-                        clauses += 1;
-                    }
-                }
+            let there = there.and_then(|()| naive.propagate(random)).is_ok();
+            (system.assume(supposed.iter().copied()).is_ok(), there)
+        };
+        assert_eq!(here, there, "{line} {supposed:?}");
+        if here {
+            assert_eq!(system.known.values, naive.values, "{line} {supposed:?}");
+        }
+        if here && random.below(3) > 0 {
+            states.push((system.mark(), naive.values.clone(), naive.sums.len()));
+            continue;
+        }
+        // Back to some state, and to the one before in turn.
+        states.truncate(1 + random.below(states.len()));
+        let (mark, values, sums) = states[states.len() - 1].clone();
+        system.undo(mark);
+        naive.values = values;
+        naive.sums.truncate(sums);
+        assert_eq!(system.known.values, naive.values, "{line}");
+        // A few clauses that leave the start as it is.
+        if clauses < 5 && states.len() == 1 {
+            let length = 2 + random.below(6);
+            let literal = || 2 * names[random.below(names.len())] + random.below(2) as u32;
+            let mut literals: Vec<u32> = std::iter::repeat_with(literal).take(length).collect();
+            literals.sort_unstable();
+            literals.dedup();
+            if literals.len() > 1 {
+                assert!(system.add_clause(literals.clone()).is_ok());
+                assert_eq!(system.mark(), mark);
+                naive.clauses.push(literals);
+                clauses += 1;
             }
         }
     }
 }
 
+fn compare_boards(family: &str, boards: usize, theory: fn(&Board) -> Naive) {
+    let mut random = Random::new(11);
+    for _ in 0..boards {
+        let board = Board::random(&mut random, family);
+        compare(&board.line(), &board.solution(), theory(&board), &mut random);
+    }
+}
+
 #[test]
 fn path_propagation_is_that_of_the_text() {
-    compare("path", 400, path_theory);
+    compare_boards("path", 400, path_theory);
 }
 
 #[test]
 fn zip_propagation_is_that_of_the_text() {
-    compare("zip", 600, zip_theory);
+    compare_boards("zip", 600, zip_theory);
+}
+
+#[test]
+fn queens_propagation_is_that_of_the_text() {
+    let mut random = Random::new(13);
+    for _ in 0..600 {
+        let Sample { line, solution, .. } = random_queens(&mut random);
+        compare(&line, &solution, queens_theory(&line), &mut random);
+    }
 }

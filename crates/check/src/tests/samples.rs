@@ -29,7 +29,7 @@ impl Sample {
 }
 
 /// A Queens board of four to six rows. Its regions need not be connected.
-fn random_queens(random: &mut Random) -> Sample {
+pub fn random_queens(random: &mut Random) -> Sample {
     let side = 4 + random.below(3);
     let all = placements(side);
     let solution = &all[random.below(all.len())];
