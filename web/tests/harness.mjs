@@ -21,7 +21,8 @@
 //
 // `npm run build` first. All: `npm run browser`; some: `node tests/run.mjs play make`; one test of a file:
 // `node --test-name-pattern=hints tests/play.mjs`. `CHROMIUM=/path` names a browser, `STUDIO_DIST=/folder/` a build
-// other than web/dist (`npx vite build --outDir /folder`).
+// other than web/dist (`npx vite build --outDir /folder`). With `STUDIO_ENGINE=http` the rooms work on the engine of
+// `gridsmith studio`, which must be built.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
@@ -29,13 +30,17 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { findChromium, launch } from './browser.mjs';
 import { serve } from './server.mjs';
+import { startStudio } from './studio.mjs';
 
 export const DIST = process.env.STUDIO_DIST ?? fileURLToPath(new URL('../dist/', import.meta.url));
 const SHOTS = new URL('./shots/', import.meta.url);
 /** Busy machines are slow; a test that hangs must still end. */
 const PATIENCE = 60_000;
 
+/** The engine of the tests: in the page, or that of `gridsmith studio`. */
+const HTTP = process.env.STUDIO_ENGINE === 'http';
 let browser;
+let studio;
 const servers = new Map();
 
 /** The browser that all tests share; another one if it has crashed. */
@@ -46,6 +51,10 @@ export async function sharedBrowser() {
 
 /** The address of web/dist, or another folder, on a server with these options, which all tests share. */
 export async function address(options = {}) {
+  if (HTTP && !options.folder) {
+    studio ??= startStudio(DIST);
+    return (await studio).address;
+  }
   const folder = options.folder ? await options.folder() : DIST;
   const key = JSON.stringify([folder, options.isolated, options.prefix, options.plain]);
   if (!servers.has(key)) servers.set(key, serve(folder, options));
@@ -53,6 +62,7 @@ export async function address(options = {}) {
 }
 
 after(async () => {
+  (await studio)?.stop();
   for (const server of servers.values()) await (await server).stop();
   await (await browser)?.close();
 });
@@ -104,7 +114,8 @@ export async function open(options = {}) {
     ...(options.storage ? { storageState: options.storage } : {}),
   });
   const faults = [];
-  const allowed = options.errors ?? [];
+  // Over HTTP a puzzle that cannot be read has a status, which Chromium logs.
+  const allowed = [...(options.errors ?? []), ...(HTTP ? [/status of 422/] : [])];
   const fault = (text) => {
     if (!allowed.some((pattern) => pattern.test(text))) faults.push(text);
   };
@@ -119,7 +130,11 @@ export async function open(options = {}) {
   const page = await context.newPage();
   const goto = page.goto.bind(page);
   // Playwright joins a fragment with the address as a file name would be; ours are relative to the page.
-  page.goto = (path = '', more) => goto(new URL(path, baseURL).href, more);
+  page.goto = (path = '', more) => {
+    const url = new URL(path, baseURL);
+    if (HTTP && !options.folder) url.searchParams.set('engine', 'http');
+    return goto(url.href, more);
+  };
   return {
     page,
     context,

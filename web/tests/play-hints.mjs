@@ -7,6 +7,14 @@ import { PUZZLES } from './play-puzzles.mjs';
 const KINDS = Object.keys(PUZZLES);
 const panel = (page) => page.getByRole('region', { name: 'Hint' });
 
+/** A hint in all of its stages. */
+async function whole(page) {
+  for (const stage of [1, 2, 3]) {
+    await page.keyboard.press('h');
+    await panel(page).getByText(`${stage} / 3`).waitFor();
+  }
+}
+
 for (const kind of KINDS) {
   room(`${kind}: hints until it is solved`, { timeout: 240_000 }, async ({ page }) => {
     await openPuzzle(page, kind);
@@ -44,8 +52,7 @@ for (const kind of ['hidato', 'numbrix', 'hex', 'zip']) {
     const right = new Map(cellsOf(PUZZLES[kind]).map(({ cell, value }) => [cell, value]));
     const words = () => panel(page).locator('div.words').innerText();
     const seen = new Set();
-    for (const key of ['h', 'h', 'h']) await page.keyboard.press(key);
-    await panel(page).getByText('3 / 3').waitFor();
+    await whole(page);
     seen.add(await words());
     for (let other = 0; other < 3; other++) {
       const before = await words();
@@ -78,8 +85,7 @@ room('the digit of a step is highlighted, and no other', async ({ page }) => {
   const cells = async (digit) => page.locator(`[role=gridcell][aria-label*=", ${digit}, given"]`).count();
   const own = /, (\d), given/.exec(await page.locator('[role=gridcell][aria-label*="given"]').first().getAttribute('aria-label'))[1];
   assert.deepEqual(await grounds(), [await cells(own)]);
-  for (const key of ['h', 'h', 'h']) await page.keyboard.press(key);
-  await panel(page).getByText('3 / 3').waitFor();
+  await whole(page);
   const placed = /(?:is|be|a|of) (\d)\b/.exec(await panel(page).locator('div.words').innerText())[1];
   assert.notEqual(placed, own);
   assert.deepEqual(await grounds(), [await cells(placed)]);
@@ -91,8 +97,7 @@ room('Zip: a piece that a hint shows stays where the line has not come to, also 
   await openPuzzle(page, 'zip');
   const loose = page.locator('[role=gridcell][aria-label*="piece of the line"]');
   for (let hint = 0; hint < 12 && (await loose.count()) === 0; hint++) {
-    for (const key of ['h', 'h', 'h']) await page.keyboard.press(key);
-    await panel(page).getByText('3 / 3').waitFor();
+    await whole(page);
     await panel(page).getByRole('button', { name: 'Do it' }).click();
   }
   const before = await loose.evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));

@@ -1,31 +1,17 @@
 // Play on the engine of `gridsmith studio`, over HTTP: `?engine=http` in the address.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { DIST, missing, open } from './harness.mjs';
 import { closeMessages, paste } from './play-tools.mjs';
 import { PUZZLES } from './play-puzzles.mjs';
+import { findGridsmith, startStudio } from './studio.mjs';
 
-const programs = ['debug', 'release'].map((profile) => fileURLToPath(new URL(`../../target/${profile}/gridsmith`, import.meta.url)));
-const gridsmith = programs.find((file) => existsSync(file));
-if (!gridsmith && process.env.CI) throw new Error(`missing: ${programs[0]}`);
+const gridsmith = findGridsmith();
+if (!gridsmith && process.env.CI) throw new Error('missing: target/debug/gridsmith');
 const skip = missing() || (gridsmith ? false : 'gridsmith is not built');
 
-/** The address that `gridsmith studio` says it is at. */
-async function studio() {
-  const child = spawn(gridsmith, ['studio', '--no-open', '--port', '0', '--folder', DIST], { stdio: ['ignore', 'ignore', 'pipe'] });
-  for await (const line of createInterface(child.stderr)) {
-    const [found] = /http:\/\/[^\s;]+/.exec(line) ?? [];
-    if (found) return { child, address: found };
-  }
-  throw new Error('the Studio did not start');
-}
-
 test('hints, steps, new puzzles and other formats come from the server', { skip, timeout: 180_000 }, async () => {
-  const { child, address } = await studio();
+  const { address, stop } = await startStudio(DIST);
   const opened = await open({ baseURL: address, errors: [/422/] });
   const { page, context, faults } = opened;
   const asked = new Set();
@@ -33,7 +19,8 @@ test('hints, steps, new puzzles and other formats come from the server', { skip,
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/v1/')) asked.add(pathname.slice(4));
-    if (pathname.endsWith('.wasm')) wasm.push(pathname);
+    // The service worker keeps everything for later.
+    if (pathname.endsWith('.wasm') && !request.serviceWorker()) wasm.push(pathname);
   });
   try {
     await page.goto('?engine=http#/play');
@@ -62,6 +49,6 @@ test('hints, steps, new puzzles and other formats come from the server', { skip,
     throw error;
   } finally {
     await context.close();
-    child.kill('SIGINT');
+    stop();
   }
 });

@@ -1,7 +1,7 @@
 // Runs the browser tests in one process, with one browser: `node tests/run.mjs`, or some files by name.
 import { readdirSync } from 'node:fs';
 
-const TOOLS = new Set(['harness', 'browser', 'server', 'run', 'measure', 'measure-page', 'engine-page']);
+const TOOLS = new Set(['harness', 'browser', 'server', 'studio', 'run', 'measure', 'measure-page', 'engine-page', 'play-tools', 'play-puzzles']);
 const names = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => file.slice(0, -4))

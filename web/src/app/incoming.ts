@@ -21,7 +21,7 @@ export function unreadable(message: string): string {
     return `This cannot be read as a puzzle: ${message.replace(/^text: /, '')}.`;
   }
   return (
-    'This cannot be read as a puzzle. It could be 81 cells of a Sudoku with dots for empty ones (53..7.... and so on), ' +
-    'rows of Queens regions (AABB/ACBB/ACCD/CCDD), a grid of numbers, or a link from a puzzle site.'
+    'This cannot be read as a puzzle. What can: 81 cells of a Sudoku with dots for the empty ones, ' +
+    'regions of Queens (AABB/ACBB/ACCD/CCDD), a grid of numbers, a link from a puzzle site.'
   );
 }

@@ -9,7 +9,7 @@ import { shareIn } from './share';
 import type { Board, Cell, Move, Played, State } from './types';
 
 /** A link without entries has an empty object in their place: `{}`, deflated and in base64url. */
-const NOTHING = 'eJyrrgUAAXUA-Q';
+const NOTHING = 'q64FAA';
 /** Thousands of marks are more than the largest board has room for. */
 const MOST_PARTS = 4000;
 const PART = /^[cknx][0-9a-z]+(-[0-9a-z]+)+$/;

@@ -34,17 +34,14 @@ export function claimsOf(step: Pick<Step, 'places' | 'drops'>, columns: number):
   ];
 }
 
-/** The moves that enter claims into a state; what a state cannot hold has none. */
+/** The moves that enter claims into a state. What a number path cannot hold, steps that are not taken, has none. */
 export function movesOf(claims: readonly Claim[], kind: string): Move[] {
   const moves: Move[] = [];
   const dropped: [Cell, number][] = [];
   for (const claim of claims) {
     if ('edge' in claim) {
-      if (kind === 'zip') {
-        if (!claim.holds) moves.push({ do: 'edge', edge: claim.edge });
-      } else if (claim.holds) {
-        moves.push({ do: 'link', edge: claim.edge });
-      }
+      if (claim.holds) moves.push({ do: 'link', edge: claim.edge });
+      else if (kind === 'zip') moves.push({ do: 'edge', edge: claim.edge });
     } else if (!claim.holds) {
       dropped.push([claim.cell, claim.value]);
     } else if (kind === 'queens') {

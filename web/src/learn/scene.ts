@@ -4,7 +4,7 @@ import type { Marks, Solution, Step } from '../engine/schema';
 import { boardOf } from '../game/board';
 import { hasEdge, pairOf } from '../game/cells';
 import { family } from '../game/family';
-import type { Board, Cell, Edge, State } from '../game/types';
+import type { Board, Cell, State } from '../game/types';
 import { linksOf } from '../game/zip';
 import { claimsOf, movesOf, type Claim } from './candidate';
 import type { Technique } from './list';
@@ -14,8 +14,6 @@ import type { Placed } from './symmetry';
 export interface Scene {
   readonly board: Board;
   readonly state: State;
-  /** Zip: known pieces of the line that do not hang together with its start. States cannot hold them. */
-  readonly loose: readonly Edge[];
   /** Sudoku: the candidates are shown. */
   readonly noted: boolean;
 }
@@ -27,13 +25,8 @@ export const NO_MARKS: Marks = { cells: [], values: [], links: [] };
 export function sceneOf({ puzzle, state }: Placed, noted = true): Scene {
   const board = boardOf(puzzle);
   const known = family(board.kind).read(board, state);
-  if (board.kind === 'zip' && known.kind === 'zip') {
-    const drawn = linksOf(known.line);
-    const links = (state.links ?? []).map(([a, b]) => edge(cellOf(a, board), cellOf(b, board)));
-    return { board, state: known, loose: links.filter((link) => !hasEdge(drawn, link)), noted: false };
-  }
   const shown = board.kind === 'sudoku' && noted ? family('sudoku').apply(board, known, { do: 'fill' }, AS_IS) : known;
-  return { board, state: shown, loose: [], noted: board.kind === 'sudoku' && noted };
+  return { board, state: shown, noted: board.kind === 'sudoku' && noted };
 }
 
 /** Singles are looked for on the bare board, as players do. */
@@ -48,14 +41,15 @@ export function after(scene: Scene, steps: readonly Pick<Step, 'places' | 'drops
   const claims = steps.flatMap((step) => claimsOf(step, board.columns));
   const rules = family(board.kind);
   const state = movesOf(claims, board.kind).reduce((now, move) => rules.apply(board, now, move, AS_IS), scene.state);
-  const links = claims.flatMap((claim) => (claim.holds && 'edge' in claim ? [claim.edge] : []));
-  return { ...scene, state, loose: board.kind === 'zip' ? [...scene.loose, ...links] : scene.loose };
+  return { ...scene, state };
 }
 
-/** The marks with the loose pieces of the line under them. */
-export function withLoose(scene: Scene, marks: Marks | null): Marks | null {
-  if (scene.loose.length === 0) return marks;
-  const known = scene.loose.map((link) => ({ role: 'base' as const, cells: pairOf(scene.board, link) }));
+/** The marks with the pieces under them that do not hang together with the start of the line. */
+export function withLoose({ board, state }: Scene, marks: Marks | null): Marks | null {
+  const drawn = state.kind === 'zip' ? linksOf(state.line) : [];
+  const loose = state.kind === 'zip' ? state.links.filter((link) => !hasEdge(drawn, link)) : [];
+  if (loose.length === 0) return marks;
+  const known = loose.map((link) => ({ role: 'base' as const, cells: pairOf(board, link) }));
   const of = marks ?? NO_MARKS;
   return { ...of, links: [...known, ...of.links] };
 }
@@ -103,12 +97,4 @@ export function truth(board: Board, solution: Solution | null): (claim: Claim) =
 
 function parseDigit(char: string): number {
   return Number.parseInt(char, 36) || 0;
-}
-
-function cellOf([row, column]: readonly [number, number], board: Board): Cell {
-  return row * board.columns + column;
-}
-
-function edge(a: Cell, b: Cell): Edge {
-  return a < b ? [a, b] : [b, a];
 }
