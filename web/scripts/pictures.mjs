@@ -16,7 +16,7 @@ const STARS = '#/play/starbattle/8/8/1/q6gk4r4492600103p12u00cg';
 const VIEWS = {
   play: { address: SUDOKU, size: WIDE, act: candidates },
   make: { address: '#/make', size: WIDE, act: many },
-  learn: { address: '#/learn/sudoku/skyscraper', size: WIDE, act: example },
+  learn: { address: '#/learn/queens/two-in-two', size: WIDE, act: example },
   packs: { address: '#/packs', size: WIDE, act: gallery },
   zip: { address: ZIP, size: PHONE, theme: 'dark', act: hint },
   stars: { address: STARS, size: PHONE, act: hint },
@@ -37,6 +37,7 @@ const MOST_BYTES = 150_000;
 
 async function hint(page) {
   await page.getByRole('button', { name: 'Close the message' }).click();
+  await page.mouse.move(0, 0);
   for (let stage = 1; stage <= 3; stage += 1) {
     await page.keyboard.press('h');
     await page.getByText(`${stage} / 3`).waitFor();
@@ -67,6 +68,8 @@ async function gallery(page) {
   await page.locator('[data-index="6"]').click();
   await page.getByRole('complementary').getByRole('button', { name: 'Check it' }).click();
   await page.getByText('The certificate holds').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.mouse.move(0, 0);
 }
 
 const site = await serve(file('web/dist/'), { isolated: true });
