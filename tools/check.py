@@ -33,6 +33,7 @@ LITERAL_WORK = 2
 TERM_WORK = 4
 SUMMAND_WORK = 8  # for each variable of each constraint of a sum
 MAX_SUMMANDS = 4096
+MANY_TERMS = 4_000_000  # of the sums in force; each takes some 400 bytes
 BOUNDLESS = 1 << 40  # more than any slack
 SECONDS = 20
 MAX_OPEN = 1600
@@ -47,7 +48,7 @@ class Refused(Exception):
 
 
 class OutOfTime(Exception):
-    """The checker gives up, which says nothing of the line."""
+    """The checker gives up, which says nothing of the line. The argument is the reason if it is not the time."""
 
 
 def demand(condition, reason):
@@ -148,6 +149,9 @@ class Engine:
         slack = self.slack(coefficients, bound)
         if not terms:
             return slack >= 0 and self.assume([])
+        if self.terms + len(terms) > MANY_TERMS:
+            raise OutOfTime("out of memory for sums")
+        self.poll()
         terms.sort()
         index = len(self.sums)
         for key, literal in terms:
@@ -1417,7 +1421,7 @@ def judge(line, seconds=None):
     """Checks one line (bytes, with or without its line end): the reason of a refusal or None, and for an accepted
     trace its report (else None).
 
-    Raises OutOfTime if it takes more than so many seconds of processor time.
+    Raises OutOfTime if it takes more than so many seconds of processor time, or too much memory.
     """
     deadline = None if seconds is None else time.process_time() + seconds
     if line.endswith(b"\n"):
@@ -1518,8 +1522,8 @@ class Run:
             else:
                 reason, report = judge(line, self.options.timeout)
                 accepted = reason is None
-        except OutOfTime:
-            reason, accepted = f"out of time after {self.options.timeout:g} s", None
+        except OutOfTime as end:
+            reason, accepted = str(end) or f"out of time after {self.options.timeout:g} s", None
         self.undecided += accepted is None
         self.refused += accepted is False
         self.traces += bool(accepted and trace)

@@ -1149,6 +1149,13 @@ class Sums(unittest.TestCase):
                 with self.assertRaises(pc.Refused):
                     engine.constraint(code, False)
 
+    def test_memory(self):
+        """Sums with very many terms are given up, which is no verdict. The sum of the example has three."""
+        with mock.patch.object(pc, "MANY_TERMS", 3):
+            self.assertIsNone(verdict(SUM))
+        with mock.patch.object(pc, "MANY_TERMS", 2), self.assertRaisesRegex(pc.OutOfTime, "memory"):
+            verdict(SUM)
+
     def test_two_at_once(self):
         """A slack that falls by two variables of one round, from 10 to 2, decides the third, which weighs 7."""
         engine, _ = engine_of("path", "3x3x8", ".../.../...")
@@ -1435,6 +1442,13 @@ class Traces(unittest.TestCase):
             self.refuse(wrong, f"{THREE} - my:{reason}:M;{SINGLES}")
             self.refuse(wrong, f"{THREE} unique my:{RECTANGLE}{reason}:t1;my:{reason}:M;{SINGLES}")
             self.refuse(wrong, f"{THREE} unique my:{RECTANGLE}d:t1;my:{reason}:M;{SINGLES}")
+        # Two solutions, none with a guardian: row 0 has its 3 in column 2. The axioms 18 and 42 say so together.
+        line = f"PT1 sudoku 4x4 2..4.3.2...11... 2134431232411423 unique my:{RECTANGLE}s"
+        for codes, reason in (((37, 84, 128), "a sum that contradicts the board"),
+                              ((37, 84), "a conclusion that the sum does not draw"),
+                              ((37,), "the trace ends too early")):
+            gaps = [b - a for a, b in zip((0, *codes), codes)]
+            self.refuse(reason, f"{line}{encode(gaps)}:K")
         # Without guardians: both solutions have the pattern.
         line = f"PT1 sudoku 4x4 .2.4.4.221434321 {SQUARE4} unique"
         self.refuse("a swap without guardians", f"{line} my:w4013113113113d:0")
