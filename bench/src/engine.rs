@@ -1,6 +1,6 @@
 //! The engines, each from text to verdicts.
 
-use gridsmith_core::{Budget, Puzzle, Verdict};
+use gridsmith_core::{Budget, Verdict};
 use gridsmith_sudoku::{BatchSolver, Packed, PerPuzzle, Sudoku, Width};
 
 /// How many puzzles have none, one and many solutions.
@@ -31,7 +31,7 @@ impl Tally {
 
 pub enum Engine {
     Batch(Width, BatchSolver),
-    Single,
+    Single(Width),
     Rival,
 }
 
@@ -41,13 +41,14 @@ impl Engine {
         let batch = Width::available()
             .into_iter()
             .map(|width| Engine::Batch(width, BatchSolver::new(width)));
-        batch.chain([Engine::Single, Engine::Rival]).collect()
+        let single = Width::available().into_iter().map(Engine::Single);
+        batch.chain(single).chain([Engine::Rival]).collect()
     }
 
     pub fn name(&self) -> String {
         match self {
             Engine::Batch(width, _) => format!("batch-{}", width.name()),
-            Engine::Single => "single".into(),
+            Engine::Single(width) => format!("single-{}", width.name()),
             Engine::Rival => "sudoku-crate".into(),
         }
     }
@@ -61,9 +62,9 @@ impl Engine {
                     tally.count(solutions(&verdict));
                 }
             }
-            Engine::Single => {
+            Engine::Single(width) => {
                 for line in lines {
-                    let verdict = sudoku(line).verdict(&mut Budget::unlimited());
+                    let verdict = sudoku(line).verdict_by(*width, &mut Budget::unlimited());
                     tally.count(solutions(&verdict));
                 }
             }
@@ -84,11 +85,11 @@ impl Engine {
                 let puzzles = lines.iter().map(|line| packed(line));
                 solver.solve(puzzles, &PerPuzzle::FREE).iter().map(|answer| answer.nodes).sum()
             }
-            Engine::Single => lines
+            Engine::Single(width) => lines
                 .iter()
                 .map(|line| {
                     let mut budget = Budget::unlimited();
-                    sudoku(line).verdict(&mut budget);
+                    sudoku(line).verdict_by(*width, &mut budget);
                     budget.spent()
                 })
                 .sum(),

@@ -2,23 +2,53 @@
 
 mod bands;
 mod batch;
+#[cfg(any(test, target_arch = "x86_64"))]
+mod planes;
 mod tables;
 
 use crate::{CELLS, Grid, Sudoku};
 use bands::Board;
 pub use batch::{BatchAnswer, BatchSolver, Packed, PerPuzzle, Width, solve_batch, verdict_batch};
 pub(crate) use batch::{Feed, Found, Limits, Question};
-use gridsmith_core::{Budget, Rng, Stop, Tally};
+use gridsmith_core::{Budget, Rng, Stop, Tally, Verdict};
 
 /// Passes every solution of `puzzle` to `tally`, each once, until that is full or `budget` stops.
 ///
 /// A node is a decision: this cell holds this digit, or it does not. The order of the solutions
-/// depends on the puzzle alone.
+/// depends on the puzzle alone. So do the nodes: every engine makes the same decisions.
 pub(crate) fn search(
     puzzle: &Sudoku,
     tally: &mut Tally<Grid>,
     budget: &mut Budget,
 ) -> Result<(), Stop> {
+    #[cfg(target_arch = "x86_64")]
+    if planes::has_avx512() {
+        return planes::search_avx512(puzzle, tally, budget);
+    } else if planes::has_avx2() {
+        return planes::search_avx2(puzzle, tally, budget);
+    }
+    search_bands(puzzle, tally, budget)
+}
+
+impl Sudoku {
+    /// The verdict of the engine for this width, or of the widest below that the processor
+    /// supports. All engines give the same answer after the same nodes; this is for those who
+    /// compare them.
+    pub fn verdict_by(&self, width: Width, budget: &mut Budget) -> Verdict<Grid> {
+        Verdict::from_search(|tally| match width {
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx512 if planes::has_avx512() => planes::search_avx512(self, tally, budget),
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx512 | Width::Avx2 if planes::has_avx2() => {
+                planes::search_avx2(self, tally, budget)
+            }
+            _ => search_bands(self, tally, budget),
+        })
+    }
+}
+
+/// The search on any machine.
+fn search_bands(puzzle: &Sudoku, tally: &mut Tally<Grid>, budget: &mut Budget) -> Result<(), Stop> {
     let board = match puzzle.clues() {
         Some(clues) => Board::from_clues(clues),
         None => Ok(Board::from_masks(&puzzle.candidates())),
