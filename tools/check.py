@@ -447,9 +447,11 @@ class Edges(Counting):
             if self.state[edge] > 0 and not self.join(edge, ends):
                 return False
         self.joined = len(self.trail)
+        if not self.connected():
+            return False
         for end in ends:
             self.close_bad(self.members[end])
-        return self.connected()
+        return True
 
     def join(self, edge, ends):
         """Joins the two fragments of an edge that became true; notes the cells where that changes something."""
