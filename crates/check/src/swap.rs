@@ -30,9 +30,9 @@ impl Pattern {
         Some(Pattern { cells, digits })
     }
 
-    /// How many cells it has.
+    /// How many digits all its cells could have.
     pub fn size(&self) -> u64 {
-        self.cells.len() as u64
+        self.cells.len() as u64 * u64::from(self.digits)
     }
 
     /// At least one guardian holds; none if the pattern is not deadly.

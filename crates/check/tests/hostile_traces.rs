@@ -111,11 +111,43 @@ fn great_paths() {
         .map(|&code| format!("other:c{}{}:{}", encode(1), encode(1599), conclusions(&[code])))
         .collect();
     refused_soon(&format!("{line} {}", corridors.join(";")), "step not shown");
-    // Direct and refute with as many conclusions as the line has room for.
+    // As many direct conclusions as there are: each enters a value, and the first of them leaves room.
+    refused_soon(&format!("{line} other:d:{}", conclusions(&near)), "step not shown");
+}
+
+/// The largest Sudoku: long swaps, and sums that repeat their guardians.
+#[test]
+fn great_sudokus() {
+    let (line, digits) = sudoku(0);
+    refused_soon(&format!("{line} - -"), "unfinished");
+    let first = 2 * digits[0];
+    // Every cell with two digits, of which each occurs twice in every house it is in: digits 2d and 2d + 1 in
+    // the cells that hold either, and the last digit in none.
+    let cells: Vec<usize> = (0..625).filter(|&cell| digits[cell] < 24).collect();
+    let mut swap = "w".to_string() + &encode(cells.len());
+    let mut least = 0;
+    for cell in cells {
+        let one = digits[cell] / 2 * 2 + 1;
+        swap += &(encode(cell - least) + &encode(one) + &encode(one + 1));
+        least = cell + 1;
+    }
+    // 13,800 guardians, 2A = 5000, each of them 4096 times: nothing follows.
+    let sum = "s".to_string() + &encode(5000) + &"0".repeat(4095);
+    let code = encode(first);
+    refused_soon(&format!("{line} unique other:{swap}{sum}:{code}"), "step not shown");
     for reason in ["d", "r", "t"] {
-        refused_soon(
-            &format!("{line} other:{reason}:{}", conclusions(&near)),
-            if reason == "r" { "work limit" } else { "step not shown" },
-        );
+        refused_soon(&format!("{line} unique other:{swap}{reason}:{code}"), "step not shown");
+    }
+    // The last cell follows from its row by each reason, and one step more is none.
+    let (line, digits) = sudoku(624);
+    let last = encode(2 * (624 * 25 + digits[624]));
+    for reason in ["u", "d", "r", "s"].map(|reason| match reason {
+        "u" => "u".to_string() + &encode(624),
+        "s" => "s".to_string() + &encode(1249),
+        other => other.to_string(),
+    }) {
+        let line = format!("{line} - other:{reason}:{last}");
+        assert!(check_line(line.as_bytes()).is_ok(), "{reason}");
+        refused_soon(&format!("{line};{}", ";".repeat(1_000)), "malformed");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{begin, read};
 use crate::replay::{Form, replay};
+use crate::trace::follow;
 use crate::work::Meter;
 use std::sync::atomic::AtomicBool;
 
@@ -59,6 +60,28 @@ fn lines_with_sums_cost_what_the_specification_says() {
     for (line, numbers) in list {
         let (work, canonical) = work(line);
         assert_eq!(numbers, format!(": P = {}, work {work}", open(canonical)), "{line}");
+    }
+}
+
+/// What a whole trace costs.
+fn trace_work(line: &str) -> u64 {
+    let fields: Vec<&str> = line.split(' ').collect();
+    let (canonical, rest) = fields[1..].split_at(fields.len() - 4);
+    let (system, verify) = read(&canonical.join(" "));
+    let truth = verify(rest[0].as_bytes()).expect("a right solution");
+    let never = AtomicBool::new(false);
+    let mut meter = Meter::new(&never);
+    let end = follow(system, &truth, [rest[1].as_bytes(), rest[2].as_bytes()], &mut meter);
+    assert!(end.is_ok(), "{end:?}: {line}");
+    meter.work
+}
+
+#[test]
+fn traces_cost_what_the_specification_says() {
+    let list = rows("- `PT1 ");
+    assert!(list.len() >= 10, "the list is missing");
+    for (line, number) in list {
+        assert_eq!(number, format!(": work {}", trace_work(line)), "{line}");
     }
 }
 
