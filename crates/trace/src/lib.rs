@@ -69,12 +69,13 @@ pub enum Reason {
     Tree,
 }
 
-/// A step as it was written.
+/// A step as it was written. A step of the explanation becomes more than one if some of its reasons
+/// go beyond what its technique promises.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TracedStep {
     /// The technique of the explanation.
     pub technique: String,
-    /// The code in the line: `other` if the reasons go beyond what the technique promises.
+    /// The code in the line: `other` if these reasons go beyond what the technique promises.
     pub code: String,
     /// The reason of each inference.
     pub reasons: Vec<Reason>,

@@ -96,8 +96,25 @@ impl Board<'_> {
             return best;
         }
         let found = self.by_program(lit, local);
+        if better(found, self) {
+            return best;
+        }
+        let found = self.by_program(lit, self.constraints_of_digit(lit));
         better(found, self);
         best
+    }
+
+    /// Of a Sudoku: where the digit of `lit` goes in each house. Fish, and lines against regions.
+    fn constraints_of_digit(&self, lit: Lit) -> Vec<u32> {
+        let Some(houses) = &self.rules.houses else { return Vec::new() };
+        let side = houses.side as u32;
+        let first = side * side + lit.var % side;
+        (0..houses.cells.len() as u32)
+            .flat_map(|house| {
+                let axiom = first + side * house;
+                [2 * axiom, 2 * axiom + 1]
+            })
+            .collect()
     }
 
     /// A sum for what propagation does not refute, from all constraints of the board.

@@ -159,18 +159,30 @@ impl Writer<'_> {
                 break;
             }
             budget.poll()?;
-            let Some(mut found) = self.infer(&lits, promised, near, technique, budget)? else {
+            let Some(found) = self.infer(&lits, promised, near, technique, budget)? else {
                 return Ok(false);
             };
-            found.lits.sort_unstable_by_key(|lit| lit.code());
-            found.lits.iter().for_each(|lit| self.board.enter_for_good(*lit));
-            inferences.push(found);
+            let broken = promised.filter(|promise| !found.keeps(*promise));
+            let others = broken.and_then(|promise| self.eliminations(lits[0], promise, near));
+            for mut found in others.unwrap_or_else(|| vec![found]) {
+                found.lits.retain(|lit| self.board.is_open(lit.var));
+                found.lits.sort_unstable_by_key(|lit| lit.code());
+                found.lits.iter().for_each(|lit| self.board.enter_for_good(*lit));
+                if !found.lits.is_empty() {
+                    inferences.push(found);
+                }
+            }
         }
-        if inferences.is_empty() {
-            return Ok(true);
+        // Only what goes beyond the promise of the technique is written as something else.
+        let keeps = |found: &Inference| promised.is_none_or(|promise| found.keeps(promise));
+        for part in inferences.chunk_by(|one, next| keeps(one) == keeps(next)) {
+            self.part(technique, if keeps(&part[0]) { technique } else { OTHER }, part);
         }
-        let keeps = |promise: Promise| inferences.iter().all(|found| found.keeps(promise));
-        let code = if promised.is_none_or(keeps) { technique } else { OTHER };
+        Ok(true)
+    }
+
+    /// Writes inferences as a step with this code.
+    fn part(&mut self, technique: &str, code: &str, inferences: &[Inference]) {
         for (number, found) in inferences.iter().enumerate() {
             if !self.text.is_empty() {
                 self.text.push(';');
@@ -186,7 +198,6 @@ impl Writer<'_> {
             reasons: inferences.iter().map(Inference::reason).collect(),
             swaps: inferences.iter().filter(|found| found.swap.is_some()).count(),
         });
-        Ok(true)
     }
 
     /// A reason for the first of the conclusions, and for as many others as it shows, too.
@@ -221,6 +232,30 @@ impl Writer<'_> {
         }
         let tree = board.tree(first, budget)?;
         Ok(tree.map(|numbers| Inference::new(Because::Tree(numbers), vec![first])))
+    }
+
+    /// The eliminations that leave `lit` as the last place or the last value, if there are reasons
+    /// for all of them that keep the promise: some techniques pass over them.
+    fn eliminations(&mut self, lit: Lit, promise: Promise, near: &[u32]) -> Option<Vec<Inference>> {
+        let rules = self.board.rules;
+        let mut axioms = rules.axioms_of(lit.var);
+        axioms.retain(|axiom| lit.holds && rules.axioms[*axiom as usize].low == 1);
+        axioms.sort_by_key(|axiom| self.board.open_terms(2 * axiom).len());
+        axioms.into_iter().find_map(|axiom| {
+            let open = self.board.open_terms(2 * axiom).into_iter().map(|(var, _)| var);
+            let others = open.filter(|var| *var != lit.var);
+            let mut others: Vec<Lit> = others.map(|var| Lit::no(var as usize)).collect();
+            let mut found = Vec::new();
+            while let Some(first) = others.first().copied() {
+                let shown = self.at_a_look(&others).or_else(|| {
+                    let sum = self.board.sum(first, near, promise.most)?;
+                    Some(self.summed(sum, &others)).filter(|found| found.keeps(promise))
+                })?;
+                others.retain(|other| !shown.lits.contains(other));
+                found.push(shown);
+            }
+            (!found.is_empty()).then_some(found)
+        })
     }
 
     /// The conclusions that a sum shows.
