@@ -559,6 +559,23 @@ class Replay(unittest.TestCase):
         with mock.patch.object(pc.Domains, "start", return_value=False):
             self.assertEqual(verdict(PATH), "contradiction in the puzzle")
 
+    def test_connection_of_zip_is_judged_before_edges_of_the_same_look_are_closed(self):
+        rows = [
+            ("8x3", "###/.../.../4.3/.../..2/.../5.1",
+             "23,22,19,20,17,14,11,8,5,4,3,6,7,10,9,12,13,16,15,18,21",
+             [30, 35, 20, 6, 39, 15, 17, 39, 25, 27, 6, 36], 38031),
+            ("4x8", ".....6../..3...../.2....../...7,1,4,5.",
+             "28,20,19,18,17,9,10,11,12,13,14,22,21,29,30,31,23,15,7,6,5,4,3,2,1,0,8,16,24,25,26,27",
+             [21, 55, 33, 27, 3], 35878),
+        ]
+        for shape, puzzle, solution, numbers, work in rows:
+            verify, build = pc.FAMILIES["zip"](shape, puzzle)
+            true = verify(solution)
+            engine, facts = build()
+            with self.assertRaisesRegex(pc.Refused, "proof ends too early"):
+                pc.replay(engine, facts, true, numbers)
+            self.assertEqual(engine.work, work, puzzle)
+
     def test_two_solutions(self):
         # 1 in a corner of 2x3: three paths, so that no proof can end.
         for proof in ("-", "4", "5", "444", "5555"):
