@@ -10,8 +10,8 @@ pub const MOST_CONSTRAINTS: usize = 4096;
 /// What it costs to add up one variable of a constraint.
 const VARIABLE_WORK: u64 = 8;
 
-/// The constraint that no axiom has: of its variables at most so many hold, or at least so many if the sign is
-/// -1.
+/// The constraint that no axiom has: at most `count` of its variables hold, or at least `count` if the sign
+/// is -1.
 pub struct Extra {
     pub variables: Vec<u32>,
     pub sign: i32,
@@ -44,7 +44,7 @@ pub struct Codes<'a> {
 }
 
 impl Codes<'_> {
-    /// Reads so many more codes, which never fall.
+    /// Reads `count` more codes, which never fall.
     pub fn read(&mut self, count: usize, numbers: &mut Numbers) -> Result<(), Refusal> {
         for _ in 0..count {
             let last = self.codes.last().copied().unwrap_or(0);
@@ -135,7 +135,7 @@ pub struct Addition {
 }
 
 impl Addition {
-    /// Adds: of these variables at most so many hold; with a negative factor at least so many.
+    /// Adds: at most `count` of these variables hold; with a negative factor, at least `count`.
     fn add(&mut self, variables: &[u32], factor: i32, count: i64) {
         self.bound += i64::from(factor) * count;
         for &variable in variables {

@@ -1,4 +1,4 @@
-//! Reads certificates and traces, one a line, and says which of them are refused.
+//! Reads certificates and traces, one per line, and says which of them are refused.
 
 #![forbid(unsafe_code)]
 
@@ -12,13 +12,13 @@ const ENDLESS: usize = 1 << 28;
 
 const USAGE: &str = "usage: gridsmith-check [--json] [--quiet] [--certificates] [FILE...]
 
-Checks certificates (PC1, PC2) and traces (PT1), one a line, from the files or from the standard
+Checks certificates (PC1, PC2) and traces (PT1), one per line, from the files or from the standard
 input (-). Blank lines and lines that begin with # are skipped.
 
 An accepted certificate shows that the puzzle has exactly one solution. An accepted trace shows
 that the puzzle can be solved by the steps it lists, and is reported on a line of its own.
 
-  --json          write one object a line for every certificate and trace
+  --json          write one object per line for every certificate and trace
   --quiet         write no summary, and no lines about refused lines and traces unless --json is given
   --certificates  refuse traces
 

@@ -109,7 +109,7 @@ impl Follower<'_, '_> {
         Ok(true)
     }
 
-    /// Between two values of a path there are only so many steps.
+    /// The number of steps between two values of a path is limited.
     fn corridor(&mut self, inference: &mut Inference) -> Result<bool, Refusal> {
         let [first, steps] = [inference.numbers.next()?, inference.numbers.next()?];
         let Rules::Steps(rules) = &self.system.rules else { return Ok(false) };

@@ -193,7 +193,7 @@ impl<'a, 'm> Replay<'a, 'm> {
         Ok(alive)
     }
 
-    /// Counts what propagating so many times costs beforehand.
+    /// Counts what propagating `times` times costs beforehand.
     fn charge(&mut self, times: usize) -> Result<(), Refusal> {
         let terms = TERM_WORK * self.system.sums.terms() as u64;
         self.meter.pay(times as u64 * (self.flat + terms))

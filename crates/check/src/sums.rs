@@ -67,7 +67,7 @@ impl Sums {
         self.due.push(sum);
     }
 
-    /// Forgets the latest sums until so many are left.
+    /// Forgets the latest sums until this number is left.
     pub fn keep(&mut self, count: usize) {
         self.due.clear();
         while self.sums.len() > count

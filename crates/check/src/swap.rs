@@ -1,4 +1,4 @@
-//! Swaps: two digits in each of some cells that could change places, unless a guardian prevents it.
+//! Swaps: two digits that could be exchanged in all cells of a pattern, unless a guardian prevents it.
 
 use crate::constraints::Extra;
 use crate::scan::Numbers;

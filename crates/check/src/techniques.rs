@@ -9,7 +9,7 @@ pub struct Promise {
     pub swaps: bool,
 }
 
-/// Techniques without sums, or with sums of so many constraints at most; none of them with a swap.
+/// Techniques with the most constraints of their sums, 0 for no sums; none of them has a swap.
 const PLAIN: &[(usize, &str)] = &[
     (
         0,

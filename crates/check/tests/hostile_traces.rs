@@ -37,7 +37,7 @@ fn path(given: usize) -> String {
     format!("PT1 path 40x40x8 {} {} -", rows.join("/"), cells.join(","))
 }
 
-/// The largest Sudoku, with the first so many cells as clues.
+/// The largest Sudoku, with the first cells as clues.
 fn sudoku(clues: usize) -> (String, Vec<usize>) {
     let digit = |cell: usize| (cell / 25 % 5 * 5 + cell / 125 + cell % 25) % 25;
     let symbol = |cell| char::from(b"123456789ABCDEFGHIJKLMNOP"[digit(cell)]);

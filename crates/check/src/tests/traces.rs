@@ -103,7 +103,7 @@ fn a_guardian_holds() {
         let truth = verify(solution.as_bytes()).expect("a solution");
         let side = solution.len().isqrt();
         let digit = |cell: usize| truth[cell] as usize % side + 1;
-        // All cells with one of two digits: one of them is a clue, or the digits could change places.
+        // All cells with one of two digits: one of them is a clue, or the digits could be exchanged.
         for (one, other) in (1..=side).flat_map(|other| (1..other).map(move |one| (one, other))) {
             let is_either = |&cell: &usize| [one, other].contains(&digit(cell));
             let cells: Vec<_> =
