@@ -189,7 +189,7 @@ impl<'a> Follower<'a, '_> {
         while conclusions.is_empty() || !numbers.is_empty() {
             let literal: Literal = least + numbers.next().map_err(|_| UNREADABLE)?;
             let Some(&is_true) = self.truth.get(literal as usize / 2) else { return Ok(None) };
-            if !self.system.known.is(literal / 2, OPEN) || is_true != (literal % 2 == 0) {
+            if !self.system.known.is(literal / 2, OPEN) || is_true != literal.is_multiple_of(2) {
                 return Ok(None);
             }
             conclusions.push(literal);
