@@ -27,7 +27,7 @@ impl Plain {
     fn zip(self, other: Self, f: impl Fn(u16, u16) -> u16) -> Self {
         Plain(from_fn(|lane| f(self.0[lane], other.0[lane])))
     }
-    fn from_further(self, bands: usize, rows: usize, stacks: usize) -> Self {
+    fn further(self, bands: usize, rows: usize, stacks: usize) -> Self {
         Plain(from_fn(|lane| {
             let Some(minirow) = lane.checked_sub(2) else {
                 return self.0[lane];
@@ -105,22 +105,22 @@ impl Plane for Plain {
         self.0.into_iter().fold(0, u16::max)
     }
     fn stack1(self) -> Self {
-        self.from_further(0, 0, 1)
+        self.further(0, 0, 1)
     }
     fn stack2(self) -> Self {
-        self.from_further(0, 0, 2)
+        self.further(0, 0, 2)
     }
     fn row1(self) -> Self {
-        self.from_further(0, 1, 0)
+        self.further(0, 1, 0)
     }
     fn row2(self) -> Self {
-        self.from_further(0, 2, 0)
+        self.further(0, 2, 0)
     }
     fn band1(self) -> Self {
-        self.from_further(1, 0, 0)
+        self.further(1, 0, 0)
     }
     fn band2(self) -> Self {
-        self.from_further(2, 0, 0)
+        self.further(2, 0, 0)
     }
 }
 
