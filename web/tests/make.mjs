@@ -270,6 +270,9 @@ room('make: a book grows puzzle by puzzle, and is still there after a reload', {
   await shot('make-book');
   await page.reload();
   await page.goto('#/packs');
+  // It is open as it was; closed, it is still kept.
+  await page.getByText('2 puzzles', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Close the pack' }).click();
   await page.getByRole('button', { name: 'Open my book: 2 puzzles' }).click();
   await page.getByRole('button', { name: 'Check the certificates' }).click();
   await page.getByText('2 certificates hold').waitFor();

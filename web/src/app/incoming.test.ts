@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatIs } from './incoming';
+import { unreadable, whatIs } from './incoming';
 
 const LINE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const GRID = LINE.match(/.{9}/g)?.join('\n') ?? '';
@@ -21,4 +21,12 @@ it.each([
   ['games', '{"file":"gridsmith-games","version":1,"games":[]}\n'],
 ])('a %s: %s', (is, text) => {
   expect(whatIs(text)).toBe(is);
+});
+
+it.each([
+  ['text: not a puzzle in any known format; nearest: sudoku-line: 4 cells, expected 81', /^This cannot be read as a puzzle\. What can: 81 cells/],
+  ['text: line 1, column 3: "k" is not a cell', /^This cannot be read as a puzzle: line 1, column 3: "k" is not a cell\.$/],
+])('says why in words for people: %s', (message, words) => {
+  expect(unreadable(message)).toMatch(words);
+  expect(unreadable(message)).not.toContain('nearest');
 });

@@ -15,11 +15,19 @@ export function whatIs(text: string): Incoming {
   return second !== undefined && WHOLE.test(first) && WHOLE.test(second) ? 'pack' : 'puzzle';
 }
 
+/** True if the text is like no puzzle at all, rather than one with a fault. */
+export function isUnknown(message: string): boolean {
+  return /not a puzzle in any known format|no puzzle here/.test(message);
+}
+
+/** The engine names the part of the request first, which nobody here wrote. */
+export function reasonIn(message: string): string {
+  return message.replace(/^text: /, '');
+}
+
 /** The engine names the formats that are nearest; people are told what they could bring. */
 export function unreadable(message: string): string {
-  if (!/not a puzzle in any known format|no puzzle here/.test(message)) {
-    return `This cannot be read as a puzzle: ${message.replace(/^text: /, '')}.`;
-  }
+  if (!isUnknown(message)) return `This cannot be read as a puzzle: ${reasonIn(message)}.`;
   return (
     'This cannot be read as a puzzle. What can: 81 cells of a Sudoku with dots for the empty ones, ' +
     'regions of Queens (AABB/ACBB/ACCD/CCDD), a grid of numbers, a link from a puzzle site.'

@@ -1,15 +1,16 @@
 /** Where puzzles for the desk come from. */
-import { unreadable } from '../app/incoming';
+import { isUnknown, reasonIn, unreadable } from '../app/incoming';
 import type { Engine } from '../engine/engine';
 import type { Puzzle } from '../engine/schema';
 import { boardOf } from '../game/board';
 import { indexedStore } from '../game/store';
 import type { Game } from '../game/types';
+import { sentence } from './judge';
 
 /** The puzzle in a text of any format. */
 export async function readPuzzle(engine: Engine, text: string): Promise<Puzzle> {
   const report = await engine.ask({ request: 'parse', text });
-  if (report.report === 'error') throw new Error(unreadable(report.error));
+  if (report.report === 'error') throw new Error(isUnknown(report.error) ? unreadable(report.error) : sentence(reasonIn(report.error)));
   return report.puzzle;
 }
 
