@@ -117,10 +117,12 @@ impl Board<'_> {
             .collect()
     }
 
-    /// A sum for what propagation does not refute, from all constraints of the board.
+    /// A sum for what propagation does not refute, from all constraints of the board: the numbered
+    /// axioms alone first, which are fewer.
     pub fn sum_of_all(&mut self, lit: Lit) -> Option<Sum> {
-        let all = (0..self.rules.sum_codes() as u32).collect();
-        self.by_program(lit, all).filter(|sum| self.shows(sum, lit))
+        let codes = [self.rules.swap(), self.rules.sum_codes() as u32];
+        let shown = |codes| self.by_program(lit, (0..codes).collect());
+        codes.into_iter().filter_map(shown).find(|sum| self.shows(sum, lit))
     }
 
     /// The constraints of these variables and of `lit` that sums may use.
