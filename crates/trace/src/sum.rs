@@ -95,13 +95,24 @@ impl Board<'_> {
         if better(found, self) {
             return best;
         }
-        let found = self.by_program(lit, local);
-        if better(found, self) {
-            return best;
+        let wide = self.constraints_of(&self.cells_of(near), lit);
+        for codes in [local, self.constraints_of_digit(lit), wide] {
+            let found = self.by_program(lit, codes);
+            if better(found, self) {
+                break;
+            }
         }
-        let found = self.by_program(lit, self.constraints_of_digit(lit));
-        better(found, self);
         best
+    }
+
+    /// Of a Sudoku: all candidates of the cells that the step speaks of.
+    fn cells_of(&self, near: &[u32]) -> Vec<u32> {
+        let Some(houses) = &self.rules.houses else { return Vec::new() };
+        let side = houses.side as u32;
+        let mut cells: Vec<u32> = near.iter().map(|var| var / side).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.into_iter().flat_map(|cell| cell * side..(cell + 1) * side).collect()
     }
 
     /// Of a Sudoku: where the digit of `lit` goes in each house. Fish, and lines against regions.
