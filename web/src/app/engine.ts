@@ -1,6 +1,6 @@
 /** The one engine of the page, and what every room does with its answers. */
 import { createEngine } from '../engine';
-import { Cancelled, EngineBroke, type AskOptions, type Engine, type ReportOf } from '../engine/engine';
+import { Cancelled, EngineBroke, type AskOptions, type Engine, type ReportOf, ServerRefused } from '../engine/engine';
 import { inTime } from '../engine/in-time';
 import type { Report, Request } from '../engine/schema';
 
@@ -36,6 +36,7 @@ export async function answerSoon<R extends Request>(request: R): Promise<ReportO
 export function plainly(error: unknown): string | null {
   if (error instanceof Cancelled) return null;
   if (error instanceof Refused) return error.message;
+  if (error instanceof ServerRefused) return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
   if (error instanceof EngineBroke) return 'The engine stopped and was started again. Please try once more.';
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 /** What comes from elsewhere, pasted or dropped: a puzzle in any format, a pack, a file of games. */
+import type { ReportParse } from '../engine/schema';
 import { boardOf } from '../game/board';
 import { marksOf } from '../game/share-marks';
 import { answerSoon, plainly, Refused } from './engine';
@@ -34,15 +35,24 @@ export async function readFile(file: File, open: Open = openElsewhere): Promise<
 }
 
 async function takePuzzle(text: string, open: Open): Promise<void> {
+  const read = await parsed(text);
+  if (!read) return;
+  const { puzzle, state, format, notes } = read;
+  const marks = marksOf(text);
+  await open({ puzzle, position: state ?? null, label: puzzle.label ?? null, ...(marks ? { marks } : {}) });
+  toasts.show([`Opened: ${genreName(genreOf(puzzle))} (${format}).`, ...notes].join(' '));
+}
+
+/** Null if it is no puzzle, which was said then. */
+async function parsed(text: string): Promise<ReportParse | null> {
   try {
-    const { puzzle, state, format, notes } = await answerSoon({ request: 'parse', text });
-    boardOf(puzzle);
-    const marks = marksOf(text);
-    await open({ puzzle, position: state ?? null, label: puzzle.label ?? null, ...(marks ? { marks } : {}) });
-    toasts.show([`Opened: ${genreName(genreOf(puzzle))} (${format}).`, ...notes].join(' '));
+    const report = await answerSoon({ request: 'parse', text });
+    boardOf(report.puzzle);
+    return report;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     toasts.fail(unreadable(error.message), { name: 'What can be read', run: () => go('about', ['formats']) });
+    return null;
   }
 }
 

@@ -32,3 +32,6 @@ export class Cancelled extends Error {}
 /** The engine itself broke: a panic, no memory, no network. The next request starts a fresh one. */
 export class EngineBroke extends Error {}
 
+/** A server did not answer; the message says why, in words for the player. */
+export class ServerRefused extends EngineBroke {}
+

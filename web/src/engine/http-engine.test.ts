@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { plainly } from '../app/engine';
 import { Cancelled, EngineBroke } from './engine';
 import { HttpEngine } from './http-engine';
 
@@ -29,6 +30,9 @@ describe('the engine over HTTP', () => {
     await expect(engine.ask({ request: 'formats' })).rejects.toBeInstanceOf(EngineBroke);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     await expect(engine.ask({ request: 'formats' })).rejects.toThrow('cannot be reached');
+    // What is shown is that reason, not that the engine of the page was started again.
+    expect(plainly(await engine.ask({ request: 'formats' }).catch((error: unknown) => error))).toBe('The server cannot be reached.');
+    expect(plainly(new EngineBroke('no memory'))).toContain('was started again');
   });
 
   it('ends with `Cancelled`', async () => {

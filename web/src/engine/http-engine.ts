@@ -1,5 +1,5 @@
 /** The engine of `gridsmith serve` or `gridsmith studio`, over HTTP. */
-import { type AskOptions, Cancelled, type Engine, EngineBroke, type ReportOf } from './engine';
+import { type AskOptions, Cancelled, type Engine, EngineBroke, type ReportOf, ServerRefused } from './engine';
 import type { ReportError, Request } from './schema';
 
 export class HttpEngine implements Engine {
@@ -16,7 +16,7 @@ export class HttpEngine implements Engine {
     try {
       return JSON.parse(text) as ReportOf<R> | ReportError;
     } catch {
-      throw new EngineBroke('the server sent something that is no report');
+      throw new ServerRefused('the server sent something that is no report');
     }
   }
 
@@ -28,11 +28,11 @@ export class HttpEngine implements Engine {
       const response = await fetch(address, { method: 'POST', headers, body, signal: signal ?? null });
       // 422 comes with a report that says what is wrong with the request.
       if (response.ok || response.status === 422) return await response.text();
-      throw new EngineBroke(sentence(response.status));
+      throw new ServerRefused(sentence(response.status));
     } catch (error) {
       if (signal?.aborted) throw new Cancelled();
       if (error instanceof EngineBroke) throw error;
-      throw new EngineBroke('the server cannot be reached');
+      throw new ServerRefused('the server cannot be reached');
     }
   }
 }

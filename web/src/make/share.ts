@@ -57,7 +57,7 @@ export function judged(draft: Draft, verdict: Verdict): Puzzle {
 /** The link to this page with the puzzle in its fragment. */
 export async function shareLink(engine: Engine, draft: Draft): Promise<string> {
   const fragment = await asText(engine, draft, 'share');
-  return new URL(fragment, location.href.replace(/#.*/, '')).href;
+  return new URL(fragment, location.href.replace(/[?#].*$/, '')).href;
 }
 
 export async function asSvg(engine: Engine, draft: Draft): Promise<string> {

@@ -64,16 +64,20 @@ export class Room {
 
   async open(opening: Opening): Promise<void> {
     try {
-      const { game, replaced } = await gameFor(opening);
-      following.set(game.key, opening.series);
-      this.#begin(game);
-      if (replaced) {
-        const run = (): void => this.#begin({ ...replaced, touched: Date.now() });
-        toasts.show('You have played this puzzle before.', { name: 'Back to my game', run });
-      }
+      await this.#open(opening);
     } catch (error) {
       const words = plainly(error);
       if (words) toasts.fail(words);
+    }
+  }
+
+  async #open(opening: Opening): Promise<void> {
+    const { game, replaced } = await gameFor(opening);
+    following.set(game.key, opening.series);
+    this.#begin(game);
+    if (replaced) {
+      const run = (): void => this.#begin({ ...replaced, touched: Date.now() });
+      toasts.show('You have played this puzzle before.', { name: 'Back to my game', run });
     }
   }
 
@@ -86,13 +90,13 @@ export class Room {
   async paste(text: string): Promise<void> {
     // A hint that takes long would hold it up.
     if (this.hints.waiting) this.hints.clear();
-    await readPasted(text, (opening) => this.open(opening));
+    await readPasted(text, (opening) => this.#open(opening));
   }
 
   /** A file with a puzzle; packs and games go where they belong. */
   async takeFile(file: File): Promise<void> {
     if (this.hints.waiting) this.hints.clear();
-    await readFile(file, (opening) => this.open(opening));
+    await readFile(file, (opening) => this.#open(opening));
   }
 
   /** The puzzle of a share link. The address becomes that of the room, so that a reload resumes the game. */

@@ -40,7 +40,8 @@ export async function shareLink(session: Session, entries: boolean): Promise<str
   const state = entries ? { state: family(session.board.kind).position(session.board, session.state) } : {};
   const { text } = await answerSoon({ request: 'convert', puzzle, to: 'share', ...state });
   const link = withMarks(text.trim(), entries ? marksText(session.state) : '');
-  return `${location.href.split('#')[0] ?? ''}${link}`;
+  // Without what this visit alone is about, e.g. which engine answers.
+  return `${location.href.replace(/[?#].*$/, '')}${link}`;
 }
 
 export function copyLink(session: Session, entries: boolean): Promise<void> {
