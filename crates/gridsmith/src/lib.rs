@@ -94,6 +94,7 @@ mod setter;
 mod signature;
 mod solution;
 pub mod techniques;
+mod trace;
 
 pub use gridsmith_core as core;
 pub use gridsmith_formats as formats;
@@ -117,7 +118,7 @@ pub use explain::{
     Explained, Line, NoAnswer, Paragraph, SudokuGrade, Supposed, TraceRecord, Unfinished,
 };
 pub use facade::{all_steps, certify, count, explain, generate, grade, hint, rate, solve};
-pub use gridsmith_check::Refusal;
+pub use gridsmith_check::{Accepted, Refusal, Trace as CheckedTrace};
 pub use gridsmith_core::{Budget, Position, Verdict};
 pub use options::{CountMethod, ExplainOptions, GradeOptions, Method, Stage, Way};
 pub use page::Document;
@@ -133,3 +134,6 @@ pub use setter::{
 };
 pub use signature::{Signature, signature};
 pub use solution::AnySolution;
+pub use trace::{
+    StepTrace, TraceReason, TracedStep, Untraced, check_line, check_line_until, trace,
+};

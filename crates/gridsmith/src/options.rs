@@ -122,6 +122,8 @@ pub struct ExplainOptions {
     pub easiest_nodes: Option<u64>,
     /// The number of levels of nested chains that are written out for a step of a Sudoku.
     pub depth: usize,
+    /// True if a trace is requested, too: the steps with reasons that a program can check.
+    pub trace: bool,
 }
 
 /// Options of [`grade`](crate::grade).

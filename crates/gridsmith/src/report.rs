@@ -12,7 +12,7 @@ use gridsmith_sudoku::{NotRated, SeNumbers};
 
 use crate::{
     AnyAdvice, AnyChains, AnyGrade, AnySolution, ChainSearch, Explained, Stage, TraceRecord,
-    Uncertified,
+    Uncertified, Untraced,
 };
 
 /// The answer itself.
@@ -85,6 +85,9 @@ pub struct Report {
     /// The certificate, replayed by the checker, or why there is none. `None` if it was not
     /// requested or the puzzle does not have exactly one solution.
     pub certificate: Option<Result<String, Uncertified>>,
+    /// The explanation as a line that a program can check, replayed by the checker, or why there is
+    /// none. `None` if it was not requested or there is no explanation.
+    pub trace_line: Option<Result<String, Untraced>>,
     /// The steps to the answer, if they were requested.
     pub trace: Option<Traced>,
 }

@@ -8,7 +8,7 @@ use crate::explain::{self, NoAnswer};
 use crate::refusal;
 use crate::{
     Answer, AnyPuzzle, AnySolution, Ask, Control, CountMethod, ExplainOptions, Method, Report,
-    Request, Stage, Traced, Uncertified, prove_unique,
+    Request, Stage, Traced, Uncertified, Untraced, prove_unique,
 };
 
 /// Answers `request`, as far as its budget and `control` allow.
@@ -35,6 +35,7 @@ pub fn run(request: &Request, control: &Control) -> Report {
         }
         other => other,
     };
+    let trace_line = trace_line(request, &answer, &mut budget);
     Report {
         ask: request.ask.word(),
         family: puzzle.family(),
@@ -44,8 +45,25 @@ pub fn run(request: &Request, control: &Control) -> Report {
         nodes: budget.spent(),
         violations,
         certificate,
+        trace_line,
         trace,
     }
+}
+
+/// The explanation as a line that a program can check, if it was requested.
+fn trace_line(
+    request: &Request,
+    answer: &Answer,
+    budget: &mut Budget,
+) -> Option<Result<String, Untraced>> {
+    let (Ask::Explain(ExplainOptions { trace: true, .. }), Answer::Explained { verdict, told }) =
+        (&request.ask, answer)
+    else {
+        return None;
+    };
+    let (Verdict::Unique(solution), Some(Ok(told))) = (verdict, told) else { return None };
+    let trace = crate::trace(&request.puzzle, solution, told, budget);
+    Some(trace.map(|trace| trace.line))
 }
 
 /// If clues directly contradict each other, no search is needed.

@@ -78,6 +78,11 @@ impl Report {
             Some(Err(reason)) => set("uncertified", reason.to_string().into()),
             None => {}
         }
+        match &self.trace_line {
+            Some(Ok(line)) => set("trace_line", line.as_str().into()),
+            Some(Err(reason)) => set("untraced", reason.to_string().into()),
+            None => {}
+        }
         if let Some(trace) = &self.trace {
             traced(trace, self.size).into_iter().for_each(|(name, value)| set(&name, value));
         }

@@ -149,6 +149,7 @@ fn ask(fields: &mut Fields, word: &str, puzzle: &AnyPuzzle) -> Result<Ask, Reque
             hodoku: fields.hodoku()?,
             easiest_nodes: fields.number("easiest_nodes")?,
             depth: fields.depth()?,
+            trace: fields.flag("trace_line")?,
         }),
         "grade" => Ask::Grade(GradeOptions {
             schemes: fields.schemes()?,
