@@ -122,9 +122,8 @@ fn dependencies_run_one_way() {
     let rank = |name: &str| match name {
         "gridsmith-core" => Some(0),
         name if FAMILIES.contains(&name) => Some(1),
-        "gridsmith-certify" | "gridsmith-formats" | "gridsmith-render" | "gridsmith-words" => {
-            Some(2)
-        }
+        "gridsmith-certify" | "gridsmith-formats" | "gridsmith-render" | "gridsmith-trace"
+        | "gridsmith-words" => Some(2),
         "gridsmith" => Some(3),
         "gridsmith-print" => Some(3),
         "gridsmith-store" | "gridsmith-book" | "gridsmith-shard" => Some(4),
