@@ -25,7 +25,7 @@ export function reasonIn(message: string): string {
   return message.replace(/^text: /, '');
 }
 
-/** The engine names the formats that are nearest; people are told what they could bring. */
+/** The engine names the nearest formats; people need to know what they can bring instead. */
 export function unreadable(message: string): string {
   if (!isUnknown(message)) return `This cannot be read as a puzzle: ${reasonIn(message)}.`;
   return (

@@ -1,4 +1,4 @@
-/** What the cells of a Sudoku show, kept from change to change: only cells that look different are drawn anew. */
+/** What the cells of a Sudoku show, kept from change to change: only cells that look different are drawn again. */
 import type { Role } from './step';
 
 export interface Look {

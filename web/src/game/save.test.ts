@@ -163,9 +163,9 @@ describe('hostile games', () => {
 
 describe('migration', () => {
   it('brings games without a version to version 1', () => {
-    const { version: _, begun: __, checkpoints: ___, undone: ____, ...old } = played('sudoku 9x9', 1000);
+    const { version: _, begun: __, checkpoints: ___, undone: ____, marked: _____, ...old } = played('sudoku 9x9', 1000);
     const game = migrated({ ...old, state: { values: [[0, 0, 7]] } }, NOW);
-    expect(game).toMatchObject({ version: 1, begun: { values: [[0, 0, 7]] }, checkpoints: [], undone: [] });
+    expect(game).toMatchObject({ version: 1, begun: { values: [[0, 0, 7]] }, checkpoints: [], undone: [], marked: [] });
     expect(game.moves).toEqual(old.moves);
   });
 
