@@ -12,7 +12,6 @@ use gridsmith::{Place, head};
 use gridsmith_catalogue::{CatalogueError, Library};
 use serde_json::{Map, Value};
 
-use self::query::query;
 use super::pack;
 use crate::args::{CatalogueArgs, CatalogueCommand, CatalogueStats, Global};
 use crate::output::{Exit, Talk};
@@ -30,7 +29,7 @@ pub fn run(args: &CatalogueArgs, global: &Global, talk: &Talk) -> io::Result<Exi
 
 /// `gridsmith catalogue stats`.
 fn stats(args: &CatalogueStats, path: &Path, global: &Global) -> io::Result<Exit> {
-    let query = query(&args.criteria, global)?;
+    let query = query::query(&args.criteria, global)?;
     let library = Library::open_to_read(path).map_err(error)?;
     let stats = library.stats(&query).map_err(error)?;
     let mut report = report("catalogue_stats", path);
