@@ -116,6 +116,12 @@ fn the_checker_depends_on_nothing() {
     );
 }
 
+/// Certificates are translated from their text: nothing that made one has a part in it.
+#[test]
+fn the_translator_for_outside_checkers_depends_on_core_only() {
+    assert_eq!(package("gridsmith-outside").needs, ["gridsmith-core"]);
+}
+
 /// Who may depend on whom: everything a crate names must come before it in this order.
 #[test]
 fn dependencies_run_one_way() {
