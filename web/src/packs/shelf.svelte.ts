@@ -53,8 +53,9 @@ class Shelf {
         throw new Error(first ? `No puzzle was found. Line ${first.line}: ${first.why}` : 'No puzzle was found in the file.');
       }
       this.#take(pack);
-      await keepPack({ name: file.name, bytes });
-      await this.refresh();
+      void keepPack({ name: file.name, bytes });
+      // How far the player is comes when the pack is there already.
+      void this.refresh();
     });
   }
 
@@ -75,7 +76,7 @@ class Shelf {
     await this.#during('Reading', async (signal, progress) => {
       const pack = await readPack(engine(), name, bytes, { signal, progress });
       if (pack.items.length > 0) this.#take(pack);
-      await this.refresh();
+      void this.refresh();
     });
   }
 
@@ -143,7 +144,8 @@ class Shelf {
     for (const item of this.pack.items) {
       if (item.certificate !== null || lines.has(item)) continue;
       const ask = (signal: AbortSignal): Promise<Report> => engine().ask({ request: 'convert', puzzle: item.puzzle, to: 'canonical' }, { signal });
-      const report = await inTime(SOON_MS, undefined, ask);
+      // Without an answer the puzzle counts as new; the pack works all the same.
+      const report = await inTime(SOON_MS, undefined, ask).catch(() => null);
       if (!report) break;
       if (report.report === 'convert') lines.set(item, report.text.trim());
     }
