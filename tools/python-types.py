@@ -25,7 +25,7 @@ PLACE = {"schema", "report", "input", "line", "id"}
 ENUMS = ["verdict", "label", "stop", "end", "family", "kind", "role"]
 PARTS = [
     "rating", "se", "hodoku", "easiest", "grade", "chain_term", "marks", "inner_chain", "step",
-    "supposed", "chain", "paragraph", "trace_record",
+    "supposed", "chain", "paragraph", "trace_record", "checked_trace",
 ]
 REPORTS = [
     "solve", "count", "hint", "chains", "explain", "grade", "rate", "canon", "minimize", "why",

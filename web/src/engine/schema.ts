@@ -288,6 +288,22 @@ export interface TraceRecord {
   readonly note: string;
 }
 
+/** What an accepted trace shows. It does not show that there is only one solution: a certificate does. */
+export interface CheckedTrace {
+  /** Steps. */
+  readonly steps: number;
+  /** Parts of steps, each with a reason. */
+  readonly inferences: number;
+  /** The most constraints of a sum. */
+  readonly longest_sum: number;
+  /** How often something was supposed. */
+  readonly suppositions: number;
+  /** True if a step assumes that there is only one solution. */
+  readonly assumes_uniqueness: boolean;
+  /** The codes of the techniques. */
+  readonly techniques: readonly string[];
+}
+
 /** How numbers are spread. */
 export interface Spread {
   /** How many there are. */
@@ -665,6 +681,8 @@ export interface RequestExplain {
   readonly way?: 'se' | 'easiest' | 'hodoku' | 'hint';
   /** How many levels of chains inside chains are written out. Default: 0. */
   readonly depth?: number;
+  /** True for a trace as well: the steps with reasons that a program can check. Default: false. */
+  readonly trace_line?: boolean;
   /** Nodes that the search for the easiest path may take. */
   readonly easiest_nodes?: number;
   /** HoDoKu: techniques to use as well. */
@@ -1198,6 +1216,10 @@ export interface ReportExplain {
   readonly end?: End;
   /** What each step changes. */
   readonly trace?: readonly TraceRecord[];
+  /** The steps as a trace, already replayed, as docs/CERTIFICATE.md describes. */
+  readonly trace_line?: string;
+  /** Why there is no trace. */
+  readonly untraced?: string;
   /** Why there is no rating. */
   readonly not_rated?: string;
 }
@@ -1413,6 +1435,7 @@ export interface ReportCheck {
   readonly id?: string;
   /** True if it does; null if the check was cut short. */
   readonly accepted: boolean | null;
+  readonly trace?: CheckedTrace;
   /** Why not. */
   readonly reason?: string;
 }

@@ -16,9 +16,12 @@ Every step is checked against the solution before it is shown. The steps that a 
 right before it. With --json, each step has its technique, conclusions, sentences and marks, and
 \"trace\" holds every elimination and placement.
 
-Exit codes: 0 if every puzzle was explained, 1 if some puzzle does not have exactly one solution, 3
-if some puzzle could not be decided or explained within --budget and --timeout, 2 if something could
-not be read.
+With --trace, the steps of each puzzle are one line with a reason for each, which gridsmith check
+replays. docs/TRACES.md describes it.
+
+Exit codes: 0 if every puzzle was explained, 1 if some puzzle does not have exactly one solution (with
+--trace: or no trace of practical length), 3 if some puzzle could not be decided or explained within
+--budget and --timeout, 2 if something could not be read.
 
 Examples:
   gridsmith explain puzzle.txt
@@ -27,6 +30,7 @@ Examples:
   gridsmith explain --boards none --scheme hodoku sudoku.txt
   gridsmith explain --scheme hodoku --enable death-blossom --disable x-wing,w sudoku.txt
   gridsmith explain --scheme hint sudoku.txt
+  gridsmith explain --trace puzzles.txt | gridsmith check -
   gridsmith explain --json puzzles.jsonl > explained.jsonl")]
 pub struct Explain {
     /// Sudoku: whose steps to explain [default: se for plain 9x9 Sudokus, hint for other sizes]
@@ -42,6 +46,10 @@ pub struct Explain {
     /// The colours of the pictures in an HTML page
     #[arg(long, value_name = "THEME", value_parser = one_of(&Theme::ALL), default_value = "light")]
     pub theme: Theme,
+    /// Write the steps as a trace, one line per puzzle: each step has a reason, which gridsmith check
+    /// replays
+    #[arg(long, conflicts_with_all = ["boards", "output"])]
+    pub trace: bool,
     /// Sudoku: levels of nested chains to explain
     #[arg(long, value_name = "LEVELS", default_value_t = 0)]
     pub depth: usize,

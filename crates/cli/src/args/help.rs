@@ -100,8 +100,8 @@ const IDLE: &[(&str, &[&str])] = &[
 
 /// Options of `generate` that do not apply to a pack. They are refused there, and not shown.
 #[rustfmt::skip] // a list
-pub const NOT_IN_PACKS: [&str; 5] =
-    ["draw", "certificates", "no_certificate", "allow_uncertified", "telemetry"];
+pub const NOT_IN_PACKS: [&str; 6] =
+    ["draw", "certificates", "no_certificate", "allow_uncertified", "traces", "telemetry"];
 
 /// The command line with its help in order.
 pub fn command() -> Command {

@@ -1,10 +1,13 @@
-//! `gridsmith check`: replays certificates.
+//! `gridsmith check`: replays certificates and traces.
 
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use gridsmith::{LONGEST_CERTIFICATE, Place, Refusal, check_until, check_weight, head};
-use serde_json::Value;
+use gridsmith::{
+    Accepted, CheckedTrace, LONGEST_CERTIFICATE, Place, Refusal, check_line_until, check_weight,
+    head,
+};
+use serde_json::{Value, json};
 
 use crate::args::{Check, Global};
 use crate::files::{self, Line, Lines};
@@ -26,9 +29,9 @@ pub fn run(check: &Check, global: &Global, talk: &Talk) -> io::Result<Exit> {
     let replay = |Certificate(Line { input, number, text }): Certificate, _| Checked {
         input,
         number,
-        end: check_until(&text, &stream.flag()),
+        end: check_line_until(&text, &stream.flag()),
     };
-    stream.run(source, replay, Results { json: global.json, accepted: 0, refused: 0, undecided: 0 })
+    stream.run(source, replay, Results { json: global.json, ..Results::default() })
 }
 
 /// A line that is to be checked.
@@ -53,15 +56,17 @@ struct Checked {
     input: Option<Arc<str>>,
     number: u64,
     /// `None` if the user or the deadline ended the check.
-    end: Option<Result<(), Refusal>>,
+    end: Option<Result<Accepted, Refusal>>,
 }
 
 impl Load for Checked {}
 
 /// Writes the results and counts them.
+#[derive(Default)]
 struct Results {
     json: bool,
     accepted: u64,
+    traces: u64,
     refused: u64,
     undecided: u64,
 }
@@ -70,7 +75,8 @@ impl Receive<Checked> for Results {
     fn receive(&mut self, checked: Checked, out: &mut Out) -> io::Result<()> {
         let (place, exit) = match &checked.end {
             None => (&mut self.undecided, Exit::Undecided),
-            Some(Ok(())) => (&mut self.accepted, Exit::Yes),
+            Some(Ok(Accepted::Certificate)) => (&mut self.accepted, Exit::Yes),
+            Some(Ok(Accepted::Trace(_))) => (&mut self.traces, Exit::Yes),
             Some(Err(_)) => (&mut self.refused, Exit::No),
         };
         *place += 1;
@@ -79,10 +85,19 @@ impl Receive<Checked> for Results {
     }
 
     fn summary(&self, records: u64) -> Option<String> {
-        let Results { accepted, refused, undecided, .. } = self;
-        let rest = if *undecided > 0 { format!(", {undecided} undecided") } else { String::new() };
-        let certificates = plural(records, "certificate");
-        Some(format!("{certificates}: {accepted} accepted, {refused} refused{rest}"))
+        let Results { accepted, traces, refused, undecided, .. } = self;
+        let mut rest = String::new();
+        if *traces > 0 {
+            rest += &format!(", {} accepted", plural(*traces, "trace"));
+        }
+        if *undecided > 0 {
+            rest += &format!(", {undecided} undecided");
+        }
+        let lines = match *traces {
+            0 => plural(records, "certificate"),
+            _ => plural(records, "line"),
+        };
+        Some(format!("{lines}: {accepted} accepted, {refused} refused{rest}"))
     }
 }
 
@@ -92,6 +107,9 @@ fn write(out: &mut dyn Write, checked: &Checked, json: bool) -> io::Result<()> {
         let place = Place { input: input.as_deref(), line: Some(*number), id: None };
         let mut fields = head("check", place);
         fields.insert("accepted".into(), end.as_ref().map(Result::is_ok).into());
+        if let Some(Ok(Accepted::Trace(trace))) = end {
+            fields.insert("trace".into(), shown(trace));
+        }
         let reason = match end {
             None => Some("cancelled".to_string()),
             Some(end) => end.as_ref().err().map(ToString::to_string),
@@ -103,6 +121,21 @@ fn write(out: &mut dyn Write, checked: &Checked, json: bool) -> io::Result<()> {
     match end {
         None => writeln!(out, "{input}line {number}: undecided: time is up"),
         Some(Err(reason)) => writeln!(out, "{input}line {number}: refused: {reason}"),
-        Some(Ok(())) => Ok(()),
+        Some(Ok(Accepted::Certificate)) => Ok(()),
+        Some(Ok(Accepted::Trace(trace))) => {
+            writeln!(out, "{input}line {number}: trace accepted: {trace}")
+        }
     }
+}
+
+/// What an accepted trace shows.
+fn shown(trace: &CheckedTrace) -> Value {
+    json!({
+        "steps": trace.steps,
+        "inferences": trace.inferences,
+        "longest_sum": trace.longest_sum,
+        "suppositions": trace.suppositions,
+        "assumes_uniqueness": trace.claims.unique,
+        "techniques": trace.techniques,
+    })
 }

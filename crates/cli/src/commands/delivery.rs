@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use gridsmith::core::Stop;
-use gridsmith::generate::{Done, Flag, Host, Job, Live, Proved};
+use gridsmith::core::{Budget, Stop};
+use gridsmith::generate::{Done, Flag, Host, Item, Job, Live, Proved};
+use gridsmith::{ExplainOptions, explain, trace};
 
 use crate::args::{Common, Global};
 use crate::lines::LineFile;
@@ -28,6 +29,7 @@ pub struct Delivery<'a> {
     wanted: u64,
     rejected: Mutex<BTreeMap<&'static str, u64>>,
     certificates: Mutex<Option<LineFile>>,
+    traces: Mutex<Option<LineFile>>,
     telemetry: Mutex<Option<LineFile>>,
     /// The first line that could not be written.
     failure: Mutex<Option<io::Error>>,
@@ -41,6 +43,7 @@ impl<'a> Delivery<'a> {
         talk: &'a Talk,
     ) -> io::Result<Delivery<'a>> {
         let certificates = common.certificates.as_deref().map(LineFile::create).transpose()?;
+        let traces = common.traces.as_deref().map(LineFile::create).transpose()?;
         let telemetry = common.telemetry.as_deref().map(LineFile::create).transpose()?;
         let delivery = Delivery {
             watch: Watch::start_with(GRACE, global.global_timeout),
@@ -51,6 +54,7 @@ impl<'a> Delivery<'a> {
             wanted: job.count,
             rejected: Mutex::default(),
             certificates: Mutex::new(certificates),
+            traces: Mutex::new(traces),
             telemetry: Mutex::new(telemetry),
             failure: Mutex::default(),
         };
@@ -69,6 +73,27 @@ impl<'a> Delivery<'a> {
         match (&mut *file, proved) {
             (Some(file), Proved::Certificate(line)) => self.watch.writing(|| file.write(line)),
             _ => Ok(()),
+        }
+    }
+
+    /// Writes the steps of a puzzle as a trace, if they were requested. The puzzle itself is written
+    /// after it.
+    pub fn trace(&self, item: &Item, index: u64, nodes: Option<u64>) -> io::Result<()> {
+        let mut file = lock(&self.traces);
+        let Some(file) = &mut *file else { return Ok(()) };
+        let flag = self.flag(1);
+        let mut budget = Budget::of(nodes).or_until(&flag);
+        let told = explain(&item.puzzle, &ExplainOptions::default(), &mut budget);
+        let line = told.map_err(|why| why.to_string()).and_then(|told| {
+            let trace = trace(&item.puzzle, &item.solution, &told, &mut budget);
+            trace.map(|trace| trace.line).map_err(|why| why.to_string())
+        });
+        match line {
+            Ok(line) => self.watch.writing(|| file.write(&line)),
+            Err(why) => {
+                self.talk.say(format_args!("{}: no trace: {why}", name(index)));
+                Ok(())
+            }
         }
     }
 

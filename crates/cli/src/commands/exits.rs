@@ -4,14 +4,14 @@ use std::io;
 
 use gridsmith::core::CountEnd;
 use gridsmith::sudoku::NotRated;
-use gridsmith::{Answer, AnyAdvice, AnyChains, Report, Uncertified, Verdict};
+use gridsmith::{Answer, AnyAdvice, AnyChains, Report, Uncertified, Untraced, Verdict};
 
 use super::job::Done;
 use crate::output::Exit;
 
 /// The exit code if this puzzle is the only one.
 pub fn of(done: &Done) -> Exit {
-    of_verdict(done).max(of_certificate(done))
+    of_verdict(done).max(of_certificate(done)).max(of_trace(done))
 }
 
 fn of_verdict(done: &Done) -> Exit {
@@ -53,8 +53,23 @@ fn of_certificate(done: &Done) -> Exit {
     }
 }
 
-/// An error if the checker refused our own certificate: then no answer can be trusted.
+/// If traces were requested, every explanation needs one.
+fn of_trace(done: &Done) -> Exit {
+    match done.report.as_ref().and_then(|report| report.trace_line.as_ref()) {
+        None | Some(Ok(_)) => Exit::Yes,
+        Some(Err(Untraced::Stopped(_))) => Exit::Undecided,
+        Some(Err(_)) => Exit::No,
+    }
+}
+
+/// An error if the checker refused our own certificate or trace: then no answer can be trusted.
 pub fn stop_at_fault(done: &Done) -> io::Result<()> {
+    if let Some(Err(fault @ Untraced::Refused { line, .. })) =
+        done.report.as_ref().and_then(|report| report.trace_line.as_ref())
+    {
+        let place = done.item.place();
+        return Err(io::Error::other(format!("{place}{fault}; please report this line:\n{line}")));
+    }
     match done.report.as_ref().and_then(|report| report.certificate.as_ref()) {
         Some(Err(fault @ Uncertified::Refused { line, .. })) => {
             let place = done.item.place();

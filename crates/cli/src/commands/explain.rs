@@ -23,11 +23,15 @@ pub fn run(explain: &Explain, global: &Global, talk: &Talk) -> io::Result<Exit> 
     options.hodoku = explain.hodoku.settings(options.way == Some(Way::Hodoku))?;
     options.easiest_nodes = explain.easiest_budget;
     options.depth = explain.depth;
+    options.trace = explain.trace;
     let job = Job::new(Ask::Explain(options));
     work::answer(&explain.inputs, job, global, talk, |out, done, alone| {
         let Ok(puzzle) = &done.item.record.puzzle else { return Ok(()) };
         if done.report.as_ref().is_none_or(|report| report.verdict().is_none()) {
             return Ok(());
+        }
+        if explain.trace {
+            return work::write_trace(out, done, talk, alone);
         }
         if let Some(file) = &explain.output {
             return page(out, done, puzzle, (alone, file), explain.theme);

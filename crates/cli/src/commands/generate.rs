@@ -144,6 +144,7 @@ impl Writer<'_> {
             Outcome::Made(item) => {
                 // The certificate first: no puzzle is ever written without it.
                 self.delivery.certificate(&item.proved)?;
+                self.delivery.trace(item, done.index, self.job.nodes)?;
                 self.output.write(&mut self.out, item, self.job, done.index)?;
                 self.out.flush()?;
                 self.delivery.count();

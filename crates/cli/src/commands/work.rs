@@ -184,3 +184,20 @@ pub fn write_certificate(out: &mut dyn Write, report: &Report) -> io::Result<()>
         _ => Ok(()),
     }
 }
+
+/// The trace on a line of its own, or on stderr why there is none.
+pub fn write_trace(out: &mut dyn Write, done: &Done, talk: &Talk, alone: bool) -> io::Result<()> {
+    let Some(report) = &done.report else { return Ok(()) };
+    let place = if alone { String::new() } else { done.item.place() };
+    match &report.trace_line {
+        Some(Ok(line)) => writeln!(out, "{line}"),
+        Some(Err(why)) => {
+            talk.say(format_args!("{place}{why}"));
+            Ok(())
+        }
+        None => {
+            talk.say(format_args!("{place}{}: there is nothing to explain", verdict_word(report)));
+            Ok(())
+        }
+    }
+}

@@ -555,3 +555,33 @@ class TraceRecord:
             depth=data["depth"],
             note=data["note"],
         )
+
+
+@dataclass(frozen=True)
+class CheckedTrace:
+    """What an accepted trace shows. It does not show that there is only one solution: a certificate does."""
+
+    steps: int
+    """Steps."""
+    inferences: int
+    """Parts of steps, each with a reason."""
+    longest_sum: int
+    """The most constraints of a sum."""
+    suppositions: int
+    """How often something was supposed."""
+    assumes_uniqueness: bool
+    """True if a step assumes that there is only one solution."""
+    techniques: list[str]
+    """The codes of the techniques."""
+
+    @classmethod
+    def from_json(cls, data: Any) -> CheckedTrace:
+        """Reads the JSON form."""
+        return cls(
+            steps=data["steps"],
+            inferences=data["inferences"],
+            longest_sum=data["longest_sum"],
+            suppositions=data["suppositions"],
+            assumes_uniqueness=data["assumes_uniqueness"],
+            techniques=data["techniques"],
+        )

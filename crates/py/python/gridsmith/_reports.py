@@ -16,7 +16,7 @@ from gridsmith._values import (
     pair,
 )
 from gridsmith._words import End, Family, Kind, Label, Stop, Verdict
-from gridsmith._parts import Chain, Grade, Paragraph, SeNumbers, Step, TraceRecord
+from gridsmith._parts import Chain, CheckedTrace, Grade, Paragraph, SeNumbers, Step, TraceRecord
 
 
 @dataclass(frozen=True)
@@ -310,6 +310,10 @@ class ExplainReport:
     """How the path ends."""
     trace: list[TraceRecord] | None = None
     """What each step changes."""
+    trace_line: str | None = None
+    """The steps as a trace, already replayed, as docs/CERTIFICATE.md describes."""
+    untraced: str | None = None
+    """Why there is no trace."""
     not_rated: str | None = None
     """Why there is no rating."""
 
@@ -332,6 +336,8 @@ class ExplainReport:
             paragraphs=[Paragraph.from_json(v) for v in data.get("paragraphs")] if "paragraphs" in data else None,
             end=End(data.get("end")) if "end" in data else None,
             trace=[TraceRecord.from_json(v) for v in data.get("trace")] if "trace" in data else None,
+            trace_line=data.get("trace_line"),
+            untraced=data.get("untraced"),
             not_rated=data.get("not_rated"),
         )
 
@@ -521,6 +527,7 @@ class CheckReport:
 
     accepted: bool | None
     """True if it does; None if the check was cut short."""
+    trace: CheckedTrace | None = None
     reason: str | None = None
     """Why not."""
 
@@ -529,6 +536,7 @@ class CheckReport:
         """Reads the JSON form."""
         return cls(
             accepted=data["accepted"],
+            trace=CheckedTrace.from_json(data.get("trace")) if "trace" in data else None,
             reason=data.get("reason"),
         )
 

@@ -41,6 +41,11 @@ pub struct Common {
     #[arg(long, conflicts_with = "no_certificate", help_heading = help::CERTIFICATES)]
     pub allow_uncertified: bool,
 
+    /// Save the steps of each puzzle to a file, one trace per puzzle in the same order; `gridsmith
+    /// check FILE` replays them
+    #[arg(long, value_name = "FILE", help_heading = help::CERTIFICATES)]
+    pub traces: Option<PathBuf>,
+
     /// Change a setting that has no option of its own (docs/KNOBS.md lists all); repeatable
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     #[arg(help_heading = help::EXPERIMENTS)]

@@ -54,6 +54,7 @@ fn refuse(common: &Common) -> io::Result<()> {
         (common.certificates.is_some(), "--certificates"),
         (common.no_certificate, "--no-certificate"),
         (common.allow_uncertified, "--allow-uncertified"),
+        (common.traces.is_some(), "--traces"),
         (common.telemetry.is_some(), "--telemetry"),
     ];
     match given.iter().find(|(given, _)| *given) {
