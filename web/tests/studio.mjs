@@ -16,6 +16,8 @@ export async function startStudio(folder) {
   const program = findGridsmith();
   if (!program) throw new Error(`not built: ${programs[0]}`);
   const child = spawn(program, ['studio', '--no-open', '--port', '0', '--folder', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+  // Tests may be cut short; the program would go on by itself.
+  process.once('exit', () => child.kill());
   const lines = [];
   for await (const line of createInterface(child.stderr)) {
     lines.push(line);
