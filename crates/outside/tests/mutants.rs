@@ -44,12 +44,14 @@ fn no_proof_holds_if_the_solution_is_not_excluded() {
     }
 }
 
+type Check = fn(&str, &str) -> Result<(), String>;
+
 /// A line less, or a clause with its last literal negated: often that is no proof any more.
 #[test]
 fn proofs_need_their_lines() {
     for target in Target::ALL {
         // Clauses hold more often without one of them than sums do.
-        let (check, least): (fn(&str, &str) -> Result<(), String>, usize) = match target {
+        let (check, least): (Check, usize) = match target {
             Target::VeriPb => (pb::check, 2),
             Target::Drup => (drup::check, 5),
         };
@@ -58,7 +60,7 @@ fn proofs_need_their_lines() {
             let lines: Vec<&str> = proof.lines().collect();
             let is_step = |line: &&str| line.starts_with("rup") || line.ends_with('0');
             // Whatever else, the last step is needed.
-            let last = lines.iter().rposition(|line| is_step(&line)).unwrap();
+            let last = lines.iter().rposition(|line| is_step(line)).unwrap();
             let without = |place: usize| [&lines[..place], &lines[place + 1..]].concat().join("\n");
             assert!(check(&formula, &without(last)).is_err(), "{line}");
             let steps: Vec<usize> = (0..last).filter(|&place| is_step(&lines[place])).collect();
