@@ -138,9 +138,13 @@ fn plans() -> Result<Vec<(&'static str, Plan, Vec<Option<Way>>)>, Box<dyn std::e
         ("queens 9x2", Plan::queens(9, 2, None), own()),
     ];
     for label in [Label::Hard, Label::Expert] {
-        plans.push(("zip 7x7 hard or more", Plan::zip(size(7)?, Some(label))?, own()));
-        plans.push(("queens 8x1 hard or more", Plan::queens(8, 1, Some(label)), own()));
-        plans.push(("hidato 6x6 hard or more", Plan::hidato(size(6)?, Some(label))?, own()));
+        let [zip, queens, hidato] = match label {
+            Label::Hard => ["zip 7x7 hard", "queens 8x1 hard", "hidato 6x6 hard"],
+            _ => ["zip 7x7 expert", "queens 8x1 expert", "hidato 6x6 expert"],
+        };
+        plans.push((zip, Plan::zip(size(7)?, Some(label))?, own()));
+        plans.push((queens, Plan::queens(8, 1, Some(label)), own()));
+        plans.push((hidato, Plan::hidato(size(6)?, Some(label))?, own()));
     }
     Ok(plans)
 }

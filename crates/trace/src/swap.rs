@@ -54,7 +54,10 @@ impl Board<'_> {
         for (cell, digits) in &swap.cells {
             for digit in (0..side).filter(|digit| !digits.contains(digit)) {
                 let var = (cell * side + digit) as u32;
-                if !self.is_false(var) {
+                if self.is_true(var) {
+                    return None;
+                }
+                if self.is_open(var) {
                     guardians.push(var);
                 }
             }
@@ -82,12 +85,12 @@ impl Board<'_> {
                 swaps.push(Swap { cells });
             }
         }
-        // Rectangles with at least two corners in the step.
+        // Rectangles with a corner in the step.
         for (top, bottom) in (0..side).flat_map(|top| (top + 1..side).map(move |low| (top, low))) {
             for (left, right) in (0..side).flat_map(|a| (a + 1..side).map(move |b| (a, b))) {
                 let corners = [(top, left), (top, right), (bottom, left), (bottom, right)]
                     .map(|(row, column)| row * side + column);
-                if is_bug || corners.iter().filter(|cell| cells.contains(cell)).count() < 2 {
+                if is_bug || !corners.iter().any(|cell| cells.contains(cell)) {
                     continue;
                 }
                 for pair in &pairs {
