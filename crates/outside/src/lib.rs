@@ -86,7 +86,7 @@ pub fn formula(line: &str, target: Target) -> Result<String, NotTranslated> {
 /// use gridsmith_core::Budget;
 /// use gridsmith_outside::{Target, translate};
 ///
-/// let line = "PC1 queens 4x1 AABB/ACBB/ACCD/CCDD 2,4,11,13 -";
+/// let line = "PC1 queens 4x1 AAAA/BBBB/CCCC/DDDD;x1 2,4,11,13 033";
 /// let outside = translate(line, Target::VeriPb, &Budget::default())?;
 /// assert!(outside.formula.contains("* Rows: at least 1 and at most 1 each."));
 /// assert!(outside.proof.starts_with("pseudo-Boolean proof version 3.0\n"));

@@ -60,7 +60,7 @@ fn proofs_need_their_lines() {
             let lines: Vec<&str> = proof.lines().collect();
             let is_step = |line: &&str| line.starts_with("rup") || line.ends_with('0');
             // Whatever else, the last step is needed.
-            let last = lines.iter().rposition(|line| is_step(line)).unwrap();
+            let last = lines.iter().rposition(is_step).unwrap();
             let without = |place: usize| [&lines[..place], &lines[place + 1..]].concat().join("\n");
             assert!(check(&formula, &without(last)).is_err(), "{line}");
             let steps: Vec<usize> = (0..last).filter(|&place| is_step(&lines[place])).collect();
