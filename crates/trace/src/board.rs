@@ -104,7 +104,7 @@ impl<'a> Board<'a> {
         open
     }
 
-    /// Looks at these constraints only, until it is told otherwise.
+    /// Looks at these constraints only, until the next call.
     pub fn look_at(&mut self, only: Option<&[u32]>) {
         self.only = only.map(|codes| {
             let mut mask = vec![false; self.slack.len()];
@@ -117,7 +117,7 @@ impl<'a> Board<'a> {
         self.only.as_ref().is_none_or(|only| only[code as usize])
     }
 
-    /// States that one of these variables is true, for the time being; nothing if there are none.
+    /// States that one of these variables is true, for the time being. An empty list ends that.
     pub fn state_swap(&mut self, guardians: Vec<u32>) {
         let code = self.rules.swap() as usize;
         self.slack[code] = match guardians.is_empty() {

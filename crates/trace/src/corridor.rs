@@ -1,4 +1,4 @@
-//! The reason "corridor": between two values of a path there are only so many steps.
+//! The reason "corridor": two values of a path are a fixed number of steps apart.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ impl Board<'_> {
     }
 
     /// What becomes false when each value from `low` to `high` needs the next and the one before
-    /// beside it.
+    /// in a neighbour.
     fn gone_between(&self, low: u32, high: u32) -> BTreeSet<u32> {
         let Some(steps) = &self.rules.steps else { return BTreeSet::new() };
         let n = steps.n();

@@ -1,7 +1,7 @@
 //! Traces: the steps of an explanation, each with a reason that a checker can replay.
 //!
-//! `docs/CERTIFICATE.md` (section 9) defines the line. This crate is given steps, whoever found
-//! them, and looks for the simplest reason for each conclusion: a single, a look, a sum of
+//! `docs/CERTIFICATE.md` (section 9) defines the line. This crate is given steps
+//! and looks for the simplest reason for each conclusion: a single, a look, a sum of
 //! constraints, a refutation, a tree of cases. It knows no technique: a sum is read off the
 //! contradiction that the opposite leads to, or found by linear programming. It need not be trusted:
 //! a checker that shares no code with it replays every line.
@@ -59,9 +59,9 @@ pub enum Reason {
     Unit,
     /// The opposite leaves something without room at once.
     Direct,
-    /// There are only so many steps between two values of a path.
+    /// Two values of a path are a fixed number of steps apart.
     Corridor,
-    /// A sum of so many constraints.
+    /// A sum with this number of constraints.
     Sum(usize),
     /// The opposite is refuted by propagation.
     Refute,

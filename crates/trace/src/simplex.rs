@@ -69,8 +69,8 @@ impl Table {
         broken.min_by_key(|row| (self.bound(*row), self.basic[*row]))
     }
 
-    /// The column that mends the row at the least cost; of equal ones the one with the lowest
-    /// unknown. `None` if nothing mends it.
+    /// The column that repairs the row at the least cost; of equal ones the one with the lowest
+    /// unknown. `None` if no column does.
     fn entering(&self, row: usize) -> Option<usize> {
         let costs = &self.rows[self.basic.len()];
         let mut best: Option<usize> = None;

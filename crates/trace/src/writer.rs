@@ -173,7 +173,7 @@ impl Writer<'_> {
                 }
             }
         }
-        // Only what goes beyond the promise of the technique is written as something else.
+        // Reasons beyond the promise of the technique are written as something else.
         let keeps = |found: &Inference| promised.is_none_or(|promise| found.keeps(promise));
         for part in inferences.chunk_by(|one, next| keeps(one) == keeps(next)) {
             self.part(technique, if keeps(&part[0]) { technique } else { OTHER }, part);
