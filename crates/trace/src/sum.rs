@@ -95,8 +95,11 @@ impl Board<'_> {
         if better(found, self) {
             return best;
         }
+        // With blocks, the best program may be one of fractions, which makes a long sum.
+        let swap = self.rules.swap();
+        let houses = local.iter().copied().filter(|code| *code < swap).collect();
         let wide = self.constraints_of(&self.cells_of(near), lit);
-        for codes in [local, self.constraints_of_digit(lit), wide] {
+        for codes in [houses, local, self.constraints_of_digit(lit), wide] {
             let found = self.by_program(lit, codes);
             if better(found, self) {
                 break;

@@ -13,6 +13,9 @@ use crate::{Fact, NoTrace, Reason, Step, Trace, TracedStep};
 /// Of the patterns that a step may mean, as many are tried.
 const MOST_SWAPS: usize = 60;
 
+/// If the sum of a conclusion is too long, those of as many others are tried.
+const MOST_OTHERS: usize = 8;
+
 /// Why some conclusions hold.
 #[derive(Clone, Debug)]
 enum Because {
@@ -220,6 +223,8 @@ impl Writer<'_> {
         }
         let most = promised.map_or(LONGEST as usize, |promise| promise.most);
         if let Some(sum) = self.board.sum(first, near, most) {
+            let sum =
+                if sum.len() > most { self.shared(lits, near, most).unwrap_or(sum) } else { sum };
             return Ok(Some(self.summed(sum, lits)));
         }
         let board = &mut self.board;
@@ -255,6 +260,15 @@ impl Writer<'_> {
                 found.push(shown);
             }
             (!found.is_empty()).then_some(found)
+        })
+    }
+
+    /// A sum of at most `most` constraints that is found for another conclusion and shows the first
+    /// as well.
+    fn shared(&mut self, lits: &[Lit], near: &[u32], most: usize) -> Option<Sum> {
+        lits.iter().skip(1).take(MOST_OTHERS).find_map(|lit| {
+            let sum = self.board.sum(*lit, near, most)?;
+            (sum.len() <= most && self.board.weigh(&sum).shows(lits[0])).then_some(sum)
         })
     }
 
