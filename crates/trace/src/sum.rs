@@ -238,3 +238,60 @@ impl Board<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Axiom, Rules};
+
+    const SIDE: usize = 6;
+
+    /// One house of a Sudoku: six cells, six digits. The first three cells hold three digits.
+    fn house() -> Rules {
+        let var = |cell: usize, digit: usize| (cell * SIDE + digit) as u32;
+        let all = || 0..SIDE;
+        let cell = |cell: usize| Axiom::exactly(1, all().map(|digit| var(cell, digit)).collect());
+        let digit = |digit: usize| Axiom::exactly(1, all().map(|cell| var(cell, digit)).collect());
+        let axioms: Vec<Axiom> = all().map(cell).chain(all().map(digit)).collect();
+        let gone = (0..3).flat_map(|cell| (3..SIDE).map(move |digit| cell * SIDE + digit));
+        Rules {
+            vars: SIDE * SIDE,
+            numbered: axioms.len(),
+            axioms,
+            facts: gone.map(Lit::no).collect(),
+            truth: vec![false; SIDE * SIDE],
+            ..Rules::default()
+        }
+        .finished()
+    }
+
+    #[test]
+    fn a_naked_triple_is_a_sum_that_propagation_does_not_see() {
+        let rules = house();
+        let mut board = Board::new(&rules);
+        for cell in 3..SIDE {
+            let lit = Lit::no(cell * SIDE);
+            assert!(!board.is_direct(lit) && !board.is_refuted(lit));
+            assert_eq!(board.refuting(lit, None, LONGEST), None);
+            // Three cells of the triple and its three digits, or the other half of the house.
+            let sum = board.sum(lit, &[], 6).or_else(|| board.sum_of_all(lit)).unwrap();
+            assert_eq!(sum.len(), 6, "{sum:?}");
+            let weighed = board.weigh(&sum);
+            assert!(weighed.shows(lit) && !weighed.shows(Lit::no(cell * SIDE + 3)));
+        }
+        assert_eq!(board.sum_of_all(Lit::no(3 * SIDE + 3)), None);
+    }
+
+    #[test]
+    fn a_pair_is_refuted_and_the_refutation_is_a_sum() {
+        let mut rules = house();
+        // Two cells with two digits: a look at the opposite is not enough, propagation is.
+        rules.facts.extend([2, SIDE + 2].map(Lit::no));
+        let mut board = Board::new(&rules);
+        let lit = Lit::no(2 * SIDE);
+        assert!(!board.is_direct(lit) && board.is_refuted(lit));
+        let sum = board.sum(lit, &[], 4).unwrap();
+        assert_eq!(sum, Sum(vec![1, 3, 12, 14]));
+        assert!(board.weigh(&sum).shows(Lit::no(2 * SIDE + 1)));
+    }
+}
