@@ -13,7 +13,9 @@ const MOST_PAIRED: usize = 9;
 /// The formula. All comments come first: some readers do not expect them elsewhere.
 pub fn formula(formula: &Formula) -> Result<String, NotTranslated> {
     if let Further::OneLine(_) = formula.further {
-        return Err(NotTranslated::NotClauses("that the line of a Zip is one piece is a sum"));
+        return Err(NotTranslated::NotClauses(
+            "a Zip needs sums to say that its line is one piece",
+        ));
     }
     let mut writer = Clauses { variables: formula.variables, count: 0, text: String::new() };
     let mut notes = String::new();
@@ -115,7 +117,7 @@ pub fn proof(steps: &[Step]) -> Result<String, NotTranslated> {
     for step in steps {
         match step {
             Step::Clause(literals) => write_clause(literals, &mut text),
-            _ => return Err(NotTranslated::NotClauses("its certificate adds up constraints")),
+            _ => return Err(NotTranslated::NotClauses("this certificate adds up constraints")),
         }
     }
     Ok(text)

@@ -29,12 +29,12 @@ impl fmt::Display for NotTranslated {
             Self::Malformed(part) => write!(f, "not a certificate: cannot read its {part}"),
             Self::Wrong(why) => write!(f, "not a certificate: {why}"),
             Self::NotClauses(what) => {
-                write!(f, "drup has clauses only, and {what}: use --to veripb")
+                write!(f, "DRUP has clauses only, but {what}: use veripb")
             }
             Self::TooLarge => {
                 write!(f, "its formula would have more than {MOST_TERMS} literals")
             }
-            Self::Stopped(stop) => write!(f, "not translated: {stop}"),
+            Self::Stopped(stop) => write!(f, "{stop}"),
         }
     }
 }

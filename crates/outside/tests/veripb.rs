@@ -48,7 +48,7 @@ fn veripb_accepts_the_proofs() {
     for line in accepted() {
         let outside = translate(&line, Target::VeriPb, &Budget::default()).unwrap();
         assert_eq!(
-            verified("accepts", "opb", &outside.formula, &outside.proof),
+            verified("veripb-accepts", "opb", &outside.formula, &outside.proof),
             Some(true),
             "{line}"
         );
@@ -66,7 +66,11 @@ fn veripb_refuses_proofs_that_the_solution_is_none() {
         let (rest, last) = outside.formula.trim_end().rsplit_once('\n').unwrap();
         // Something that always holds, in its place, so that all numbers stay.
         let weaker = format!("{rest}\n{}>= -100000 ;\n", last.split_once(">=").unwrap().0);
-        assert_eq!(verified("refuses", "opb", &weaker, &outside.proof), Some(false), "{line}");
+        assert_eq!(
+            verified("veripb-refuses", "opb", &weaker, &outside.proof),
+            Some(false),
+            "{line}"
+        );
     }
 }
 
@@ -100,7 +104,11 @@ fn veripb_accepts_the_clauses_too() {
     for line in accepted() {
         let Ok(outside) = translate(&line, Target::Drup, &Budget::default()) else { continue };
         let proof = inequalities(&outside.formula, &outside.proof);
-        assert_eq!(verified("clauses", "cnf", &outside.formula, &proof), Some(true), "{line}");
+        assert_eq!(
+            verified("veripb-clauses", "cnf", &outside.formula, &proof),
+            Some(true),
+            "{line}"
+        );
         count += 1;
     }
     assert!(count >= 60, "{count}");

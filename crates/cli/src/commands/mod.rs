@@ -27,6 +27,7 @@ pub mod hint;
 mod job;
 pub mod manual;
 mod missed;
+mod outside;
 pub mod pack;
 pub mod path;
 pub mod rate;
