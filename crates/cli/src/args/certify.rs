@@ -29,7 +29,7 @@ Examples:
   gridsmith certify puzzles.txt | gridsmith check
   gridsmith certify --to veripb puzzle.txt && veripb puzzle.opb puzzle.pbp
   gridsmith certify --to veripb -o proofs/p puzzles.txt | xargs -n 2 veripb
-  gridsmith certify --to drup sudoku.txt && drat-trim puzzle.cnf puzzle.drup")]
+  gridsmith certify --to drup sudoku.txt")]
 pub struct Certify {
     /// Write a formula and a proof for an outside checker instead
     #[arg(long, value_name = "CHECKER", value_parser = one_of(&Target::ALL))]
