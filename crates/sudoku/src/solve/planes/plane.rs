@@ -4,6 +4,20 @@
 //! band and its stack. The permutations move every minirow to the place of another: the operations
 //! of the engine in [`super::rules`] need no others. Registers are in [`super::simd`].
 
+use crate::{ALL_DIGITS, CELLS};
+
+/// The candidates of a cell with each clue; 0 is no clue.
+pub(super) const OF_CLUE: [u16; 16] = {
+    let mut masks = [0; 16];
+    masks[0] = ALL_DIGITS;
+    let mut clue = 1;
+    while clue <= 9 {
+        masks[clue] = 1 << (clue - 1);
+        clue += 1;
+    }
+    masks
+};
+
 /// A set of digits for each minirow. Bit `d` is digit `d + 1`.
 ///
 /// A register may have more lanes than there are minirows. Such a spare lane is never moved, and it
@@ -27,6 +41,18 @@ pub(super) trait Plane: Copy {
 
     /// Nothing in spare lanes, and the same in all others.
     fn real(self) -> Self;
+    /// The three planes of clues: one candidate in a cell with a clue, all in an empty cell.
+    #[inline(always)]
+    fn of_clues(clues: &[u8; CELLS]) -> [Self; 3] {
+        let mut cells = [Self::saved(ALL_DIGITS); 3];
+        for (minirow, clues) in clues.as_chunks::<3>().0.iter().enumerate() {
+            for (cells, clue) in cells.iter_mut().zip(clues) {
+                cells.as_mut()[Self::LANES[minirow]] = OF_CLUE[usize::from(clue & 15)];
+            }
+        }
+        [Self::load(&cells[0]), Self::load(&cells[1]), Self::load(&cells[2])]
+    }
+
     /// `self & other`.
     fn and(self, other: Self) -> Self;
     /// `self | other`.

@@ -36,15 +36,15 @@ pub(super) fn settle<P: Plane>(mut cells: Cells<P>) -> Option<Cells<P>> {
 /// One round of all rules.
 #[inline(always)]
 fn round<P: Plane>([a, b, c]: Cells<P>) -> (Cells<P>, Evidence<P>) {
-    // A decided cell takes its digit from the other cells of its row and its box. Two that claim
-    // the same digit take it from each other, and are empty then.
+    // A decided cell takes its digit from the other cells of its row, its box and its column. Two
+    // that claim the same digit take it from each other, and are empty then.
     let (sa, sb, sc) = (a.if_single(), b.if_single(), c.if_single());
     let single = P::or3(sa, sb, sc);
     let row = single.stack1().or(single.stack2());
     let taken = P::or3(row, single.row1(), single.row2());
-    let a = P::but_either(a, taken, sb.or(sc));
-    let b = P::but_either(b, taken, sa.or(sc));
-    let c = P::but_either(c, taken, sa.or(sb));
+    let a = P::but_either(a, taken, sb.or(sc)).and_not(column_of_others(sa));
+    let b = P::but_either(b, taken, sa.or(sc)).and_not(column_of_others(sb));
+    let c = P::but_either(c, taken, sa.or(sb)).and_not(column_of_others(sc));
 
     // A digit is in three minirows of a band, one in each row and one in each box: a minirow keeps
     // it only if the four minirows in the other rows and boxes have room for the other two.
@@ -78,6 +78,14 @@ fn round<P: Plane>([a, b, c]: Cells<P>) -> (Cells<P>, Evidence<P>) {
 #[inline(always)]
 fn column<P: Plane>(cells: P) -> P {
     P::or3(cells, cells.row1(), cells.row2())
+}
+
+/// The digits of the other cells of the column of each cell.
+#[inline(always)]
+fn column_of_others<P: Plane>(cells: P) -> P {
+    let (row1, row2) = (cells.row1(), cells.row2());
+    let column = P::or3(cells, row1, row2);
+    P::or3(row1, row2, column.band1().or(column.band2()))
 }
 
 /// False if a digit has no cell in some row, or if two digits have the same cell only. Such boards

@@ -17,7 +17,7 @@ pub(super) fn search<P: Plane>(
         return Ok(());
     }
     let mut cells = match puzzle.clues() {
-        Some(clues) => of_clues::<P>(clues),
+        Some(clues) => P::of_clues(clues),
         None => of_masks::<P>(&puzzle.candidates()),
     };
     // Every waiting board stands for a decision above the current one: never more than one per
@@ -51,30 +51,6 @@ pub(super) fn search<P: Plane>(
             None => return Ok(()),
         }
     }
-}
-
-/// The candidates of each clue.
-const OF_CLUE: [u16; 16] = {
-    let mut masks = [0; 16];
-    masks[0] = ALL_DIGITS;
-    let mut clue = 1;
-    while clue <= 9 {
-        masks[clue] = 1 << (clue - 1);
-        clue += 1;
-    }
-    masks
-};
-
-/// One candidate in a cell with a clue, all in an empty cell.
-#[inline(always)]
-fn of_clues<P: Plane>(clues: &[u8; CELLS]) -> Cells<P> {
-    let mut cells = [P::saved(ALL_DIGITS); 3];
-    for (minirow, clues) in clues.as_chunks::<3>().0.iter().enumerate() {
-        for (cells, clue) in cells.iter_mut().zip(clues) {
-            cells.as_mut()[P::LANES[minirow]] = OF_CLUE[usize::from(clue & 15)];
-        }
-    }
-    load(&cells)
 }
 
 /// The digits of each mask.

@@ -8,9 +8,9 @@
 #![allow(unsafe_code)]
 
 use super::choose::order;
-use super::plane::Plane;
+use super::plane::{OF_CLUE, Plane};
 use super::search::search;
-use crate::{Grid, Sudoku};
+use crate::{CELLS, Grid, Sudoku};
 use gridsmith_core::{Budget, Stop, Tally};
 use std::arch::x86_64::*;
 use std::mem::transmute;
@@ -117,6 +117,18 @@ const fn moves(bands: usize, rows: usize, stacks: usize) -> [u8; 64] {
     moves
 }
 
+/// For every byte of a plane, the cell that comes there from 128 bytes that begin with all cells. A
+/// clue is the lower byte of its lane; other bytes come from the end, where all are 0.
+const CLUES: [[u8; 64]; 3] = {
+    let mut clues = [[127; 64]; 3];
+    let mut cell = 0;
+    while cell < CELLS {
+        clues[cell % 3][2 * AVX512_LANES[cell / 3]] = cell as u8;
+        cell += 1;
+    }
+    clues
+};
+
 /// Methods that move the lanes.
 macro_rules! moves {
     ($($name:ident = $bands:literal, $rows:literal, $stacks:literal;)*) => {$(
@@ -146,6 +158,27 @@ impl Plane for Avx512 {
 
     const LANES: [usize; 27] = AVX512_LANES;
     const ORDER: [[u16; 32]; 3] = order(AVX512_LANES);
+
+    #[inline(always)]
+    fn of_clues(clues: &[u8; CELLS]) -> [Self; 3] {
+        let (first, rest) = clues.split_first_chunk::<64>().expect("more than 64 cells");
+        let mut last = [0; 64];
+        last[..CELLS - 64].copy_from_slice(rest);
+        let mut planes = [Self::splat(0); 3];
+        for (plane, from) in planes.iter_mut().zip(&CLUES) {
+            // SAFETY: reached only if the processor supports the instructions; bytes are bytes.
+            *plane = Self(unsafe {
+                let clues = _mm512_permutex2var_epi8(
+                    transmute::<[u8; 64], __m512i>(*first),
+                    transmute::<[u8; 64], __m512i>(*from),
+                    transmute::<[u8; 64], __m512i>(last),
+                );
+                let table = transmute::<[[u16; 16]; 2], __m512i>([OF_CLUE; 2]);
+                _mm512_permutexvar_epi16(clues, table)
+            });
+        }
+        planes
+    }
 
     #[inline(always)]
     fn saved(value: u16) -> [u16; 32] {
