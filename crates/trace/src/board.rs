@@ -227,8 +227,8 @@ impl<'a> Board<'a> {
         tight
     }
 
-    /// Of a Zip: the open edges that one look at everything makes false; `None` if it finds the rules
-    /// broken. Of other puzzles: none.
+    /// Of a Zip: the open edges that one look at everything makes false; `None` if it finds the
+    /// rules broken. Of other puzzles: none.
     pub fn pass(&self) -> Option<Vec<u32>> {
         let Some(graph) = &self.rules.graph else { return Some(Vec::new()) };
         graph.pass(|edge| self.is_true(edge), |edge| self.is_open(edge)).ok()

@@ -14,8 +14,8 @@ pub(crate) struct Corridor {
 }
 
 impl Board<'_> {
-    /// The corridor between the nearest values that are known around those of `lits`; `None` if they
-    /// are not eliminations of a path.
+    /// The corridor between the nearest values that are known around those of `lits`; `None` if
+    /// they are not eliminations of a path.
     pub fn corridor(&self, lits: &[Lit]) -> Option<Corridor> {
         let steps = self.rules.steps.as_ref()?;
         let n = steps.n();

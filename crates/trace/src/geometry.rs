@@ -18,8 +18,8 @@ impl Steps {
         [2 * (var / self.n()), 2 * (var % self.n()) + 1]
     }
 
-    /// The terms of constraint 2x, "if x, then a neighbour holds the next value", or 2x + 1, the same
-    /// with the value before. A value without a next has none.
+    /// The terms of constraint 2x, "if x, then a neighbour holds the next value", or 2x + 1, the
+    /// same with the value before. A value without a next has none.
     pub fn terms(&self, code: u32, mut each: impl FnMut(u32, i8)) {
         let (n, var) = (self.n(), code / 2);
         let (cell, value) = (var / n, var % n);

@@ -1,10 +1,10 @@
 //! Traces: the steps of an explanation, each with a reason that a checker can replay.
 //!
-//! `docs/CERTIFICATE.md` (section 9) defines the line. This crate is given steps
-//! and looks for the simplest reason for each conclusion: a single, a look, a sum of
-//! constraints, a refutation, a tree of cases. It knows no technique: a sum is read off the
-//! contradiction that the opposite leads to, or found by linear programming. It need not be trusted:
-//! a checker that shares no code with it replays every line.
+//! `docs/CERTIFICATE.md` (section 9) defines the line. This crate is given steps and looks for the
+//! simplest reason for each conclusion: a single, a look, a sum of constraints, a refutation, a
+//! tree of cases. It knows no technique: a sum is read off the contradiction that the opposite
+//! leads to, or found by linear programming. It need not be trusted: a checker that shares no code
+//! with it replays every line.
 #![forbid(unsafe_code)]
 
 mod board;

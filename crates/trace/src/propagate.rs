@@ -14,8 +14,8 @@ pub(crate) enum Conflict {
     Zip,
 }
 
-/// Variables decided together: from this place of the trail on, by this constraint; `None` if by the
-/// rules of a Zip.
+/// Variables decided together: from this place of the trail on, by this constraint; `None` if by
+/// the rules of a Zip.
 pub(crate) type Batch = (usize, Option<u32>);
 
 /// Codes of constraints, and how often each counts.
@@ -46,7 +46,8 @@ impl Board<'_> {
         }
     }
 
-    /// Supposes a literal in the state as it is, and draws all conclusions. The caller takes it back.
+    /// Supposes a literal in the state as it is, and draws all conclusions. The caller takes it
+    /// back.
     pub fn suppose(&mut self, lit: Lit, batches: &mut Vec<Batch>) -> Result<(), Conflict> {
         let tight = self.tight();
         self.queue.clear();
@@ -83,9 +84,9 @@ impl Board<'_> {
         counted
     }
 
-    /// Goes back from a broken constraint. Whatever was false where it should be true, or true where
-    /// it should be false, must be made up for by the constraint that decided it, as often as it is
-    /// needed.
+    /// Goes back from a broken constraint. Whatever was false where it should be true, or true
+    /// where it should be false, must be made up for by the constraint that decided it, as often as
+    /// it is needed.
     fn count(&self, broken: u32, batches: &[Batch], most: u32) -> Option<Counted> {
         let mut needed = vec![0u32; self.trail.len()];
         let mut counted = Counted::new();

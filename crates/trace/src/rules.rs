@@ -1,8 +1,9 @@
-//! The rules of a puzzle as constraints: variables with coefficients of one, and a bound on their sum.
+//! The rules of a puzzle as constraints: variables with coefficients of one, and a bound on their
+//! sum.
 //!
 //! Every axiom and clause of docs/CERTIFICATE.md has this form, so one way of drawing conclusions
-//! does for all families. Constraints have the codes of the document; those that no sum may use come
-//! after them.
+//! does for all families. Constraints have the codes of the document; those that no sum may use
+//! come after them.
 
 use crate::geometry::{Houses, Steps};
 use crate::zip::Graph;

@@ -2,8 +2,8 @@
 //!
 //! Minimise the sum of the unknowns, none of them negative, under rows of the form "at most". Every
 //! cost is positive, so the dual simplex method starts without a search for a first solution. All
-//! numbers of the table share one denominator and stay whole (Bareiss), so there is no rounding, and
-//! the same program has the same answer everywhere.
+//! numbers of the table share one denominator and stay whole (Bareiss), so there is no rounding,
+//! and the same program has the same answer everywhere.
 
 /// A program gives up after as many pivots.
 const MOST_PIVOTS: usize = 400;
@@ -40,8 +40,8 @@ struct Table {
     free: Vec<usize>,
 }
 
-/// The multiplicities with the least total, up to a common factor; `None` if there are none, or none
-/// was found.
+/// The multiplicities with the least total, up to a common factor; `None` if there are none, or
+/// none was found.
 pub(crate) fn fewest(program: Program) -> Option<Vec<i64>> {
     let columns = program.rows.first()?.len();
     let count = program.rows.len();

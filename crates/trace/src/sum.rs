@@ -171,9 +171,9 @@ impl Board<'_> {
 
     /// The sum with the fewest constraints, by linear programming, out of these constraints.
     ///
-    /// The unknowns are the multiplicities. The coefficient of every open variable but that of `lit`
-    /// must not be negative; then the slack is what is left of the bounds, and the sum shows `lit` if
-    /// `lit` takes more than that.
+    /// The unknowns are the multiplicities. The coefficient of every open variable but that of
+    /// `lit` must not be negative; then the slack is what is left of the bounds, and the sum shows
+    /// `lit` if `lit` takes more than that.
     fn by_program(&self, lit: Lit, mut codes: Vec<u32>) -> Option<Sum> {
         codes.retain(|code| self.slack(*code) < i32::MAX / 4 && !self.open_terms(*code).is_empty());
         let rows = self.balanced(&mut codes, lit);
@@ -207,8 +207,8 @@ impl Board<'_> {
         (total <= u64::from(LONGEST)).then(|| Sum::of(&counted))
     }
 
-    /// Leaves out constraints that no sum can use: those with a negative variable for which no other
-    /// makes up. Returns the open variables with a negative coefficient somewhere.
+    /// Leaves out constraints that no sum can use: those with a negative variable for which no
+    /// other makes up. Returns the open variables with a negative coefficient somewhere.
     fn balanced(&self, codes: &mut Vec<u32>, lit: Lit) -> Vec<u32> {
         loop {
             let mut covered: Vec<u32> = Vec::new();

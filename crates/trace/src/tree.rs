@@ -73,8 +73,8 @@ impl Board<'_> {
         Ok(true)
     }
 
-    /// Supposes case `case` of a split: that open variable of the axiom is true, those before it are
-    /// false. False if it dies.
+    /// Supposes case `case` of a split: that open variable of the axiom is true, those before it
+    /// are false. False if it dies.
     fn case(&mut self, axiom: u32, case: usize) -> bool {
         let open = self.open_terms(2 * axiom);
         self.queue.clear();
