@@ -4,15 +4,20 @@
 //! trusted: a checker that shares no code with it replays every line.
 #![forbid(unsafe_code)]
 
+mod branch;
 mod clauses;
+mod conflict;
+mod constraint;
 mod counting;
 mod model;
 mod path;
 mod proof;
 mod queens;
 mod search;
+mod simplex;
 mod sizes;
 mod sudoku;
+mod summed;
 mod system;
 mod tree;
 mod trim;
@@ -23,6 +28,8 @@ use gridsmith_path::{NumberPath, Order, Zip};
 use gridsmith_queens::{Placement, Queens};
 use gridsmith_sizes::{SizedGrid, SizedSudoku};
 use gridsmith_sudoku::{Grid, Sudoku};
+
+use proof::Proof;
 
 /// Why there is no certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +48,7 @@ pub fn sudoku(
     budget: &mut Budget,
 ) -> Result<String, NoCertificate> {
     let proof = search::proof(&sudoku::model(puzzle, solution), budget)?;
-    Ok(format!("PC1 {puzzle} {solution} {proof}"))
+    Ok(line(puzzle, &solution.to_string(), &proof))
 }
 
 /// The certificate of a Sudoku of another size or shape whose only solution is `solution`.
@@ -51,7 +58,7 @@ pub fn sized_sudoku(
     budget: &mut Budget,
 ) -> Result<String, NoCertificate> {
     let proof = search::proof(&sizes::model(puzzle, solution), budget)?;
-    Ok(format!("PC1 {puzzle} {solution} {proof}"))
+    Ok(line(puzzle, &solution.to_string(), &proof))
 }
 
 /// The certificate of a Queens puzzle whose only solution is `solution`.
@@ -61,7 +68,7 @@ pub fn queens(
     budget: &mut Budget,
 ) -> Result<String, NoCertificate> {
     let proof = search::proof(&queens::model(puzzle, solution), budget)?;
-    Ok(format!("PC1 {puzzle} {} {proof}", cells(&solution.0)))
+    Ok(line(puzzle, &cells(&solution.0), &proof))
 }
 
 /// The certificate of a number path whose only solution is `solution`.
@@ -74,13 +81,17 @@ pub fn number_path(
         let model = path::model(puzzle, solution, budget).map_err(NoCertificate::Stopped)?;
         search::proof(&model, budget)?
     };
-    Ok(format!("PC1 {puzzle} {} {proof}", cells(&solution.0)))
+    Ok(line(puzzle, &cells(&solution.0), &proof))
 }
 
 /// The certificate of a Zip whose only solution is `solution`.
 pub fn zip(puzzle: &Zip, solution: &Order, budget: &mut Budget) -> Result<String, NoCertificate> {
     let proof = search::proof(&zip::model(puzzle, solution), budget)?;
-    Ok(format!("PC1 {puzzle} {} {proof}", cells(&solution.0)))
+    Ok(line(puzzle, &cells(&solution.0), &proof))
+}
+
+fn line(puzzle: &impl std::fmt::Display, solution: &str, proof: &Proof) -> String {
+    format!("{} {puzzle} {solution} {}", proof.version.word(), proof.text)
 }
 
 fn cells(cells: &[gridsmith_core::Cell]) -> String {

@@ -39,6 +39,9 @@ pub(crate) struct Model {
     pub facts: Vec<Lit>,
     /// The variables that are true in the solution.
     pub solution: Vec<u32>,
+    /// If the variables are the cells of a square board, row by row, its side. Then every axiom
+    /// without a number has a code in sums.
+    pub side: Option<usize>,
     /// The edges, if this is a Zip.
     pub zip: Option<Graph>,
 }

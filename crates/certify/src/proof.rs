@@ -9,26 +9,78 @@ pub(crate) enum Step {
     Shave(u32),
     /// A clause that follows by propagation, as ascending codes of its literals.
     Clause(Vec<u32>),
+    /// A sum of constraints, as their codes in ascending order. Only in the second version.
+    Sum(Vec<u32>),
+}
+
+/// How steps are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Version {
+    /// Without sums.
+    One,
+    /// With sums.
+    Two,
+}
+
+impl Version {
+    /// The first word of a line.
+    pub fn word(self) -> &'static str {
+        match self {
+            Version::One => "PC1",
+            Version::Two => "PC2",
+        }
+    }
+
+    /// The version that `steps` need.
+    fn of(steps: &[Step]) -> Version {
+        let sums = steps.iter().any(|step| matches!(step, Step::Sum(_)));
+        if sums { Version::Two } else { Version::One }
+    }
+}
+
+/// A proof as a line has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Proof {
+    pub version: Version,
+    pub text: String,
 }
 
 /// The proof field of a certificate over `numbered` axioms.
-pub(crate) fn write(steps: &[Step], numbered: usize) -> String {
+pub(crate) fn write(steps: &[Step], numbered: usize) -> Proof {
+    let version = Version::of(steps);
+    // Splits are 0 and shaves 1 above a multiple of this.
+    let unit = if version == Version::One { 2 } else { 4 };
     let mut text = String::new();
     for step in steps {
         match step {
-            Step::Split(axiom) => write_number(2 * axiom, &mut text),
-            Step::Shave(axiom) => write_number(2 * axiom + 1, &mut text),
+            Step::Split(axiom) => write_number(unit * axiom, &mut text),
+            Step::Shave(axiom) => write_number(unit * axiom + 1, &mut text),
             Step::Clause(codes) => {
-                write_number(2 * numbered as u32 + codes.len() as u32, &mut text);
+                let count = codes.len() as u32;
+                write_number(
+                    match version {
+                        Version::One => 2 * numbered as u32 + count,
+                        Version::Two => 4 * count + 3,
+                    },
+                    &mut text,
+                );
                 let mut next = 0;
                 for code in codes {
                     write_number(code - next, &mut text);
                     next = code + 1;
                 }
             }
+            Step::Sum(codes) => {
+                write_number(4 * codes.len() as u32 + 2, &mut text);
+                let mut last = 0;
+                for code in codes {
+                    write_number(code - last, &mut text);
+                    last = *code;
+                }
+            }
         }
     }
-    if text.is_empty() { "-".into() } else { text }
+    Proof { version, text: if text.is_empty() { "-".into() } else { text } }
 }
 
 /// Five bits per character, lowest first. The last character of a number is from a second alphabet.
@@ -73,7 +125,17 @@ mod tests {
     #[test]
     fn clauses_are_written_by_differences() {
         let steps = [Step::Split(3), Step::Shave(3), Step::Clause(vec![4, 5, 9])];
-        assert_eq!(write(&steps, 10), "67N403");
-        assert_eq!(write(&[], 10), "-");
+        let proof = write(&steps, 10);
+        assert_eq!((proof.version, proof.text.as_str()), (Version::One, "67N403"));
+        assert_eq!(write(&[], 10).text, "-");
+    }
+
+    #[test]
+    fn sums_are_written_by_differences_that_may_be_nothing() {
+        let steps = [Step::Sum(vec![1, 6, 6, 9]), Step::Split(3), Step::Shave(3)];
+        let proof = write(&steps, 10);
+        assert_eq!((proof.version, proof.text.as_str()), (Version::Two, "I1503CD"));
+        let steps = [Step::Sum(vec![0]), Step::Clause(vec![4, 5, 9])];
+        assert_eq!(write(&steps, 10).text, "60F403");
     }
 }

@@ -43,6 +43,7 @@ pub(crate) fn model(puzzle: &Queens, solution: &Placement) -> Model {
             Vec::new()
         },
         lines: 2,
+        side: Some(side),
         facts: blocked.chain(given).collect(),
         solution: solution.0.iter().map(|cell| u32::from(cell.0)).collect(),
         ..Model::default()

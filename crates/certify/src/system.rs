@@ -1,12 +1,18 @@
-//! Propagation exactly as strong as a certificate defines it: axioms, clauses and the rules of Zip.
+//! Propagation exactly as strong as a certificate defines it: axioms, clauses, sums and the rules of
+//! Zip.
 //!
 //! Every literal has a cause, so that a proof can be traced back to the clauses it uses.
+
+mod sums;
+mod walk;
 
 use gridsmith_core::learn::Lit;
 use gridsmith_core::{Budget, Stop};
 
 use crate::model::Model;
 use crate::zip::Graph;
+use sums::Sum;
+pub(crate) use walk::Walk;
 
 /// The number of clauses added between two checks of the cancel flag.
 const POLL: usize = 1024;
@@ -24,6 +30,8 @@ pub(crate) enum Cause {
     Clause(u32),
     /// A rule of Zip implies it: its clause is in `lemmas`.
     Lemma(u32),
+    /// The sum with this number has no more room for its negation.
+    Sum(u32),
     /// Its negation was refuted by the shave with this number.
     Shaved(u32),
 }
@@ -62,6 +70,9 @@ pub(crate) struct System {
     watches: Vec<Vec<u32>>,
     /// Clauses from this number on are ignored.
     clause_limit: u32,
+    /// The sums in force, and those of each variable with its coefficient.
+    sums: Vec<Sum>,
+    sums_of: Vec<Vec<(u32, i32)>>,
     zip: Option<Graph>,
     lemmas: Vec<(u32, Vec<Lit>)>,
     /// The number of literals assigned so far. It measures the work.
@@ -152,6 +163,8 @@ impl System {
             clauses: Vec::new(),
             watches: vec![Vec::new(); 2 * vars],
             clause_limit: u32::MAX,
+            sums: Vec::new(),
+            sums_of: vec![Vec::new(); vars],
             zip: model.zip.clone(),
             lemmas: Vec::new(),
             work: 0,
@@ -226,10 +239,12 @@ impl System {
                     let axiom = &mut self.axioms[self.member_of[at] as usize];
                     if lit.is_yes() { axiom.yes -= 1 } else { axiom.no -= 1 }
                 }
+                self.weigh(lit, false);
             }
             self.values[lit.var()] = 0;
         }
         self.done = self.done.min(mark);
+        self.undo_sums(mark);
         while self.lemmas.last().is_some_and(|(place, _)| *place as usize >= mark) {
             self.lemmas.pop();
         }
@@ -330,9 +345,11 @@ impl System {
                     let axiom = &mut self.axioms[self.member_of[at] as usize];
                     if lit.is_yes() { axiom.yes += 1 } else { axiom.no += 1 }
                 }
+                self.weigh(lit, true);
                 for at in groups {
                     self.look_after(self.member_of[at], lit.is_yes())?;
                 }
+                self.look_at_sums(lit)?;
                 self.look_at_clauses(lit)?;
             }
             let Some(graph) = self.zip.take() else { return Ok(()) };
@@ -449,6 +466,7 @@ impl System {
                     );
                 }
             }
+            Cause::Sum(id) => self.taken(id, before, found),
             Cause::Clause(id) => found.extend(
                 self.clauses[id as usize]
                     .iter()
@@ -462,49 +480,6 @@ impl System {
                     .filter(|lit| Some(**lit) != implied)
                     .map(|lit| !*lit),
             ),
-        }
-    }
-}
-
-/// A walk from a contradiction back through its causes.
-#[derive(Clone, Debug)]
-pub(crate) struct Walk {
-    seen: Vec<u32>,
-    round: u32,
-}
-
-impl Walk {
-    pub fn new(vars: usize) -> Self {
-        Walk { seen: vec![0; vars], round: 0 }
-    }
-
-    /// Visits every cause behind a contradiction, with the literal it made true.
-    pub fn behind_dead(
-        &mut self,
-        system: &System,
-        dead: Dead,
-        mut visit: impl FnMut(Cause, Option<Lit>),
-    ) {
-        let mut lits: Vec<Lit> = dead.against.into_iter().collect();
-        visit(dead.cause, None);
-        system.why(dead.cause, dead.against.map(|lit| !lit), &mut lits);
-        self.behind(system, lits, |cause, lit| visit(cause, Some(lit)));
-    }
-
-    /// Visits every cause behind the true literals `lits`.
-    pub fn behind(
-        &mut self,
-        system: &System,
-        mut lits: Vec<Lit>,
-        mut visit: impl FnMut(Cause, Lit),
-    ) {
-        self.round += 1;
-        while let Some(lit) = lits.pop() {
-            if std::mem::replace(&mut self.seen[lit.var()], self.round) != self.round {
-                let cause = system.cause[lit.var()];
-                visit(cause, lit);
-                system.why(cause, Some(lit), &mut lits);
-            }
         }
     }
 }
