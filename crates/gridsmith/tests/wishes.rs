@@ -12,8 +12,8 @@ use gridsmith::sudoku::{
 };
 use gridsmith::techniques::{Solver, TechniqueName};
 
-/// Drafts until a common technique turns up.
-const DRAFTS: u64 = 2_000;
+/// Drafts until a common technique turns up, variations included.
+const DRAFTS: u64 = 20_000;
 
 /// Seldom enough not to be waited for here; docs/SUDOKU.md says how seldom.
 const RARE: &[&str] = &[

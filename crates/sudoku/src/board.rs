@@ -203,7 +203,7 @@ pub(crate) struct Alive {
 }
 
 impl Alive {
-    fn new(masks: &[u16; CELLS]) -> Self {
+    pub(crate) fn new(masks: &[u16; CELLS]) -> Self {
         let mut alive = Alive { cells: *masks, ..Alive::EMPTY };
         for (cell, mask) in masks.iter().enumerate() {
             let at = CELL_HOUSES[cell].into_iter().zip(CELL_PLACES[cell]);

@@ -60,11 +60,12 @@ pub use grade::{Branch, Cause, Link, Node, Proof, Shape};
 pub use grade::{Easiest, EasiestRater, easiest};
 pub use grade::{
     HodokuLevel, HodokuLimits, HodokuLink, HodokuName, HodokuNet, HodokuNode, HodokuNumbers,
-    HodokuRater, HodokuRating, HodokuReason, HodokuRow, HodokuSettings, HodokuStep, hodoku_numbers,
-    hodoku_rating,
+    HodokuOpening, HodokuRater, HodokuRating, HodokuReason, HodokuRow, HodokuSettings, HodokuStep,
+    hodoku_numbers, hodoku_rating,
 };
 pub use grade::{
-    NotRated, SeNumbers, SeRater, SeRating, SeStep, se_label, se_numbers, se_order, se_rating,
+    NotRated, Reach, ReachRater, SeNumbers, SeRater, SeRating, SeStep, se_label, se_numbers,
+    se_order, se_rating,
 };
 pub use grid::Grid;
 pub use house::House;

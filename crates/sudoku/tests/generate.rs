@@ -5,7 +5,7 @@
 
 use gridsmith_core::{Budget, Puzzle, Seed, Stop, Verdict};
 use gridsmith_sudoku::generate::{
-    Method, Orbits, SudokuMade, SudokuPlan, clashing, generate, minimize, random_grid,
+    Exchange, Method, Orbits, SudokuMade, SudokuPlan, clashing, generate, minimize, random_grid,
 };
 use gridsmith_sudoku::{BatchSolver, CELLS, PerPuzzle, Sudoku, Width};
 use std::sync::atomic::AtomicBool;
@@ -111,15 +111,89 @@ fn patterns_are_kept() {
     }
 }
 
-/// Few clues are found by variation.
+/// Few clues are found by exchanging clues; a plan without redundant clues has none.
 #[test]
 fn the_search_for_few_clues_finds_them() {
-    let plan = SudokuPlan { clues: 17..=21, method: Method::LowClue, ..SudokuPlan::default() };
-    for made in make(&plan, 3, 5, Width::widest()) {
-        check_unique(&made);
-        check_minimal(&made, Orbits::None);
-        assert!(clues(&made.puzzle).count_ones() <= 21);
+    for (range, method, minimal) in [
+        (17..=21, Method::LowClue, true),
+        (17..=20, Method::LowClue, true),
+        (20..=20, Method::Removal, false),
+        (21..=21, Method::Removal, true),
+    ] {
+        let plan = SudokuPlan { clues: range.clone(), method, minimal, ..SudokuPlan::default() };
+        let all = make(&plan, 12, 5, Width::widest());
+        for made in &all {
+            check_unique(made);
+            check_minimal(made, Orbits::None);
+            assert!(range.contains(&clues(&made.puzzle).count_ones()), "{}", made.puzzle);
+        }
+        assert_eq!(make(&plan, 3, 5, Width::Portable), all[..3], "they depend on each other");
     }
+}
+
+/// Exchanged clues leave a puzzle of the same grid that is unique, has the symmetry, and is minimal
+/// if the plan says so. No puzzle comes twice, and the grid has many.
+#[test]
+fn exchanged_clues_leave_a_puzzle() {
+    for (orbits, minimal, range) in [
+        (Orbits::None, true, 0..=81),
+        (Orbits::Rot180, true, 0..=81),
+        (Orbits::Diagonal, true, 0..=81),
+        (Orbits::None, false, 27..=27),
+    ] {
+        let plan = SudokuPlan { orbits, minimal, clues: range, ..SudokuPlan::default() };
+        for made in make(&plan, 4, 8, Width::widest()) {
+            let mut rng = Seed::from(8).stream("exchange");
+            let mut exchange = Exchange::new(made.solution, &plan);
+            let mut all = vec![clues(&made.puzzle)];
+            for round in 0..120 {
+                let here = all[all.len() - 1];
+                let budget = &mut Budget::nodes(100_000);
+                let found = exchange.vary(here, 1 + round % 3, &mut rng, budget);
+                let Some(found) = found.expect("within the budget") else { continue };
+                let puzzle = exchange.puzzle(found);
+                let made = SudokuMade { puzzle, ..made.clone() };
+                check_unique(&made);
+                if minimal {
+                    check_minimal(&made, orbits);
+                } else {
+                    assert_eq!(found.count_ones(), 27);
+                }
+                assert!(!all.contains(&found), "{} again", made.puzzle);
+                all.push(found);
+            }
+            assert!(all.len() >= 10, "{} puzzles of {}", all.len(), made.puzzle);
+        }
+    }
+}
+
+/// An exchange of clues ends with its budget.
+#[test]
+fn exchanges_are_budgeted() {
+    let plan = SudokuPlan::default();
+    let made = &make(&plan, 1, 8, Width::widest())[0];
+    let mut rng = Seed::from(8).stream("budget");
+    let mut vary = |budget: &mut Budget| {
+        let mut exchange = Exchange::new(made.solution, &plan);
+        exchange.vary(clues(&made.puzzle), 2, &mut rng, budget)
+    };
+    assert_eq!(vary(&mut Budget::nodes(0)), Err(Stop::Nodes));
+    let flag = AtomicBool::new(true);
+    assert_eq!(vary(&mut Budget::unlimited().or_until(&flag)), Err(Stop::Cancelled));
+    let plan = SudokuPlan { clues: 17..=17, method: Method::LowClue, ..plan };
+    for (nodes, cancel, stop) in
+        [(500, None, Stop::Nodes), (u64::MAX, Some(&flag), Stop::Cancelled)]
+    {
+        let limits = PerPuzzle { nodes, cancel };
+        let miss = generate(&plan, &[Seed::from(1)], &mut BatchSolver::default(), &limits);
+        let miss = miss[0].clone().unwrap_err();
+        assert_eq!(miss.stop, Some(stop));
+        assert!(miss.questions <= 500);
+    }
+    let plan = SudokuPlan { tries: 3, ..plan };
+    let limits = PerPuzzle { nodes: u64::MAX, cancel: None };
+    let miss = generate(&plan, &[Seed::from(1)], &mut BatchSolver::default(), &limits);
+    assert_eq!(miss[0].clone().unwrap_err().stop, None);
 }
 
 /// The uniform sampler rejects nearly every run: the budget of questions ends it, and the result

@@ -8,8 +8,8 @@ use common::{
 };
 use gridsmith_core::{Budget, TraceEnd};
 use gridsmith_sudoku::{
-    CELLS, HodokuLevel, HodokuLimits, HodokuNumbers, HodokuRater, NotRated, Sudoku, hodoku_numbers,
-    hodoku_rating,
+    CELLS, HodokuLevel, HodokuLimits, HodokuNumbers, HodokuRater, HodokuRow, NotRated, Sudoku,
+    hodoku_numbers, hodoku_rating,
 };
 
 #[test]
@@ -138,4 +138,43 @@ fn a_rater_remembers_nothing_that_matters() {
         let again = rater.rating(&puzzle, &mut Budget::unlimited());
         assert_eq!(again, hodoku_rating(&puzzle, &mut Budget::unlimited()), "{puzzle}");
     }
+}
+
+/// The opening with all rows is the rating; with fewer rows it is a part of it. Asking other rows
+/// on the way changes nothing.
+#[test]
+fn the_opening_is_the_beginning_of_the_path() {
+    let mut rater = HodokuRater::new();
+    let mut seen = 0;
+    for row in rated_rows().step_by(7) {
+        let puzzle = sudoku(row.split('\t').next().expect("a puzzle"));
+        let budget = &mut Budget::unlimited();
+        let rating = rater.rating(&puzzle, budget).expect("a rating");
+        let grid = solution(&puzzle);
+        let rows: Vec<HodokuRow> = rating.trace.steps.iter().map(|step| step.row).collect();
+        for (upto, watched) in [
+            ((HodokuRow::BruteForce, HodokuLevel::Extreme), vec![]),
+            ((HodokuRow::HiddenTriple, HodokuLevel::Medium), vec![]),
+            ((HodokuRow::Swordfish, HodokuLevel::Hard), vec![HodokuRow::Swordfish]),
+            ((HodokuRow::XyzWing, HodokuLevel::Medium), vec![HodokuRow::WWing, HodokuRow::XWing]),
+        ] {
+            let mut taken = Vec::new();
+            let each = |row: HodokuRow, used: bool| match used {
+                true => taken.push(row),
+                false => {
+                    assert!(watched.contains(&row), "{puzzle}");
+                    seen += 1;
+                }
+            };
+            let found = rater.opening(&puzzle, &grid, upto, &watched, budget, each);
+            let opening = found.expect("an opening");
+            let ends = |row: &HodokuRow| *row > upto.0 || row.level() > upto.1;
+            let end = rows.iter().position(ends).unwrap_or(rows.len());
+            assert_eq!(taken, rows[..end], "{puzzle}");
+            assert_eq!(opening.score, taken.iter().map(|row| row.score()).sum::<u32>());
+            assert_eq!(opening.open == 0, end == rows.len(), "{puzzle}");
+            assert_eq!(opening.candidates == 0, opening.open == 0, "{puzzle}");
+        }
+    }
+    assert!(seen > 10, "{seen}");
 }

@@ -98,6 +98,8 @@ pub(super) struct Judge<'a> {
     hodoku: HodokuRater,
     /// The lowest rating of a puzzle that needs all requested techniques.
     floor: u16,
+    /// The rating of the last puzzle, if it was rated.
+    rated: Option<u16>,
 }
 
 impl<'a> Judge<'a> {
@@ -108,7 +110,13 @@ impl<'a> Judge<'a> {
             easiest: EasiestRater::new(),
             hodoku: HodokuRater::with(wishes::settings(plan)),
             floor: wishes::floor(plan),
+            rated: None,
         }
+    }
+
+    /// The rating of the last puzzle by Sudoku Explainer, if it was rated.
+    pub fn rated(&self) -> Option<u16> {
+        self.rated
     }
 
     /// Maximum number of drafts for one puzzle.
@@ -126,6 +134,7 @@ impl<'a> Judge<'a> {
     ) -> Result<Grade, Refusal> {
         let plan = self.plan;
         let (least, most) = plan.bounds();
+        self.rated = None;
         self.glance(made, least.max(self.floor), most)?;
         if plan.level.is_some() || self.asks(Solver::Hodoku) {
             let rating = self.hodoku.rating(&made.puzzle, &mut budget).map_err(refusal)?;
@@ -156,6 +165,7 @@ impl<'a> Judge<'a> {
             Err(_) if !wanted => return Ok(None),
             Err(error) => return Err(refusal(error)),
         };
+        self.rated = Some(er);
         let value = Rating { scheme: Scheme::SudokuExplainer, value: er.into() };
         if !(least..=most).contains(&er) {
             let label = se_label(er);

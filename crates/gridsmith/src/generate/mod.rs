@@ -24,6 +24,7 @@ mod fault;
 mod item;
 mod judge;
 mod knobs;
+mod lead;
 mod path;
 mod plan;
 mod queens;

@@ -3,6 +3,9 @@
 //!
 //! The drafts of an item are numbered, and the first that meets the plan is accepted. So the result
 //! does not depend on the number of drafts begun together.
+//!
+//! If the wish is rare, a draft that comes near is varied before the next draft has its turn. Its
+//! variations depend on the draft and its number alone.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -10,13 +13,14 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use gridsmith_core::{Budget, Seed, Stop};
 use gridsmith_sudoku::generate::{
-    Method, SudokuMade, SudokuMiss, SudokuPlan as SudokuGrowth, generate,
+    Exchange, Method, SudokuMade, SudokuMiss, SudokuPlan as SudokuGrowth, generate,
 };
 use gridsmith_sudoku::{BatchSolver, PerPuzzle};
 use serde_json::json;
 
 use super::item::{Done, Item, Miss, Outcome, Proved};
 use super::judge::{Grade, Judge, Reason, Refusal};
+use super::lead::Guide;
 use super::record::Recorder;
 use super::run::{GRACE, prove_or_mark};
 use super::telemetry::Log;
@@ -25,6 +29,15 @@ use crate::{AnyPuzzle, AnySolution};
 
 /// Maximum number of drafts that are begun together for one item.
 const WAVE: u64 = 256;
+
+/// The number of drafts that are begun together at first if some are varied.
+const NEAR: u64 = 8;
+
+/// The number of exchanges of clues on the grid of one draft, if few clues are wanted.
+const EXCHANGES: u64 = 400;
+
+/// One in this number of exchanges is of two clues, the others are of one.
+const WIDE: u64 = 4;
 
 /// Generates the items with these indices.
 pub(super) fn items(
@@ -39,12 +52,14 @@ pub(super) fn items(
     let alone = works.len() == 1;
     let flag = host.flag(works.len() as u64);
     let limits = PerPuzzle { nodes: job.nodes.unwrap_or(u64::MAX), cancel: Some(&flag) };
+    let mut guide = Guide::new(plan);
     // For rare puzzles, many items search at once, each for a while.
     let (tries, mut wave) = match plan.growth.method {
         Method::Uniform => (256, WAVE),
-        Method::LowClue => (1_000, WAVE / 4),
+        // Exchanges of clues on one grid. Most grids have a puzzle with so few.
+        _ if plan.growth.is_few() => (EXCHANGES, 1),
         Method::Removal if plan.growth.pattern.is_some() => (64, WAVE / 4),
-        Method::Removal => (1, 1),
+        Method::Removal | Method::LowClue => (1, if guide.is_some() { NEAR } else { 1 }),
     };
     let growth = SudokuGrowth { tries, ..plan.growth.clone() };
     let mut judge = Judge::new(plan);
@@ -57,7 +72,7 @@ pub(super) fn items(
             .filter(|work| work.made.is_none())
             .flat_map(|work| {
                 let seed = Seed::from(job.seed).item(work.log.index());
-                (work.drafts..work.drafts + wave).map(move |draft| seed.item(draft))
+                (work.fresh..work.fresh + wave).map(move |draft| seed.item(draft))
             })
             .collect();
         if seeds.is_empty() || flag.load(Relaxed) {
@@ -74,14 +89,26 @@ pub(super) fn items(
             let own = if alone || bare { flag.clone() } else { host.flag(1) };
             for draft in drafts {
                 let budget = Budget::nodes(plan.grade_nodes).or_until(&own);
-                work.take(draft, &mut judge, limits.nodes, budget);
+                match (&mut guide, draft) {
+                    (Some(guide), Ok(made)) => {
+                        let near = Near { job, plan, guide, judge: &mut judge, flag: &own };
+                        work.approach(made, near);
+                    }
+                    _ => work.take(draft, &mut judge, limits.nodes, budget),
+                }
                 if work.made.is_some() {
                     break;
                 }
             }
             work.prove(job, &own)?;
         }
-        wave = (2 * wave).min(WAVE);
+        let most = match &guide {
+            Some(_) => 4 * NEAR,
+            // These are not generated together.
+            None if plan.growth.is_few() => 1,
+            None => WAVE,
+        };
+        wave = (2 * wave).min(most);
     }
     // If the job is over, the others only need to be reported as missing.
     let finished = |work: &Work| matches!(work.made, Some(Ok(_)));
@@ -89,9 +116,20 @@ pub(super) fn items(
     Ok(works.into_iter().filter(|work| told || finished(work)).map(Work::close).collect())
 }
 
+/// What it takes to vary a draft.
+struct Near<'a, 'b> {
+    job: &'a Job,
+    plan: &'a SudokuPlan,
+    guide: &'a mut Guide,
+    judge: &'a mut Judge<'b>,
+    flag: &'a AtomicBool,
+}
+
 /// One item.
 struct Work<'a> {
     log: Log<'a>,
+    /// The number of drafts that are not variations.
+    fresh: u64,
     drafts: u64,
     attempts: u64,
     questions: u64,
@@ -101,13 +139,27 @@ struct Work<'a> {
 
 impl<'a> Work<'a> {
     fn new(log: Log<'a>) -> Self {
-        Work { log, drafts: 0, attempts: 0, questions: 0, rejected: BTreeMap::new(), made: None }
+        let rejected = BTreeMap::new();
+        Work { log, fresh: 0, drafts: 0, attempts: 0, questions: 0, rejected, made: None }
     }
 
     /// Accepts the next draft, if it meets the plan.
     fn take(
         &mut self,
         draft: &Result<SudokuMade, SudokuMiss>,
+        judge: &mut Judge,
+        nodes: u64,
+        budget: Budget,
+    ) {
+        self.fresh += 1;
+        self.judge(draft, None, judge, nodes, budget);
+    }
+
+    /// Accepts a draft, if it meets the plan; one that is `unfit` does not.
+    fn judge(
+        &mut self,
+        draft: &Result<SudokuMade, SudokuMiss>,
+        unfit: Option<Reason>,
         judge: &mut Judge,
         nodes: u64,
         budget: Budget,
@@ -127,7 +179,10 @@ impl<'a> Work<'a> {
         let stop = |stop| Some(Err(Miss::Stopped { stop, draft: None }));
         let judgement = match draft {
             _ if self.questions > nodes => return self.made = stop(Stop::Nodes),
-            Ok(made) => judge.look(made, budget, &mut self.log),
+            Ok(made) => match unfit {
+                Some(reason) => Err(Refusal::Rejected(reason)),
+                None => judge.look(made, budget, &mut self.log),
+            },
             Err(SudokuMiss { stop: None, .. }) => Err(Refusal::Rejected(Reason::NotFound)),
             Err(SudokuMiss { stop: Some(end), .. }) => Err(Refusal::Stopped(*end)),
         };
@@ -143,6 +198,72 @@ impl<'a> Work<'a> {
                 }
             }
             (Ok(_), Err(_)) => {}
+        }
+    }
+
+    /// Accepts the next draft or one of its variations, if it meets the plan.
+    ///
+    /// A variation that is no further from the wish than the puzzle it comes from takes its place.
+    fn approach(&mut self, made: &SudokuMade, near: Near) {
+        let Near { job, plan, guide, judge, flag } = near;
+        let nodes = job.nodes.unwrap_or(u64::MAX);
+        let seed = Seed::from(job.seed).item(self.log.index()).item(self.fresh);
+        self.fresh += 1;
+        let mut rng = seed.stream("variations");
+        let mut exchange: Option<Exchange> = None;
+        let (mut here, mut best) = (0, 0);
+        let mut next = made.clone();
+        let mut patience = guide.patience();
+        let mut failed: BTreeMap<u64, u32> = BTreeMap::new();
+        loop {
+            let budget = || Budget::nodes(plan.grade_nodes).or_until(flag);
+            let mut appeal = guide.appeal(&next, budget());
+            // What has led to another rating once does so again.
+            let known = appeal.end.and_then(|end| failed.get(&end).copied());
+            let unfit = (!appeal.hopeful || known.is_some()).then(|| guide.reason());
+            self.judge(&Ok(next.clone()), unfit, judge, nodes, budget());
+            if let Some(value) = known {
+                appeal.value = value;
+            } else if let (Some(end), Some(rating)) = (appeal.end, judge.rated()) {
+                appeal.value = Guide::appeal_of(rating);
+                failed.insert(end, appeal.value);
+            }
+            if self.made.is_some() || exchange.is_none() && !guide.is_near(&appeal) {
+                return;
+            }
+            if appeal.value > best {
+                patience = guide.patience();
+            }
+            if appeal.value >= best {
+                (here, best) = (clues(&next), appeal.value);
+            }
+            let exchange =
+                exchange.get_or_insert_with(|| Exchange::new(made.solution, &plan.growth));
+            let mut budget = Budget::nodes(nodes.saturating_sub(self.questions)).or_until(flag);
+            let found = loop {
+                if patience == 0 {
+                    break Ok(None);
+                }
+                patience -= 1;
+                let out = if rng.below(WIDE) == 0 { 2 } else { 1 };
+                let found = exchange.vary(here, out, &mut rng, &mut budget);
+                let fits = |clues: u128| plan.growth.clues.contains(&clues.count_ones());
+                if !matches!(found, Ok(clues) if !clues.is_some_and(fits)) {
+                    break found;
+                }
+            };
+            let questions = budget.spent();
+            match found {
+                Ok(Some(clues)) => {
+                    let (puzzle, solution) = (exchange.puzzle(clues), made.solution);
+                    next = SudokuMade { puzzle, solution, attempts: 1, questions };
+                }
+                Ok(None) => return self.questions += questions,
+                Err(stop) => {
+                    self.questions += questions;
+                    return self.made = Some(Err(Miss::Stopped { stop, draft: None }));
+                }
+            }
         }
     }
 
@@ -178,6 +299,12 @@ impl<'a> Work<'a> {
         let (index, attempts) = (self.log.index(), self.attempts);
         Done { index, outcome, nodes: self.questions, attempts }
     }
+}
+
+/// The cells with clues.
+fn clues(made: &SudokuMade) -> u128 {
+    let clues = made.puzzle.clues().into_iter().flatten().enumerate();
+    clues.filter(|(_, clue)| **clue > 0).fold(0, |cells, (cell, _)| cells | 1 << cell)
 }
 
 fn item(made: &SudokuMade, grade: Grade) -> Item {

@@ -12,10 +12,6 @@ const FIRST_JUMP: usize = 40;
 /// since most pairs have a cell that must stay.
 const NEXT_JUMP: usize = 2;
 
-/// The number of cells outside that may be left when a puzzle is varied: with fewer it is hardly
-/// ever unique.
-const SPARE: usize = 8;
-
 const ALL: u128 = (1 << CELLS) - 1;
 
 /// The orbits of a plan, each once.
@@ -82,25 +78,14 @@ pub(super) enum Stage {
 }
 
 impl Dig {
-    /// All cells of `grid` are clues, to be removed in random order; the cells of `last` after all
-    /// others.
-    pub(super) fn new(
-        grid: Grid,
-        last: u128,
-        shape: &Shape,
-        plan: &SudokuPlan,
-        rng: &mut Rng,
-    ) -> Self {
+    /// All cells of `grid` are clues, to be removed in random order.
+    pub(super) fn new(grid: Grid, shape: &Shape, plan: &SudokuPlan, rng: &mut Rng) -> Self {
         let mut order: [u8; CELLS] = std::array::from_fn(|number| number as u8);
-        let mut jump = shape.first_jump;
+        let jump = shape.first_jump;
         let mut least = 0;
         if plan.pattern.is_none() {
             let orbits = &mut order[..shape.orbits.len()];
             rng.shuffle(orbits);
-            if last != 0 {
-                orbits.sort_by_key(|number| shape.orbits[usize::from(*number)] & last != 0);
-                jump = (CELLS - last.count_ones() as usize).saturating_sub(SPARE).max(1);
-            }
             if !plan.minimal {
                 let (from, to) = (*plan.clues.start(), *plan.clues.end());
                 least = from + rng.below(u64::from(to.min(81).saturating_sub(from)) + 1) as u32;

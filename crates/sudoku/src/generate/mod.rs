@@ -11,12 +11,15 @@
 //! equally likely.
 
 mod dig;
+mod exchange;
+mod few;
 mod plan;
 mod run;
 mod sets;
 mod setter;
 mod singles;
 
+pub use exchange::Exchange;
 /// Which cells are clues together: not to be confused with the [`Symmetry`](crate::Symmetry) of
 /// equivalent puzzles.
 pub use gridsmith_core::Symmetry as Orbits;

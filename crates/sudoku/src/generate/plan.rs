@@ -5,6 +5,9 @@ use std::error::Error;
 use std::fmt;
 use std::ops::RangeInclusive;
 
+/// At most this many clues are few: removal in random order needs over a thousand grids.
+const FEW: u32 = 21;
+
 /// How clues are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
@@ -14,7 +17,7 @@ pub enum Method {
     /// stay as well. All minimal puzzles of a grid with the same number of clues are then equally
     /// likely. About one run in 100,000 counts.
     Uniform,
-    /// Aim for few clues: the best puzzle so far is varied repeatedly.
+    /// Aim for few clues: clues of one grid are exchanged repeatedly.
     LowClue,
 }
 
@@ -35,7 +38,7 @@ pub struct SudokuPlan {
     /// The singles that must be enough to solve the puzzle. `minimal` then means that they are no
     /// longer enough without some clue.
     pub singles: Option<Singles>,
-    /// The number of grids, or variations of a puzzle, that are tried before a seed is given up.
+    /// The number of grids, or exchanges of clues, that are tried before a seed is given up.
     pub tries: u64,
 }
 
@@ -55,6 +58,19 @@ impl Default for SudokuPlan {
 }
 
 impl SudokuPlan {
+    /// True if clues are exchanged until there are few enough: with this method, or because hardly
+    /// any removal in random order ends with so few.
+    pub fn is_few(&self) -> bool {
+        let is_free =
+            self.orbits == Orbits::None && self.pattern.is_none() && self.singles.is_none();
+        is_free
+            && match self.method {
+                Method::LowClue => true,
+                Method::Removal => *self.clues.end() <= FEW,
+                Method::Uniform => false,
+            }
+    }
+
     /// Why no puzzle can meet this plan, if that is known in advance.
     pub fn check(&self) -> Result<(), SudokuPlanError> {
         use SudokuPlanError as E;

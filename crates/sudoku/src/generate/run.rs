@@ -2,15 +2,13 @@
 //! batch engine.
 
 use super::dig::{Dig, Shape, Stage};
-use super::plan::{Method, SudokuPlan};
+use super::few;
+use super::plan::SudokuPlan;
 use super::singles;
 use crate::solve::{Feed, Found, Limits, Question, random_completion};
 use crate::{BatchSolver, CELLS, Grid, PerPuzzle, Sudoku, Symmetry};
 use gridsmith_core::{Rng, Seed, Stop};
 use std::sync::atomic::Ordering::Relaxed;
-
-/// The number of variations of one puzzle before the search for few clues starts again.
-const PATIENCE: u64 = 1_000;
 
 /// A generated puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +57,9 @@ pub fn generate(
     solver: &mut BatchSolver,
     limits: &PerPuzzle,
 ) -> Vec<Result<SudokuMade, SudokuMiss>> {
+    if plan.is_few() {
+        return seeds.iter().map(|seed| few::make(plan, *seed, limits)).collect();
+    }
     let miss = SudokuMiss { stop: Some(Stop::Cancelled), attempts: 0, questions: 0 };
     let mut works = Works {
         plan,
@@ -89,8 +90,6 @@ struct Work {
     dig: Dig,
     attempts: u64,
     questions: u64,
-    /// The best puzzle so far, for the search for few clues.
-    best: Option<(Grid, u128)>,
     over: bool,
 }
 
@@ -110,22 +109,10 @@ struct Works<'a> {
 }
 
 impl Works<'_> {
-    /// A new grid for an item, or a variation of its best puzzle.
-    fn dig(&self, item: usize, attempt: u64, best: Option<(Grid, u128)>) -> Dig {
+    /// A new grid for an item.
+    fn dig(&self, item: usize, attempt: u64) -> Dig {
         let mut rng = self.seeds[item].item(attempt).stream("sudoku");
-        let (grid, kept) = match best {
-            Some((grid, mut kept)) => {
-                // Removes two to four clues; other cells of the grid may replace them.
-                for _ in 0..2 + rng.index(3) {
-                    let nth = rng.index(kept.count_ones() as usize);
-                    let bit = (0..CELLS).filter(|cell| kept >> cell & 1 != 0).nth(nth);
-                    kept &= !(1 << bit.unwrap_or(0));
-                }
-                (grid, kept)
-            }
-            None => (random_grid(&mut rng), 0),
-        };
-        Dig::new(grid, kept, &self.shape, self.plan, &mut rng)
+        Dig::new(random_grid(&mut rng), &self.shape, self.plan, &mut rng)
     }
 
     /// Continues a draft until it has a question for the engine, or is finished.
@@ -146,18 +133,15 @@ impl Works<'_> {
                 }
                 (Stage::Done, _) => return self.close(number, Ok(())),
                 _ => {
-                    if self.plan.method == Method::LowClue {
-                        work.keep_best();
-                    }
                     if work.attempts >= self.plan.tries {
                         return self.close(number, Err(None));
                     }
-                    let (item, attempt, best) = (work.item, work.attempts, work.best);
+                    let (item, attempt) = (work.item, work.attempts);
                     if !work.spend(self.limits) {
                         return self.close(number, Err(Some(Stop::Nodes)));
                     }
                     work.attempts += 1;
-                    let mut dig = self.dig(item, attempt, best);
+                    let mut dig = self.dig(item, attempt);
                     stage = dig.prepare(&self.shape, self.plan);
                     self.works[number as usize].dig = dig;
                 }
@@ -189,9 +173,9 @@ impl Works<'_> {
     fn begin(&mut self) {
         let item = self.begun;
         self.begun += 1;
-        let mut dig = self.dig(item, 0, None);
+        let mut dig = self.dig(item, 0);
         let stage = dig.prepare(&self.shape, self.plan);
-        let work = Work { item, dig, attempts: 1, questions: 1, best: None, over: false };
+        let work = Work { item, dig, attempts: 1, questions: 1, over: false };
         let number = match self.free.pop() {
             Some(place) => {
                 self.works[place as usize] = work;
@@ -212,17 +196,6 @@ impl Work {
         let may = self.questions < limits.nodes;
         self.questions += u64::from(may);
         may
-    }
-
-    /// Remembers the puzzle with the fewest clues. An item without progress starts again.
-    fn keep_best(&mut self) {
-        let clues = self.dig.clues;
-        if self.best.is_none_or(|(_, best)| clues.count_ones() <= best.count_ones()) {
-            self.best = Some((self.dig.grid, clues));
-        }
-        if self.attempts.is_multiple_of(PATIENCE) {
-            self.best = None;
-        }
     }
 }
 

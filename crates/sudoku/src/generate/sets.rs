@@ -40,6 +40,11 @@ impl Sets {
         sets
     }
 
+    /// The sets.
+    pub(super) fn all(&self) -> &[u128] {
+        &self.sets[..self.len]
+    }
+
     /// True if one of `cells` must stay as long as these are the clues.
     pub(super) fn need(&self, mut cells: u128, clues: u128) -> bool {
         let left = clues & !cells;

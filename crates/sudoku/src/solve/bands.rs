@@ -161,6 +161,21 @@ impl Board {
         Grid(digits)
     }
 
+    /// The digits that each cell may hold, as masks.
+    pub(super) fn masks(&self) -> [u16; CELLS] {
+        let mut masks = [0; CELLS];
+        for (digit, bands) in self.spots.iter().enumerate() {
+            for (band, spots) in masks.as_chunks_mut::<27>().0.iter_mut().zip(bands) {
+                let mut spots = *spots;
+                while spots != 0 {
+                    band[spots.trailing_zeros() as usize & 31] |= 1 << digit;
+                    spots &= spots - 1;
+                }
+            }
+        }
+        masks
+    }
+
     /// Pointing and claiming for one digit, until nothing changes.
     #[inline]
     fn confine(&mut self, digit: usize) -> Result<(), Contradiction> {
@@ -267,14 +282,19 @@ impl Board {
 
     /// Any digit, from 0, that `cell` may hold.
     pub(super) fn random_digit(&self, cell: usize, rng: &mut Rng) -> usize {
-        let may_hold = |digit: &usize| self.spots[*digit][cell / 27] >> (cell % 27) & 1 != 0;
+        let may_hold = |digit: &usize| self.may_hold(cell, *digit);
         let count = (0..9).filter(may_hold).count().max(1);
         (0..9).filter(may_hold).nth(rng.index(count)).unwrap_or(0)
     }
 
+    /// True if `cell` may hold `digit`, from 0.
+    #[inline]
+    pub(super) fn may_hold(&self, cell: usize, digit: usize) -> bool {
+        self.spots[digit][cell / 27] >> (cell % 27) & 1 != 0
+    }
+
     /// The smallest digit, from 0, that `cell` may hold; 0 if there is none.
-    fn first_digit(&self, cell: usize) -> usize {
-        let may_hold = |digit: &usize| self.spots[*digit][cell / 27] >> (cell % 27) & 1 != 0;
-        (0..9).find(may_hold).unwrap_or(0)
+    pub(super) fn first_digit(&self, cell: usize) -> usize {
+        (0..9).find(|digit| self.may_hold(cell, *digit)).unwrap_or(0)
     }
 }

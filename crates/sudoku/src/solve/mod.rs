@@ -85,6 +85,59 @@ fn search_bands(puzzle: &Sudoku, tally: &mut Tally<Grid>, budget: &mut Budget) -
     }
 }
 
+/// A solution of these clues other than `grid`, which is one; `None` if there is no other.
+///
+/// If it is known that every other solution differs in the cell `differs`, that saves most of the
+/// search. Wherever there is a choice, the digit of `grid` is tried last: then everything that
+/// follows differs from it.
+pub(crate) fn another(
+    clues: &[u8; CELLS],
+    grid: &Grid,
+    differs: Option<usize>,
+    budget: &mut Budget,
+) -> Result<Option<Grid>, Stop> {
+    let Ok(mut board) = Board::from_clues(clues) else { return Ok(None) };
+    if let Some(cell) = differs {
+        board.drop(cell, usize::from(grid.0[cell] - 1));
+    }
+    let mut waiting: Vec<Board> = Vec::new();
+    loop {
+        while let Ok(()) = board.propagate() {
+            let Some((cell, _)) = board.choose() else {
+                let found = board.grid();
+                if found != *grid {
+                    return Ok(Some(found));
+                }
+                break;
+            };
+            budget.spend()?;
+            let known = usize::from(grid.0[cell] - 1);
+            let mut other = board.clone();
+            if board.may_hold(cell, known) {
+                board.drop(cell, known);
+                other.place(cell, known);
+            } else {
+                let digit = board.first_digit(cell);
+                board.place(cell, digit);
+                other.drop(cell, digit);
+            }
+            waiting.push(other);
+        }
+        match waiting.pop() {
+            Some(other) => board = other,
+            None => return Ok(None),
+        }
+    }
+}
+
+/// What is left of these candidates after singles and locked candidates; `None` if that is a
+/// contradiction.
+pub(crate) fn simplified(masks: &[u16; CELLS]) -> Option<[u16; CELLS]> {
+    let mut board = Board::from_masks(masks);
+    board.propagate().ok()?;
+    Some(board.masks())
+}
+
 /// A full grid with these clues, drawn by `rng`: at every decision, all candidates of the cell are
 /// equally likely. `None` if there is no solution.
 pub(crate) fn random_completion(clues: &[u8; CELLS], rng: &mut Rng) -> Option<Grid> {

@@ -2,8 +2,9 @@
 //!
 //! Up to a limit, all steps are taken whose order does not matter. Of the other steps, more are
 //! taken than are possible: everything that some board on a path may have. If this does not solve
-//! the puzzle, no path with these ratings does. Suppositions beyond one digit are not examined, so
-//! the bound is at most 8.0.
+//! the puzzle, no path with these ratings does. Of the suppositions beyond one digit, only those
+//! along static links are examined, at any length. They are rated 8.0 and more, all others 8.5 and
+//! more.
 
 use super::bugs;
 use super::cycles;
@@ -19,6 +20,9 @@ use std::ops::ControlFlow;
 
 /// The lowest rating of suppositions that need more than one digit.
 const BEYOND: u16 = 80;
+
+/// The lowest rating of suppositions that are not examined.
+pub(super) const UNKNOWN: u16 = 85;
 
 /// The lowest limit that is not known to be too low. It is at most `known`, for which there is a
 /// path.
@@ -55,7 +59,7 @@ struct Bound<'a> {
     quads: bool,
 }
 
-/// True if no path with steps up to `limit`, which is below [`BEYOND`], leads to the solution;
+/// True if no path with steps up to `limit`, which is below [`UNKNOWN`], leads to the solution;
 /// false if one may.
 pub(super) fn is_too_low(
     start: &Board,
@@ -92,9 +96,25 @@ impl Bound<'_> {
         loop {
             if let Some(step) = steps.steady(&board, self.limit, kept, budget)? {
                 board.apply(&step.step);
-            } else if let Some(step) = self.quad(&board, kept, budget)? {
+                continue;
+            }
+            if let Some(step) = self.quad(&board, kept, budget)? {
                 board.apply(&step);
-            } else {
+                continue;
+            }
+            let mut found = Vec::new();
+            if self.limit >= BEYOND {
+                found = steps.suppositions(&board, kept, budget)?;
+            }
+            // Each of them must still spare what is kept when the others have been applied.
+            let mut any = false;
+            for step in found {
+                if is_news(&board, &step) && kept.spares(&board, &step) {
+                    board.apply(&step);
+                    any = true;
+                }
+            }
+            if !any {
                 return Ok(board);
             }
         }
@@ -143,7 +163,11 @@ impl Bound<'_> {
         }
         if self.limit >= Technique::AlignedTriple.row().se {
             self.triples(now, lost);
-            nishio::drops(now, self.limit, lost);
+            match self.limit {
+                ..BEYOND => nishio::drops(now, self.limit, lost),
+                // Long proofs are too many to be tried, so all that is true counts.
+                _ => nishio::all_drops(now, lost),
+            }
         }
         Ok(())
     }
@@ -193,6 +217,11 @@ impl Bound<'_> {
             }
         }
     }
+}
+
+/// True if the step changes the board. Nothing changes twice, so the loop ends.
+fn is_news(board: &Board, step: &Step) -> bool {
+    step.places.iter().chain(&step.drops).any(|candidate| board.is_alive(*candidate))
 }
 
 /// True if one of the cells has few candidates and sees one of the others.

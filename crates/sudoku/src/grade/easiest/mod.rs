@@ -86,7 +86,7 @@ impl EasiestRater {
         let Some(below) = (0..er).rev().find(|value| se_label(*value) < label) else {
             return Ok(label);
         };
-        if below < SUPPOSITIONS {
+        if below < floor::UNKNOWN {
             let (start, steps) = (Board::new(puzzle), &mut self.search.steps);
             match budget.share(LEAST_NODES, |share| floor::is_too_low(&start, below, steps, share))
             {

@@ -31,6 +31,47 @@ pub(super) fn drops(now: &Board, limit: u16, lost: &mut Vec<Candidate>) {
     }
 }
 
+/// Adds what Nishio of any length may eliminate.
+pub(super) fn all_drops(now: &Board, lost: &mut Vec<Candidate>) {
+    for digit in 0..9 {
+        let open = now.alive.digits[digit];
+        for cell in open.iter() {
+            if is_impossible(open, CellSet::only(cell), CellSet::EMPTY) {
+                lost.push(Candidate::of(cell, digit));
+            }
+            if is_impossible(open, CellSet::EMPTY, CellSet::only(cell)) {
+                let others = open & PEER_SETS[cell];
+                lost.extend(others.iter().map(|other| Candidate::of(other, digit)));
+                let own = (0..9).filter(|other| *other != digit && now.alive.has(cell, *other));
+                lost.extend(own.map(|other| Candidate::of(cell, other)));
+            }
+        }
+    }
+}
+
+/// True if true and false cells of a digit lead to a house without a spot for it, which has one in
+/// `open`; or to two true cells that see each other, which leave such a house.
+fn is_impossible(open: CellSet, mut ons: CellSet, mut offs: CellSet) -> bool {
+    loop {
+        let false_ones = ons.iter().fold(offs, |all, cell| all | PEER_SETS[cell] & open);
+        let mut more = ons;
+        for house in HOUSE_SETS {
+            let spots = open & house;
+            let left = spots - false_ones;
+            if !spots.is_empty() && left.is_empty() {
+                return true;
+            }
+            if let Some(cell) = left.single() {
+                more.insert(cell);
+            }
+        }
+        if more == ons && false_ones == offs {
+            return false;
+        }
+        (ons, offs) = (more, false_ones);
+    }
+}
+
 /// True if the supposition that the digit is in `start`, or is not, leads to a contradiction in at
 /// most this many nodes: a cell that is true and false, with what each rests on.
 fn contradicts(open: CellSet, start: usize, on: bool, most: usize) -> bool {

@@ -4,10 +4,12 @@
 use super::unique_loops::SMALL;
 use crate::geometry::CellSet;
 use crate::grade::se::chains::StaticSearch;
+use crate::grade::se::chains::graphs::Graphs;
 use crate::grade::se::forcing::{Engine, FORCING, Kind};
 use crate::grade::se::key::increment;
+use crate::grade::se::reach::conclusions;
 use crate::grade::se::{self, SeStep, Statics, rating, se_order};
-use crate::{Board, Candidate, Step, Technique};
+use crate::{Board, Candidate, Proof, Reason, Shape, Step, Technique};
 use gridsmith_core::{Budget, Stop};
 use std::ops::ControlFlow;
 
@@ -105,6 +107,7 @@ impl Kept {
 pub(super) struct Steps {
     statics: Statics,
     chains: StaticSearch,
+    graphs: Graphs,
     engine: Option<Box<Engine>>,
 }
 
@@ -148,6 +151,26 @@ impl Steps {
         });
         let mut others = others.filter(|other| other.rating <= limit);
         Ok(others.find(|other| kept.spares(board, &other.step)))
+    }
+
+    /// What static chains of any length prove, except for steps that remove something of `kept`.
+    pub(super) fn suppositions(
+        &mut self,
+        board: &Board,
+        kept: &Kept,
+        budget: &mut Budget,
+    ) -> Result<Vec<Step>, Stop> {
+        budget.spend()?;
+        let found = conclusions(&mut self.graphs, &board.alive);
+        let step = |places: &[Candidate], drops: &[Candidate]| Step {
+            technique: Technique::CellForcing,
+            places: places.to_vec(),
+            drops: drops.to_vec(),
+            reason: Reason::Chain(Box::new(Proof::bare(Shape::Chain, 0))),
+        };
+        let places = found.places.iter().map(|place| step(&[*place], &[]));
+        let drops = found.drops.iter().map(|drop| step(&[], &[*drop]));
+        Ok(places.chain(drops).filter(|step| kept.spares(board, step)).collect())
     }
 
     /// All steps up to `limit` that are neither chains nor suppositions.

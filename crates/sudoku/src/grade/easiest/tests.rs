@@ -303,3 +303,31 @@ fn made(seed: Seed) -> impl Iterator<Item = Sudoku> {
     let puzzles = generate(&SudokuPlan::default(), &seeds, &mut solver, &crate::PerPuzzle::FREE);
     puzzles.into_iter().map(|made| made.expect("no limits").puzzle)
 }
+
+/// Where static suppositions prove that no path is easier, the search finds none: the label is that
+/// of the search. On the way, most puzzles above 8.5 are proved.
+#[test]
+fn labels_are_proved_as_the_search_finds_them() {
+    let hard = include_str!("../../../tests/se_hard.txt").lines();
+    let hard = hard.filter_map(|line| {
+        let cells = line.split_whitespace().find(|field| field.len() == CELLS)?;
+        format!("sudoku 9x9 {}", cells.replace('0', ".")).parse::<Sudoku>().ok()
+    });
+    let (mut proved, mut all) = (0, 0);
+    let mut rater = EasiestRater::new();
+    for puzzle in fixture().chain(hard.take(3)) {
+        let er = crate::se_numbers(&puzzle, &mut Budget::unlimited()).unwrap().er;
+        if se_label(er) != Label::Extreme {
+            continue;
+        }
+        all += 1;
+        let (start, steps) = (Board::new(&puzzle), &mut rater.search.steps);
+        let below = floor::UNKNOWN - 1;
+        if floor::is_too_low(&start, below, steps, &mut Budget::unlimited()).unwrap() {
+            proved += 1;
+            let path = rater.search.path(&start, below, &mut Budget::unlimited()).unwrap();
+            assert!(path.is_none(), "{puzzle}");
+        }
+    }
+    assert!(all >= 4 && 2 * proved > all, "{proved} of {all}");
+}

@@ -27,6 +27,7 @@ mod net;
 mod net_proof;
 mod net_table;
 mod notation;
+mod opening;
 mod proof;
 mod rate;
 mod rectangles;
@@ -50,6 +51,7 @@ mod xy_chain;
 pub use hit::{HodokuLink, HodokuNet, HodokuNode, HodokuReason};
 pub(crate) use list::{all_fish, all_templates};
 pub use name::HodokuName;
+pub use opening::HodokuOpening;
 pub use rate::{
     HodokuNumbers, HodokuRater, HodokuRating, HodokuStep, hodoku_numbers, hodoku_rating,
 };

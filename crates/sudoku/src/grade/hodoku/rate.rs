@@ -107,6 +107,11 @@ impl HodokuRater {
         HodokuRater { settings, searcher, state: State::new() }
     }
 
+    /// The searcher, and the board it works on.
+    pub(super) fn parts(&mut self) -> (&mut Searcher, &mut State) {
+        (&mut self.searcher, &mut self.state)
+    }
+
     /// The settings.
     pub fn settings(&self) -> &HodokuSettings {
         &self.settings
@@ -193,7 +198,8 @@ impl HodokuRater {
                 state.place(cell, digit);
                 continue;
             }
-            let Some((row, hit)) = hard(searcher, puzzle, state, &mut solution, last, budget)?
+            let all = (HodokuRow::BruteForce, last);
+            let Some((row, hit)) = hard(searcher, puzzle, state, &mut solution, all, budget)?
             else {
                 one_solution(puzzle, state, last, budget)?;
                 let numbers = HodokuNumbers { score: score + GIVE_UP, level: HodokuLevel::Extreme };
@@ -239,19 +245,23 @@ impl Found {
     }
 }
 
-/// The first step that a row finds; `None` if none does, which happens only if rows are disabled.
-fn hard(
+/// The first step that a row up to `upto` finds; `None` if none does. `last` changed the board
+/// last.
+pub(super) fn hard(
     searcher: &mut Searcher,
     puzzle: &Sudoku,
     state: &mut State,
     solution: &mut Option<Grid>,
-    last: HodokuName,
+    (upto, last): (HodokuRow, HodokuName),
     budget: &mut Budget,
 ) -> Result<Option<(HodokuRow, Hit)>, NotRated> {
     searcher.refresh(state);
     let mut looked = false;
     for at in 0..searcher.rows.len() {
         let row = searcher.rows[at];
+        if row > upto {
+            break;
+        }
         if row >= FIRST_HARD || state.broken {
             if solution.is_none() {
                 *solution = Some(one_solution(puzzle, state, last, budget)?);
@@ -269,7 +279,7 @@ fn hard(
 }
 
 #[inline]
-fn next_single(state: &mut State) -> Option<(HodokuRow, usize, usize)> {
+pub(super) fn next_single(state: &mut State) -> Option<(HodokuRow, usize, usize)> {
     if let Some((cell, digit)) = state.full_house() {
         return Some((HodokuRow::FullHouse, cell, digit));
     }
@@ -294,7 +304,7 @@ fn single(state: &State, row: HodokuRow, cell: usize, digit: usize) -> HodokuSte
 }
 
 /// Applies a step.
-fn apply(state: &mut State, hit: &Hit) {
+pub(super) fn apply(state: &mut State, hit: &Hit) {
     for &(cell, digit) in &hit.drops {
         state.drop(cell.into(), digit.into());
     }

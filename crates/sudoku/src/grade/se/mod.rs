@@ -16,6 +16,7 @@ mod hidden_subset;
 pub(crate) mod key;
 mod naked_subset;
 mod rate;
+pub(crate) mod reach;
 mod searcher;
 mod sprint;
 mod statics;
@@ -24,6 +25,7 @@ mod unique;
 pub(crate) use find::find;
 pub use find::se_order;
 pub use rate::{NotRated, SeNumbers, SeRater, SeRating, SeStep, se_numbers, se_rating};
+pub use reach::{Reach, ReachRater};
 pub(crate) use searcher::rating;
 pub(crate) use statics::Statics;
 

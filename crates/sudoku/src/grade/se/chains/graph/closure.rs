@@ -162,6 +162,21 @@ impl<const W: usize> Graph<W> {
         }
     }
 
+    /// What candidates, given by their indices, all make true, and what they all make false.
+    /// `close_excluded` must be called first.
+    pub(crate) fn common(&self, candidates: impl Iterator<Item = usize>) -> [Bits<W>; 2] {
+        let mut common = [Bits([!0; W]); 2];
+        for candidate in candidates {
+            let id = self.id(candidate);
+            common[0] &= self.reached[id];
+            common[1] &= self.excluded[id];
+            if common == [Bits::EMPTY; 2] {
+                break;
+            }
+        }
+        common
+    }
+
     /// True if candidates, given by their indices, all make one candidate true, or all make one
     /// false. `close_excluded` must be called first.
     pub(crate) fn agree(&self, mut candidates: impl Iterator<Item = usize> + Clone) -> bool {
