@@ -111,8 +111,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The kinds of puzzles, each with the ways in which it is explained.
-fn plans() -> Result<Vec<(&'static str, Plan, Vec<Option<Way>>)>, Box<dyn std::error::Error>> {
+/// A kind of puzzle, its plan, and the ways in which it is explained.
+type Kind = (&'static str, Plan, Vec<Option<Way>>);
+
+fn plans() -> Result<Vec<Kind>, Box<dyn std::error::Error>> {
     let schemes = || vec![Some(Way::Hints), Some(Way::SudokuExplainer), Some(Way::Hodoku)];
     let own = || vec![None];
     let size = |side| Size::try_new(side, side).ok_or("a size");
