@@ -49,6 +49,9 @@ const QUICK_WORK: u64 = 10_000_000;
 const LONG: usize = 200;
 /// If no proof with so few characters is found where counting finds clauses, sums are tried.
 const LONG_COUNTED: usize = 2_000;
+/// If there is a proof with at most this many characters, or twenty thousand where counting finds clauses,
+/// the search for sums has a twentieth of its time: it is to shorten, not to make possible.
+const GOOD: usize = 5_000;
 /// If a tree with shaves has at most this many characters, no clauses are tried.
 const FAIR: usize = 20_000;
 
@@ -87,7 +90,10 @@ pub(crate) fn proof(model: &Model, budget: &mut Budget) -> Result<Proof, NoCerti
         best.offer(Tree::new(system.clone(), model, limits, budget).refute())?;
     }
     if sums && !best.is_within(if counts { LONG_COUNTED } else { LONG }) {
-        best.offer(summed::refute(&system, model, SUMMED, budget))?;
+        let good = best.is_within(if counts { FAIR } else { GOOD });
+        let cells = if good { SUMMED.cells / 20 } else { SUMMED.cells };
+        let limits = summed::Limits { cells, ..SUMMED };
+        best.offer(summed::refute(&system, model, limits, budget))?;
     }
     if best.is_within(FAIR) {
         return best.proof.ok_or(NoCertificate::NotFound);

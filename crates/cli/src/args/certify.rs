@@ -56,15 +56,18 @@ impl Choice for Target {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Each line is a certificate. Empty lines and lines that start with # are skipped. A certificate that
-is refused is reported with its line number and the reason. With --json, each line gets an object
-with `line`, `accepted` and, if it is refused, `reason`.
+Each line is a certificate, or a trace of `explain --trace`. A certificate proves that there is
+exactly one solution; a trace shows that its steps lead to the solution, and is counted apart. Empty
+lines and lines that start with # are skipped. A line that is refused is reported with its number
+and the reason. With --json, each line gets an object with `line`, `accepted` and, if it is refused,
+`reason`; traces have `trace` as well.
 
-Exit codes: 0 if all certificates are accepted, 1 if some certificate is refused, 3 if some
-certificate could not be checked in time, 2 if something could not be read.
+Exit codes: 0 if all lines are accepted, 1 if some line is refused, 3 if some line could not be
+checked in time, 2 if something could not be read.
 
 Examples:
   gridsmith check certificates.txt
+  gridsmith explain --trace puzzle.txt | gridsmith check -
   gridsmith certify puzzle.txt | gridsmith check -
   gridsmith check --json certificates.txt")]
 pub struct Check {
