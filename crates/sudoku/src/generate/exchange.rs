@@ -99,7 +99,16 @@ impl Exchange {
         let Some(mut found) = self.complete(rest, gone, out, rng, budget)? else {
             return Ok(None);
         };
-        self.met.insert(found);
+        // Where fewer clues were enough, any others keep their number.
+        while !self.minimal && found.count_ones() < self.homes(clues).count_ones() {
+            match self.all() & !(found | gone) {
+                0 => return Ok(None),
+                free => found |= random(free, rng),
+            }
+        }
+        if !self.met.insert(found) {
+            return Ok(None);
+        }
         if self.minimal {
             let fewer = self.minimize(found, rng, budget)?;
             if fewer != found && !self.met.insert(fewer) {
