@@ -115,6 +115,8 @@ room('cells of a sentence light up, and the other way round', async ({ page }) =
     await panel(page).locator('div.words').waitFor();
   }
   const name = panel(page).locator('.sentence button').last();
+  await page.mouse.move(0, 0);
+  await page.waitForFunction(() => document.querySelector('.sentence button.lit') === null);
   const before = await page.locator('.place .board').innerHTML();
   await name.hover();
   await page.waitForFunction((before) => document.querySelector('.place .board').innerHTML !== before, before);
