@@ -47,6 +47,8 @@ pub struct Item {
     pub proved: Proved,
     /// The same for puzzles that are equal up to symmetry.
     pub(super) key: String,
+    /// It has no label, and the time was up when grading ended.
+    pub(super) late: bool,
 }
 
 /// The proof that a puzzle has exactly one solution.
@@ -209,7 +211,7 @@ impl Item {
         set("label", self.label.map(Label::word).into());
         set("ratings", self.rating.into_iter().map(rating).collect());
         if self.label.is_none() {
-            set("ungraded", job.plan.ungraded().into());
+            set("ungraded", job.plan.ungraded(self.late).into());
         }
         match &self.proved {
             Proved::Certificate(line) => set("certificate", line.as_str().into()),

@@ -61,6 +61,7 @@ fn item(made: PathMade) -> Item {
         label: made.grade.as_ref().map(|grade| grade.label),
         rating: made.grade.as_ref().map(|grade| grade.rating),
         proved: Proved::Unasked,
+        late: false,
     }
 }
 

@@ -225,8 +225,8 @@ impl Plan {
         }
     }
 
-    /// Why a puzzle of this plan has no label.
-    pub(super) fn ungraded(&self) -> String {
+    /// Why a puzzle of this plan has no label. A `late` one has none because the time was up.
+    pub(super) fn ungraded(&self, late: bool) -> String {
         let nodes = match self {
             Plan::Path(plan) => plan.grade_nodes,
             Plan::Queens(plan) => plan.grade_nodes,
@@ -235,6 +235,9 @@ impl Plan {
             Plan::Sized(plan) if !plan.grade => return "not asked for".into(),
             Plan::Sized(plan) => plan.grade_nodes,
         };
-        format!("grading takes more than {nodes} nodes")
+        match late {
+            true => "there was no time left to grade it".into(),
+            false => format!("grading takes more than {nodes} nodes"),
+        }
     }
 }

@@ -112,6 +112,7 @@ fn item(
         label: grade.as_ref().and_then(|grade| grade.label),
         rating: grade.as_ref().filter(|grade| grade.label.is_some()).map(|grade| grade.rating),
         proved: Proved::Unasked,
+        late: false,
         puzzle,
     }
 }

@@ -310,7 +310,8 @@ fn item(
 }
 
 /// The same as [`prove`], but a puzzle that was finished when the time ran out is never dropped:
-/// its certificate gets a little more work, and without one the puzzle is delivered and marked.
+/// its certificate gets a little more work, and without one the puzzle is delivered and marked. So is
+/// one without a label, if there is no time left.
 pub(super) fn prove_or_mark(
     job: &Job,
     item: &mut Item,
@@ -319,6 +320,7 @@ pub(super) fn prove_or_mark(
     grace: u64,
 ) -> Result<Option<Uncertified>, Fault> {
     const LATE: Uncertified = Uncertified::Stopped(Stop::Cancelled);
+    item.late = item.label.is_none() && budget.poll().is_err();
     let failed = prove(job, item, index, budget)?;
     if failed.as_ref() != Some(&LATE) && item.proved != Proved::Uncertified(LATE) {
         return Ok(failed);
@@ -374,7 +376,7 @@ mod tests {
             ControlFlow::Continue(())
         });
         assert_eq!(summary.map(|summary| summary.made), Ok(10));
-        let late = AtomicBool::new(true);
+        let (late, soon) = (AtomicBool::new(true), AtomicBool::new(false));
         let mut marked = 0;
         for item in made {
             for proof in [Proof::Required, Proof::Optional] {
@@ -384,6 +386,16 @@ mod tests {
                     let budget = &mut Budget::unlimited().or_until(&late);
                     let failed = prove_or_mark(&job, &mut item, 0, budget, grace);
                     assert_eq!(failed, Ok(None), "{proof:?}, {grace}: {}", item.puzzle);
+                    let why = |item: &Item| item.json(&job, 0).get("ungraded").cloned();
+                    assert_eq!(why(&item), None);
+                    for (flag, words) in
+                        [(&late, "no time left"), (&soon, "more than 200000 nodes")]
+                    {
+                        let mut open = Item { label: None, ..item.clone() };
+                        let budget = &mut Budget::unlimited().or_until(flag);
+                        assert_eq!(prove_or_mark(&job, &mut open, 0, budget, grace), Ok(None));
+                        assert!(why(&open).is_some_and(|why| why.to_string().contains(words)));
+                    }
                     match item.proved {
                         Proved::Certificate(line) => assert_eq!(crate::check(&line), Ok(())),
                         Proved::Uncertified(Uncertified::Stopped(Stop::Nodes | Stop::Work))

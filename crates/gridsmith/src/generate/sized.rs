@@ -86,6 +86,7 @@ fn item(plan: &SizedPlan, made: Made, budget: &mut Budget, log: &mut Log) -> Ite
         label,
         rating: grade.filter(|_| label.is_some()).map(|grade| grade.rating),
         proved: Proved::Unasked,
+        late: false,
         puzzle: puzzle.into(),
     }
 }

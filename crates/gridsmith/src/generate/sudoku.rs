@@ -316,5 +316,6 @@ fn item(made: &SudokuMade, grade: Grade) -> Item {
         label: grade.map(|(label, _)| label),
         rating: grade.map(|(_, rating)| rating),
         proved: Proved::Unasked,
+        late: false,
     }
 }
