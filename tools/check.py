@@ -1541,7 +1541,7 @@ class Run:
     def summary(self):
         """Accepted traces are counted apart: they do not prove that there is one solution."""
         parts = [f"{self.accepted} accepted", f"{self.refused} refused"]
-        parts += [f"{self.traces} traces accepted"] * bool(self.traces)
+        parts += [f"{self.traces} trace{'s' * (self.traces > 1)} accepted"] * bool(self.traces)
         parts += [f"{self.undecided} undecided"] * bool(self.undecided)
         return ", ".join(parts)
 

@@ -68,7 +68,11 @@ fn run() -> Result<ExitCode, String> {
     }
     let Counts { certificates, traces, refused } = total;
     if !options.quiet {
-        let traces = if traces > 0 { format!(", {traces} traces accepted") } else { String::new() };
+        let traces = match traces {
+            0 => String::new(),
+            1 => ", 1 trace accepted".into(),
+            _ => format!(", {traces} traces accepted"),
+        };
         let _ = writeln!(
             io::stderr(),
             "gridsmith-check: {certificates} accepted, {refused} refused{traces}"

@@ -68,7 +68,7 @@ fn traces() {
                  techniques: hidden-single naked-single";
     let (code, out, err) = run(&[], format!("{GOOD}\n{TRACE}\n").as_bytes());
     assert_eq!((code, out), (Some(0), format!("line 2: trace accepted: {shown}\n")));
-    assert_eq!(err, "gridsmith-check: 1 accepted, 0 refused, 1 traces accepted\n");
+    assert_eq!(err, "gridsmith-check: 1 accepted, 0 refused, 1 trace accepted\n");
     let (code, out, err) = run(&["--certificates"], format!("{GOOD}\n{TRACE}\n").as_bytes());
     assert_eq!((code, out.as_str()), (Some(1), "line 2: refused: not a certificate\n"));
     assert_eq!(err, "gridsmith-check: 1 accepted, 1 refused\n");

@@ -57,7 +57,7 @@ fn an_accepted_trace_is_not_taken_for_a_certificate() {
     let report: serde_json::Value = serde_json::from_slice(&checked.stdout).expect("JSON");
     assert_eq!(report["accepted"], true);
     assert_eq!(report["trace"]["suppositions"], 0);
-    assert_eq!(report["trace"]["assumes_uniqueness"], false);
+    assert_eq!(report["trace"]["assumes_unique"], false);
     let checked = run_with(&["check", "-"], &format!("{line}{line}"));
     let summary = text(&checked.stderr);
     assert!(summary.contains("0 accepted, 0 refused, 2 traces accepted"), "{summary}");

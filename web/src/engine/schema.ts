@@ -299,7 +299,7 @@ export interface CheckedTrace {
   /** How often something was supposed. */
   readonly suppositions: number;
   /** True if a step assumes that there is only one solution. */
-  readonly assumes_uniqueness: boolean;
+  readonly assumes_unique: boolean;
   /** The codes of the techniques. */
   readonly techniques: readonly string[];
 }

@@ -75,11 +75,10 @@ fn ours(error: &clap::Error) -> Option<String> {
     };
     if error.kind() == ErrorKind::InvalidSubcommand {
         let word = text(ContextKind::InvalidSubcommand)?;
-        let absent = PARTS.iter().any(|&(name, there)| name == word && !there);
-        let built = "builds one that has it";
-        return absent.then(|| {
+        return PARTS.contains(&(word, false)).then(|| {
             format!(
-                "this program was built without `{word}`: `cargo install --path crates/cli` {built}"
+                "this program was built without `{word}`: `cargo install --path crates/cli` builds \
+                 one that has it"
             )
         });
     }

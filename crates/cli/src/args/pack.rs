@@ -89,8 +89,8 @@ pub struct PackMake {
     /// Discard the journal of another plan, and replace a pack that exists
     #[arg(long, global = true)]
     pub overwrite: bool,
-    #[cfg(feature = "catalogue")]
     /// Make no puzzle that this library has, up to symmetry (see `gridsmith catalogue`); may be repeated
+    #[cfg(feature = "catalogue")]
     #[arg(long, value_name = "LIBRARY", global = true)]
     pub not_in: Vec<PathBuf>,
     #[command(subcommand)]

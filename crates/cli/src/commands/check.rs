@@ -135,7 +135,7 @@ fn shown(trace: &CheckedTrace) -> Value {
         "inferences": trace.inferences,
         "longest_sum": trace.longest_sum,
         "suppositions": trace.suppositions,
-        "assumes_uniqueness": trace.claims.unique,
+        "assumes_unique": trace.claims.unique,
         "techniques": trace.techniques,
     })
 }

@@ -569,7 +569,7 @@ class CheckedTrace:
     """The most constraints of a sum."""
     suppositions: int
     """How often something was supposed."""
-    assumes_uniqueness: bool
+    assumes_unique: bool
     """True if a step assumes that there is only one solution."""
     techniques: list[str]
     """The codes of the techniques."""
@@ -582,6 +582,6 @@ class CheckedTrace:
             inferences=data["inferences"],
             longest_sum=data["longest_sum"],
             suppositions=data["suppositions"],
-            assumes_uniqueness=data["assumes_uniqueness"],
+            assumes_unique=data["assumes_unique"],
             techniques=data["techniques"],
         )
