@@ -45,7 +45,7 @@ impl fmt::Display for Untraced {
                 write!(f, "no reason of practical length was found for step {}", step + 1)
             }
             Self::TooCostly => f.write_str("its trace would cost a checker too much"),
-            Self::Stopped(stop) => write!(f, "no trace: {stop}"),
+            Self::Stopped(stop) => write!(f, "the search for reasons was ended: {stop}"),
             Self::Refused { reason, .. } => {
                 write!(f, "a fault in this program: its own checker refused the trace ({reason})")
             }
